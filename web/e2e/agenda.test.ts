@@ -112,6 +112,32 @@ suite('Home and the agenda', () => {
     await answered(visitor, event.id, '');
   });
 
+  test('of two answers the last one counts, however long the first one takes', async (t) => {
+    const visitor = await visit(t, '/events');
+    const { page } = visitor;
+    const event = await answerable(visitor);
+    const entry = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: event.title }) })
+      .last();
+    const yes = Promise.withResolvers<void>();
+    await page.route(`**/v2/events/${event.id}`, async (route) => {
+      if (route.request().postDataJSON()?.attending === 'YES') await yes.promise;
+      await route.continue();
+    });
+    const answer = (attending: string) =>
+      page.waitForResponse((response) => response.request().postDataJSON()?.attending === attending);
+    const [yesAnswer, noAnswer] = [answer('YES'), answer('NO')];
+    await entry.getByRole('button', { name: 'I’m coming' }).click();
+    await pressed(entry.getByRole('button', { name: 'I’m coming' }));
+    await entry.getByRole('button', { name: 'I can’t' }).click();
+    await pressed(entry.getByRole('button', { name: 'I can’t' }));
+    yes.resolve();
+    await Promise.all([yesAnswer, noAnswer]);
+    await pressed(entry.getByRole('button', { name: 'I can’t' }));
+    await answered(visitor, event.id, 'NO');
+  });
+
   test('what an event asks is asked before a yes', async (t) => {
     const visitor = await visit(t, '/events?answer=open');
     const { page } = visitor;

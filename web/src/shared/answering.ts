@@ -7,10 +7,18 @@ import { announce } from '../ui/announcer.tsx';
 import { eventKeys } from './event-keys.ts';
 import { fullFor } from './places.ts';
 
-/** Answers an event. The answer shows at once, wherever the event is shown, and is visibly taken back if the service refuses. */
+/**
+ * Answers an event. The answer shows at once, wherever the event is shown, and is visibly taken back if the service refuses.
+ * Answers to the same event go out one after the other, so that the last one counts, however long an earlier one takes.
+ */
 export function useAnswering(id: number) {
   const client = useQueryClient();
+  const mutationKey = [...eventKeys.one(id), 'answer'];
+  // Until the last answer was sent, what the service says is not what was chosen here.
+  const isLast = () => client.isMutating({ mutationKey }) === 1;
   return useMutation({
+    mutationKey,
+    scope: { id: `answer-${id}` },
     mutationFn: (body: Reply) => answerOf(api.POST('/v2/events/{id}', { params: { path: { id } }, body })),
     onMutate: async (reply) => {
       await client.cancelQueries({ queryKey: eventKeys.all });
@@ -22,10 +30,10 @@ export function useAnswering(id: number) {
       if (waiting !== undefined) announce(t`You are on the waiting list, at place ${waiting}.`);
     },
     onError: (failure, _reply, before) => {
-      for (const [key, data] of before ?? []) client.setQueryData(key, data);
+      if (isLast()) for (const [key, data] of before ?? []) client.setQueryData(key, data);
       announce(refusal(failure));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: eventKeys.all }),
+    onSettled: () => (isLast() ? client.invalidateQueries({ queryKey: eventKeys.all }) : undefined),
   });
 }
 
