@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { EventDetail } from '../../../web/src/api/schema.gen.ts';
+import { changedAnswers, refusedQuestions } from '../../../web/src/events/answers-rules.ts';
 import { ticketsOf } from '../../../web/src/events/ticket-rules.ts';
 import { listedEvent } from './listed-event.ts';
 
@@ -21,5 +22,34 @@ suite('The tickets of a party', () => {
 
   test('are gone when the event is cancelled', () => {
     assert.deepEqual(ticketsOf({ ...party, cancelled: true }, me), []);
+  });
+});
+
+suite('The answers to what an event asks', () => {
+  const asked = { title: '', required: false, options: [], answer: '' };
+  const questions: EventDetail['questions'] = [
+    { ...asked, id: 1, type: 'text' },
+    { ...asked, id: 10, type: 'number' },
+    { ...asked, id: 11, type: 'text', answer: 'as before' },
+    { ...asked, id: 12, type: 'text' },
+  ];
+
+  test('are sent where they have changed, with blanks instead of tabs', () => {
+    assert.deepEqual(changedAnswers(questions, { 1: 'no\tnuts\t', 10: '1,5', 11: 'as before', 12: '' }), [
+      { question: 1, answer: 'no nuts' },
+      { question: 10, answer: '1.5' },
+    ]);
+  });
+
+  test('are refused by their place among those that were sent, whatever number the question has', () => {
+    const sent = [
+      { question: 10, answer: '1' },
+      { question: 1, answer: 'x' },
+    ];
+    const refused = (field: string) => [...refusedQuestions([{ field, problem: 'must be a number' }], sent)];
+    assert.deepEqual(refused('answers.0.answer'), [10]);
+    assert.deepEqual(refused('answers.1.answer'), [1]);
+    assert.deepEqual(refused('answers.10.answer'), []);
+    assert.deepEqual(refused('attendingComment'), []);
   });
 });

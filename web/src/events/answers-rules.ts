@@ -1,4 +1,6 @@
+import type { FieldFailure } from '../api/failures.ts';
 import type { EventDetail } from '../api/schema.gen.ts';
+import { withoutTabs } from '../shared/without-tabs.ts';
 
 type Question = EventDetail['questions'][number];
 
@@ -27,16 +29,30 @@ export function problemsOf(
   return problems;
 }
 
+/** An answer as the interface takes it. */
+export interface SentAnswer {
+  question: number;
+  answer: string;
+}
+
 /** The answers that differ from what was answered before, as the interface takes them. */
-export function changedAnswers(
-  questions: readonly Question[],
-  filled: Filled,
-): { question: number; answer: string }[] {
+export function changedAnswers(questions: readonly Question[], filled: Filled): SentAnswer[] {
   return questions
     .map(({ id, answer, type }) => {
-      const now = filled[id]?.trim() ?? '';
+      const now = withoutTabs(filled[id] ?? '').trim();
       return { question: id, before: answer, answer: type === 'number' ? now.replace(',', '.') : now };
     })
     .filter(({ before, answer }) => before !== answer)
     .map(({ question, answer }) => ({ question, answer }));
+}
+
+/** The questions whose answers the service has refused: it names them by their place among those that were sent. */
+export function refusedQuestions(
+  fields: readonly FieldFailure[],
+  sent: readonly SentAnswer[],
+): ReadonlySet<number> {
+  const names = new Set(fields.map(({ field }) => field.split('.').slice(0, 2).join('.')));
+  return new Set(
+    sent.filter((_answer, index) => names.has(`answers.${index}`)).map(({ question }) => question),
+  );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
+import { withoutTabs } from '../shared/without-tabs.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 
@@ -15,7 +16,7 @@ export function CommentForm({ comment, isSaving, onSave }: CommentFormProps) {
   const [text, setText] = useState(comment);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSave(text);
+    onSave(withoutTabs(text));
   };
   return (
     <form onSubmit={submit} className="mb-3">

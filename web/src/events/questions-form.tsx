@@ -4,7 +4,14 @@ import { ApiFailure } from '../api/failures.ts';
 import type { EventDetail } from '../api/schema.gen.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../ui/field.tsx';
-import { changedAnswers, filledFrom, problemsOf, type AnswerProblem } from './answers-rules.ts';
+import {
+  changedAnswers,
+  filledFrom,
+  problemsOf,
+  refusedQuestions,
+  type AnswerProblem,
+  type SentAnswer,
+} from './answers-rules.ts';
 
 type Question = EventDetail['questions'][number];
 
@@ -12,14 +19,17 @@ interface QuestionsFormProps {
   event: EventDetail;
   isSaving: boolean;
   failure: unknown;
-  onSave: (answers: { question: number; answer: string }[]) => void;
+  /** What was sent last, which the failure is about. */
+  sent: readonly SentAnswer[];
+  onSave: (answers: SentAnswer[]) => void;
 }
 
 /** The questions of an event with my answers; saving them also says that I come. */
-export function QuestionsForm({ event, isSaving, failure, onSave }: QuestionsFormProps) {
+export function QuestionsForm({ event, isSaving, failure, sent, onSave }: QuestionsFormProps) {
   const { questions, attending } = event;
   const [filled, setFilled] = useState(() => filledFrom(questions));
   const [problems, setProblems] = useState<ReadonlyMap<number, AnswerProblem>>(new Map());
+  const refused = refusedQuestions(failure instanceof ApiFailure ? failure.fields : [], sent);
   const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault();
     const found = problemsOf(questions, filled);
@@ -38,7 +48,7 @@ export function QuestionsForm({ event, isSaving, failure, onSave }: QuestionsFor
             key={question.id}
             question={question}
             value={filled[question.id] ?? ''}
-            problem={problems.get(question.id) ?? refusedBy(failure, question.id)}
+            problem={problems.get(question.id) ?? (refused.has(question.id) ? 'refused' : undefined)}
             onChange={(value) => setFilled({ ...filled, [question.id]: value })}
           />
         ))}
@@ -48,12 +58,6 @@ export function QuestionsForm({ event, isSaving, failure, onSave }: QuestionsFor
       </fieldset>
     </form>
   );
-}
-
-/** Whether the service has refused the answer to this question. */
-function refusedBy(failure: unknown, question: number): 'refused' | undefined {
-  if (!(failure instanceof ApiFailure) || failure.kind !== 'invalid') return undefined;
-  return failure.fields.some(({ field }) => field.includes(String(question))) ? 'refused' : undefined;
 }
 
 interface QuestionFieldProps {

@@ -18,6 +18,7 @@ export function QuestionsScreen() {
         event={event}
         isSaving={answering.isPending}
         failure={answering.error}
+        sent={answering.variables?.answers ?? []}
         onSave={(answers) =>
           answering.mutate({ attending: 'YES', answers }, { onSuccess: () => void leave() })
         }

@@ -65,6 +65,7 @@ function refusal(failure: unknown): string {
   if (failure instanceof ApiFailure && failure.info.some(isAboutPlaces))
     return t`Your answer was not accepted: too few places are left.`;
   if (kind === 'conflict') return t`Your answer was not accepted: registration is closed.`;
+  if (kind === 'invalid') return t`Your answer was not accepted. Change what you wrote, and save it again.`;
   if (kind === 'not-found') return t`This event is no longer open to you.`;
   return t`Your answer was not saved. Try again in a moment.`;
 }
