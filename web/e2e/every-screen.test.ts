@@ -4,11 +4,11 @@ import type { Browser } from 'playwright-core';
 import type { DemoUsername } from '../../src/demo/demo-summary.ts';
 import { makeSetupLink } from '../../src/setup/setup-service.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import { everySize, startBrowser, type Size } from './support/browser.ts';
+import { everySize, sizes, startBrowser, type Size } from './support/browser.ts';
 import { DoorPage, runningEvent } from './support/door.ts';
 import { startEmptyHouse, startHouse, type House } from './support/house.ts';
 import { goInside, routesOf } from './support/inside-app.ts';
-import { assertGoodScreen } from './support/screen-checks.ts';
+import { assertGoodScreen, assertInside, enlargeText } from './support/screen-checks.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 interface Example {
@@ -77,6 +77,8 @@ const forReviewers: Example[] = [
   { route: '/door/$event/scan', at: `/door/${runningEvent}/scan` },
 ];
 
+const mainScreens = ['/', '/events', '/events/1', '/events/6', '/people', '/clubs', '/clubs/1', '/me'];
+
 const everythingEmpty = ['', '?view=month', '?view=past']
   .map((view) => `/events${view}`)
   .concat('/', '/people', '/clubs', '/clubs?view=map', '/magazines', '/conventions', '/me', '/me/visibility');
@@ -107,6 +109,15 @@ suite('Every screen, by day and by night, is accessible, titled and whole when e
     const { page } = await visit(t, 'phone');
     const shown = [...forEverybody, ...forMembers, ...forOfficers, ...forOrganisers, ...forReviewers];
     assert.deepEqual([...new Set(shown.map(({ route }) => route))].toSorted(), await routesOf(page));
+  });
+
+  test('with text of twice the size on a phone', async (t) => {
+    const { page } = await visit(t, 'phone', 'member');
+    await enlargeText(page);
+    for (const at of mainScreens) {
+      await goInside(page, at);
+      await assertInside(page, sizes.phone.viewport.width, at);
+    }
   });
 
   for (const size of everySize) {

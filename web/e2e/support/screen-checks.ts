@@ -18,8 +18,19 @@ export async function assertGoodScreen(page: Page, size: Size, what: string): Pr
   const usual = page.viewportSize();
   assert.ok(usual !== null);
   await page.setViewportSize(narrow[size]);
-  assert.deepEqual(await page.evaluate(stickingOut, narrow[size].width), [], `${what}, enlarged`);
+  await assertInside(page, narrow[size].width, `${what}, enlarged`);
   await page.setViewportSize(usual);
+}
+
+/** Nothing that can be read or pressed lies beside a screen of that width. */
+export async function assertInside(page: Page, width: number, what: string): Promise<void> {
+  assert.deepEqual(await page.evaluate(stickingOut, width), [], what);
+}
+
+/** Text of twice the usual size, as it is chosen in the settings of a browser. */
+export async function enlargeText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
 /** What lies beside the screen, where nobody can read or press it without scrolling to the side. */
@@ -34,8 +45,8 @@ function stickingOut(width: number): string[] {
     const { left, right, width: own, height } = element.getBoundingClientRect();
     return own > 1 && height > 1 && (left < -1 || right > width + 1);
   };
-  // A map is cut off by nature: what it shows stands in a list beside it.
-  const found = [...document.body.querySelectorAll('*:not(svg *)')].filter(
+  // A map is cut off by nature: what it shows stands in a list beside it. What is only read aloud lies nowhere.
+  const found = [...document.body.querySelectorAll('*:not(svg *, .sr-only *)')].filter(
     (element) => hasWords(element) && isOutside(element) && !canBeScrolled(element),
   );
   const { scrollWidth } = document.documentElement;

@@ -13,7 +13,7 @@ const route = getRouteApi('/app/events');
 /** The view, and what is shown in it. */
 export function AgendaBar({ events }: { events: readonly Event[] }) {
   return (
-    <div className="flex flex-col gap-3 md:flex-row md:justify-between print:hidden">
+    <div className="flex flex-col gap-3 lg:flex-row lg:justify-between print:hidden">
       <Views />
       <Filters events={events} />
     </div>
@@ -32,7 +32,7 @@ function Views() {
   ];
   return (
     <nav aria-label={t`Views`}>
-      <ul className="flex gap-1 rounded-control bg-sunken p-1 md:w-fit">
+      <ul className="flex flex-wrap gap-1 rounded-control bg-sunken p-1 md:w-fit">
         {views.map(({ label, icon: Shown, search }) => (
           <li key={label} className="flex-1">
             <Link
@@ -68,7 +68,7 @@ function Filters({ events }: { events: readonly Event[] }) {
   const calendars = calendarsOf(events);
   const isKnown = calendar === undefined || calendars.some(({ id }) => id === calendar);
   return (
-    <div className="grid grid-cols-2 gap-2 md:flex md:items-center">
+    <div className="grid grid-cols-2 gap-2 lg:flex lg:items-center">
       <FilterSelect
         label={t`Calendar`}
         value={calendar ?? ''}
@@ -112,7 +112,7 @@ function FilterSelect({ label, value, onChoose, children }: FilterSelectProps) {
       aria-label={label}
       value={value}
       onChange={({ target }) => onChoose(target.value)}
-      className="min-h-11 py-1.5 pl-3 text-[0.9375rem] md:max-w-52"
+      className="min-h-11 py-1.5 pl-3 text-[0.9375rem] lg:max-w-52"
     >
       {children}
     </Select>

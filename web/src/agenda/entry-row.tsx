@@ -16,11 +16,11 @@ interface EntryRowProps {
   children?: ReactNode;
 }
 
-/** An entry of a list of events: the whole of it leads to the event, and what can be pressed on it lies above that. */
+/** An entry of a list of events: the whole of it leads to the event, and what can be pressed on it lies above that. Very large text stands below the day. */
 export function EntryRow({ entry, lead, facts, beside, children }: EntryRowProps) {
   return (
     <li
-      className={`relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-4 sm:[&>:first-child]:row-span-2 hover:bg-sunken/40 has-[a:focus-visible]:bg-sunken/40 ${children === undefined ? '' : '@3xl:grid-cols-[auto_minmax(0,1fr)_auto]'}`}
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-4 max-[19rem]:has-[>time]:grid-cols-1 max-[19rem]:has-[>time]:gap-y-4 sm:[&>:first-child]:row-span-2 hover:bg-sunken/40 has-[a:focus-visible]:bg-sunken/40 ${children === undefined ? '' : '@3xl:grid-cols-[auto_minmax(0,1fr)_auto]'}`}
     >
       {lead}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 @3xl:items-center">
@@ -34,7 +34,7 @@ export function EntryRow({ entry, lead, facts, beside, children }: EntryRowProps
       </div>
       {/* Above the link that covers the row. */}
       {children !== undefined && (
-        <div className="relative col-span-2 mt-3 sm:col-span-1 sm:col-start-2 @3xl:col-start-3 @3xl:mt-0 @3xl:self-center">
+        <div className="relative col-span-full mt-3 sm:col-span-1 sm:col-start-2 @3xl:col-start-3 @3xl:mt-0 @3xl:self-center">
           {children}
         </div>
       )}

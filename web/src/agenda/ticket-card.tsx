@@ -23,25 +23,28 @@ export function TicketCard({ entry, today }: { entry: Entry; today: string }) {
     <Link
       to="/events/$event/ticket"
       params={{ event: event.id }}
-      className="flex items-center gap-4 rounded-card bg-brand p-4 text-white no-underline shadow-card hover:brightness-110 sm:p-5"
+      className="flex flex-wrap items-center gap-4 rounded-card bg-brand p-4 text-white no-underline shadow-card hover:brightness-110 sm:p-5"
     >
       <Suspense fallback={<span className={`bg-white ${code}`} />}>
         <QrCode text={event.reviewBarcode} className={code} />
       </Suspense>
-      <span className="min-w-0 flex-1">
-        <span className="block text-[0.9375rem] font-medium">
-          <FactLine>
-            {t`Today`}
-            {timeWords(entry, dayOf(today))}
-          </FactLine>
+      {/* Large text gets a line of its own below the code. */}
+      <span className="flex flex-1 basis-36 items-center gap-4">
+        <span className="min-w-0 flex-1">
+          <span className="block text-[0.9375rem] font-medium">
+            <FactLine>
+              {t`Today`}
+              {timeWords(entry, dayOf(today))}
+            </FactLine>
+          </span>
+          <span className="block font-serif text-xl leading-tight font-semibold">{title}</span>
+          <span className="mt-0.5 block text-[0.9375rem] text-white/85">{place}</span>
+          <span className="mt-1 block text-[0.9375rem] font-semibold underline underline-offset-4">
+            <Trans>Show my ticket</Trans>
+          </span>
         </span>
-        <span className="block font-serif text-xl leading-tight font-semibold">{title}</span>
-        <span className="mt-0.5 block text-[0.9375rem] text-white/85">{place}</span>
-        <span className="mt-1 block text-[0.9375rem] font-semibold underline underline-offset-4">
-          <Trans>Show my ticket</Trans>
-        </span>
+        <ChevronRight size={24} aria-hidden className="shrink-0" />
       </span>
-      <ChevronRight size={24} aria-hidden className="shrink-0" />
     </Link>
   );
 }

@@ -69,7 +69,7 @@ function WaitingCount({ count }: { count: number }) {
   return (
     <span
       role="status"
-      className="rounded-full bg-open-soft px-3 py-1 text-[0.9375rem] font-semibold text-open"
+      className="shrink-0 rounded-full bg-open-soft px-3 py-1 text-[0.9375rem] font-semibold text-open"
     >
       {count}
       <span className="sr-only">

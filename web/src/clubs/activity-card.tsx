@@ -36,9 +36,9 @@ export function ActivityCard({ club, activity, mayManage }: ActivityCardProps) {
   return (
     <li id={`activity-${activity.id}`} className="scroll-mt-4">
       <Card className="p-4">
-        <div className="flex gap-4">
+        <div className="flex flex-wrap gap-4">
           <DateTile day={startDate} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-40">
             <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
               <h3 className="text-lg leading-snug font-semibold">{title}</h3>
               <Badge tone={tone} icon={icon}>

@@ -86,26 +86,29 @@ export function CategoryBars({ title, bars }: ChartProps) {
 function ChartTable({ caption, bars }: { caption: string; bars: readonly Bar[] }) {
   const writer = useWriter();
   return (
-    <table className="sr-only">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Month</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Value</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map(({ name, value }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{writer.number(value)}</td>
+    // A table is as wide as its words; only what lies around it can be made as small as nothing.
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Month</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Value</Trans>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bars.map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{writer.number(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

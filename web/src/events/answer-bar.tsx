@@ -11,14 +11,14 @@ import { AnsweredBadge, AttendingBadge } from '../ui/badge.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { asksFirst, whyClosed } from './event-rules.ts';
 
-/** My answer, always in view: at the foot of a phone, beside the page on a desk. */
+/** My answer, always in view: at the foot of a phone, beside the page on a desk. Where little fits on the screen it follows the facts instead. */
 export function AnswerBar({ event }: { event: EventDetail }) {
   const now = useNow();
   const closed = whyClosed(event, now);
   // Nothing was asked, so there is nothing to say about an answer.
   if (closed === 'no-registration' || closed === 'cancelled') return null;
   return (
-    <section className="sticky bottom-16 z-10 order-last border-t border-line bg-card md:bottom-0 lg:static lg:rounded-b-card print:hidden">
+    <section className="sticky bottom-16 z-10 order-last border-t border-line bg-card short:static short:order-none max-lg:short:mt-6 max-lg:short:border-b md:bottom-0 lg:static lg:rounded-b-card print:hidden">
       <div className="mx-auto max-w-3xl px-4 py-3.5 md:px-8 lg:px-6 lg:py-4">
         {closed === null ? <OpenAnswer event={event} /> : <ClosedAnswer event={event} closed={closed} />}
       </div>

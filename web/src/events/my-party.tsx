@@ -61,13 +61,15 @@ function GuestLine({ event, guest }: { event: EventDetail; guest: Guest }) {
         >
           {initialsOf(firstName, lastName)}
         </span>
-        <span className="min-w-0 flex-1">
-          <span className="block font-medium">{name === '' ? t`My partner` : name}</span>
-          <span className="block truncate text-[0.9375rem] text-soft">
-            {partner ? t({ message: 'Partner', context: 'at an event' }) : email}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 flex-1 basis-36">
+            <span className="block font-medium">{name === '' ? t`My partner` : name}</span>
+            <span className="block truncate text-[0.9375rem] text-soft">
+              {partner ? t({ message: 'Partner', context: 'at an event' }) : email}
+            </span>
           </span>
+          {guest.waiting ? <WaitingBadge /> : <AttendingBadge attending={attending} />}
         </span>
-        {guest.waiting ? <WaitingBadge /> : <AttendingBadge attending={attending} />}
         <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
       </Link>
     </li>

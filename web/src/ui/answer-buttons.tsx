@@ -16,7 +16,7 @@ interface AnswerButtonsProps {
 }
 
 const shape =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-2 font-semibold whitespace-nowrap transition-colors ' +
+  'inline-flex min-h-12 min-w-fit items-center justify-center gap-2 rounded-control px-2 font-semibold transition-colors ' +
   'disabled:opacity-60 border';
 
 /** The two answers, in the first person; the one that was given is filled and marked. */

@@ -13,11 +13,11 @@ const tones: Record<Tone, string> = {
   quiet: 'bg-sunken text-soft',
 };
 
-/** A state in a word, a colour and, where it helps, an icon. */
+/** A state in a word, a colour and, where it helps, an icon. Only very large text needs a second line. */
 export function Badge({ tone, icon: Shown, children }: { tone: Tone; icon?: Icon; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-[0.9375rem] font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-[0.9375rem] font-semibold whitespace-nowrap max-[19rem]:whitespace-normal ${tones[tone]}`}
     >
       {Shown !== undefined && <Shown size={16} aria-hidden />}
       {children}

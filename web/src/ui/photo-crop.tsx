@@ -20,8 +20,6 @@ interface PhotoCropProps {
   onCancel: () => void;
 }
 
-/** In pixels of the page. */
-const frame = 288;
 /** How far an arrow key moves the picture. */
 const step = 12;
 const arrows: Record<string, { x: number; y: number }> = {
@@ -51,7 +49,7 @@ export function PhotoCrop({ address, shape, isSaving, onSave, onCancel }: PhotoC
               setPicture({ width, height });
               setCrop(firstCrop({ width, height }));
             }}
-            className="absolute max-w-none origin-top-left select-none"
+            className="absolute max-w-none select-none"
             style={look}
           />
         )}
@@ -102,26 +100,28 @@ interface CropFrameProps {
   crop: Crop;
   picture: PictureSize | null;
   onChange: (crop: Crop) => void;
-  children: (look: { transform: string }) => React.ReactNode;
+  children: (look: Partial<Record<'width' | 'left' | 'top', string>>) => React.ReactNode;
 }
 
 function CropFrame({ shape, crop, picture, onChange, children }: CropFrameProps) {
   const { t } = useLingui();
   const held = useRef<{ x: number; y: number } | null>(null);
-  const scale = frame / crop.size;
-  const move = (by: { x: number; y: number }) => {
+  // How large the frame is, the page decides; the picture is placed in parts of it.
+  const part = (pixels: number) => `${(100 * pixels) / crop.size}%`;
+  const move = (by: { x: number; y: number }, frame: HTMLElement) => {
+    const scale = frame.clientWidth / crop.size;
     if (picture !== null) onChange(movedCrop(crop, { x: by.x / scale, y: by.y / scale }, picture));
   };
-  const drag = ({ clientX: x, clientY: y }: PointerEvent) => {
+  const drag = ({ clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLElement>) => {
     if (held.current === null) return;
-    move({ x: held.current.x - x, y: held.current.y - y });
+    move({ x: held.current.x - x, y: held.current.y - y }, currentTarget);
     held.current = { x, y };
   };
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
     const by = arrows[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    move(by);
+    move(by, event.currentTarget);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moving in two directions is its whole use
@@ -139,9 +139,11 @@ function CropFrame({ shape, crop, picture, onChange, children }: CropFrameProps)
       onPointerUp={() => {
         held.current = null;
       }}
-      className={`relative size-72 cursor-grab touch-none overflow-hidden bg-sunken ${shape === 'round' ? 'rounded-full' : 'rounded-card'}`}
+      className={`relative aspect-square w-72 max-w-full cursor-grab touch-none overflow-hidden bg-sunken ${shape === 'round' ? 'rounded-full' : 'rounded-card'}`}
     >
-      {children({ transform: `scale(${scale}) translate(${-crop.x}px, ${-crop.y}px)` })}
+      {children(
+        picture === null ? {} : { width: part(picture.width), left: part(-crop.x), top: part(-crop.y) },
+      )}
     </div>
   );
 }

@@ -116,12 +116,12 @@ function TabBar() {
         {usePlaces()
           .filter(({ isFor }) => isFor !== 'desks' && isFor !== 'organisers')
           .map(({ to, icon: Shown, label }) => (
-            // A longer word gets more room than a short one: with six places there is none to spare.
-            <li key={to} className="min-w-11 flex-auto">
+            // A longer word gets more room than a short one: with six places there is none to spare, and larger text finds none.
+            <li key={to} className="min-w-[min(2.75rem,13.75%)] flex-auto">
               <Link
                 to={to}
                 activeOptions={{ exact: to === '/' }}
-                className="flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-medium whitespace-nowrap text-soft data-[status=active]:font-semibold data-[status=active]:text-ink"
+                className="flex min-h-16 flex-col items-center justify-center gap-1 text-[min(0.75rem,3.75vw)] leading-4 font-medium whitespace-nowrap text-soft data-[status=active]:font-semibold data-[status=active]:text-ink"
               >
                 <Shown size={22} aria-hidden />
                 {label}
