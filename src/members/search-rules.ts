@@ -52,12 +52,12 @@ export function searchText(member: SearchableMember, countryCode: string): strin
   return [...lines].join('\n');
 }
 
-/** The words of a query, each of which must be a part of the member's search text; at most eight count. */
+/** The words of a query, each of which must be a part of the member's search text; at most eight count. Lists write "last name, first name". */
 export function searchWords(query: string): string[] {
   const folded = foldText(query);
   if (isPhoneQuery(folded)) return [queryDigits(folded)];
   return folded
-    .split(' ')
+    .split(/[ ,;]/)
     .filter((word) => word !== '')
     .slice(0, maxWords)
     .map((word) => (/^[\d+/.()-]*\d[\d+/.()-]*$/.test(word) ? queryDigits(word) : word));

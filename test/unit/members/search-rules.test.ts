@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldText } from '../../../src/shared/folded-text.ts';
+import { foldedText } from '../../../web/src/shared/folded-text.ts';
 import * as fc from '../../support/properties.ts';
 import {
   nameKey,
@@ -40,6 +41,16 @@ test('folding plain letters the short way gives what the long way gives', () => 
   const plain = fc.string({ unit: 'binary-ascii', maxLength: 30 });
   // A soft hyphen is not plain, and nothing is left of it.
   fc.assert(fc.property(plain, (text) => assert.equal(foldText(text), foldText(`${text}\u00AD`))));
+});
+
+test('the web app folds as the service does', () => {
+  for (const text of [
+    'Søren Æbelø Œuvre Łukasz Đorđe Guðrún Þór Işık',
+    "O’Brien O`Brien O´Brien O'Brien",
+    'A–B—C‑D−E',
+  ])
+    assert.equal(foldedText(text), foldText(text));
+  fc.assert(fc.property(anyText, (text) => assert.equal(foldedText(text), foldText(text))));
 });
 
 test('folding takes away case, accents, ligatures and letters with strokes', () => {
@@ -167,6 +178,7 @@ test('a word never reaches from one field into the next', () => {
 
 test('splits a query into at most eight folded words', () => {
   assert.deepEqual(searchWords('  Müller   ÉLOÏSE '), ['muller', 'eloise']);
+  assert.deepEqual(searchWords('Świątek, Łukasz;Anna'), ['swiatek', 'lukasz', 'anna']);
   assert.deepEqual(searchWords(''), []);
   assert.deepEqual(searchWords(' \u00AD\u0301 '), []);
   assert.deepEqual(searchWords('a b c d e f g h i j'), ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);

@@ -1,9 +1,36 @@
-/** A text as it is searched: without accents and capitals, so that what is typed is found however it is written. */
+/** Letters that Unicode does not take apart, or that look different only by their place in the word. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+};
+
+/**
+ * A text as it is searched, the same way as the service does it: without capitals, accents, and variants of apostrophes,
+ * dashes and blanks, so that what is typed is found however it is written.
+ */
 export function foldedText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .replaceAll('ß', 'ss')
-    .toLowerCase()
-    .trim();
+  return (
+    text
+      // Before taking apart: a lone acute accent, typed as an apostrophe, would turn into a blank.
+      .replaceAll(/[\u00B4\u1FFD]/g, "'")
+      .normalize('NFKD')
+      .replaceAll(/[\u0300-\u036F]/g, '')
+      .toLowerCase()
+      .replaceAll(/[ßøæœłđðþıς]/g, (letter) => plainLetters[letter] ?? letter)
+      .replaceAll(/[`‘’ʼ]/g, "'")
+      .replaceAll(/[‐‑‒–—−]/g, '-')
+      // Soft hyphens, zero-width characters and direction marks cannot be seen, so nobody types them.
+      .replaceAll(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
+      .normalize('NFC')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  );
 }
