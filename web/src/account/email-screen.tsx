@@ -30,6 +30,7 @@ function useEmailChange<T>(change: (input: T) => Promise<unknown>) {
 
 function EmailForm() {
   const { t } = useLingui();
+  const { email: own } = useMe();
   const [email, setEmail] = useState('');
   const changing = useEmailChange((sent: string) =>
     answerOf(api.POST('/v2/me/email', { body: { email: sent } })),
@@ -50,7 +51,7 @@ function EmailForm() {
           maxLength={254}
           value={email}
           onChange={({ target }) => setEmail(target.value)}
-          error={useProblem(changing.error)}
+          error={useProblem(changing.error, changing.variables?.toLowerCase() === own.toLowerCase())}
         />
         <Button type="submit" kind="main" disabled={email.trim() === ''} pending={changing.isPending}>
           <Trans>Send the link</Trans>
@@ -76,12 +77,13 @@ function Pending({ email }: { email: string }) {
   );
 }
 
-function useProblem(failure: unknown): string | undefined {
+/** What was wrong with the new address; the service refuses the own one and half a one alike. */
+function useProblem(failure: unknown, isOwn: boolean): string | undefined {
   const { t } = useLingui();
   if (failure === null) return undefined;
   const status = failure instanceof ApiFailure ? failure.status : 500;
-  if (status === 400) return t`This is not a complete e-mail address.`;
-  if (status === 409) return t`This already is your address.`;
+  if (status === 400)
+    return isOwn ? t`This already is your address.` : t`This is not a complete e-mail address.`;
   if (status === 429) return t`Too many e-mails for one day. Try again later.`;
   if (status === 0) return t`There is no connection: nothing was sent.`;
   return t`That did not work. Try again in a moment.`;

@@ -18,13 +18,19 @@ export function PhotoScreen() {
   const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null);
   const uploading = useUploadingPhoto();
   const removing = useRemovingPhoto();
+  const forgetProblem = () => {
+    uploading.reset();
+    removing.reset();
+  };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
+    forgetProblem();
     if (file !== undefined) setChosen({ file, address: URL.createObjectURL(file) });
   };
   const drop = () => {
     if (chosen !== null) URL.revokeObjectURL(chosen.address);
     setChosen(null);
+    forgetProblem();
   };
   const upload = (crop: Crop) => {
     if (chosen === null) return;
@@ -93,17 +99,19 @@ function UploadProblem({ failure }: { failure: unknown }) {
   const { t } = useLingui();
   if (failure === null) return null;
   const status = failure instanceof ApiFailure ? failure.status : 500;
-  const sentence =
-    status === 413
-      ? t`This picture is too large: at most 10 MB.`
-      : status === 415 || status === 400
-        ? t`This file cannot be read as a picture. Use a JPEG, PNG or WebP.`
-        : status === 0
-          ? t`There is no connection: the picture was not sent.`
-          : t`That did not work. Try again in a moment.`;
+  // The part that is cut out is never smaller than that, unless the picture is.
+  const isSmall = failure instanceof ApiFailure && failure.fields.some(({ field }) => field === 'size');
+  const sentences: Record<number, string> = {
+    0: t`There is no connection: the picture was not sent.`,
+    400: isSmall
+      ? t`This picture is too small: each side needs at least 80 pixels.`
+      : t`This picture cannot be used: it is damaged, has far too many pixels, or is much too narrow. Choose another one.`,
+    413: t`This picture is too large: at most 10 MB.`,
+    415: t`This file cannot be read as a picture. Use a JPEG, PNG or WebP.`,
+  };
   return (
     <p role="alert" className="rounded-control bg-no-soft px-4 py-3 font-medium text-no">
-      {sentence}
+      {sentences[status] ?? t`That did not work. Try again in a moment.`}
     </p>
   );
 }
