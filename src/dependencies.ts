@@ -10,7 +10,7 @@ import { EventFiles } from './managed-events/event-files.ts';
 import type { ServiceMetrics } from './metrics/service-metrics.ts';
 import { PhotoCache } from './photos/photo-cache-service.ts';
 import { PhotoFiles } from './photos/photo-files.ts';
-import { databaseLog } from './process/database-log.ts';
+import { databaseLog, recurringFailureLog } from './process/database-log.ts';
 import { createLogger } from './process/service-log.ts';
 import { OrganisationSettings } from './setup/organisation-settings-service.ts';
 import { systemClock, type Clock } from './shared/clock.ts';
@@ -61,7 +61,8 @@ export async function openDependencies(settings: Config, overrides: Overrides = 
     version,
   });
   const outbox = createOutbox({ storage, clock, config });
-  const messages = createMessages({ storage, clock, config, outbox });
+  const onReminderFailed = recurringFailureLog(logger, 'reminders could not be sent; they are tried again');
+  const messages = createMessages({ storage, clock, config, outbox, onReminderFailed });
   const files = openFiles(config, logger);
   return {
     config,

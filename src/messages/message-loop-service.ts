@@ -1,6 +1,7 @@
 import { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
 import { startOutbox, type RunningOutbox } from '../mail/outbox-loop-service.ts';
 import type { Clock } from '../shared/clock.ts';
+import type { EventId } from '../shared/ids.ts';
 import type { Storage } from '../storage/database.ts';
 import { MessageWriter, type LetterSettings } from './message-writer-service.ts';
 import { fireReminders } from './reminders-service.ts';
@@ -13,6 +14,8 @@ export interface MessageLoopParts {
   clock: Clock;
   config: LetterSettings;
   outbox: { poke(): void };
+  /** Called when reminders could not be sent, with the event where it is known. Must not throw. */
+  onReminderFailed(error: unknown, about?: { event: EventId }): void;
 }
 
 /** The messages of a process: at rest until started, so that a command can store some without writing mails. */
@@ -25,13 +28,16 @@ export interface Messages {
 }
 
 /** Writes the mails of messages and reminders into the outbox, in the background. */
-export function createMessages({ storage, clock, config, outbox }: MessageLoopParts): Messages {
+export function createMessages(parts: MessageLoopParts): Messages {
+  const { storage, clock, config, outbox, onReminderFailed } = parts;
+  const onFailed = (error: unknown, event: EventId) => onReminderFailed(error, { event });
   const writer = new MessageWriter({
     storage,
     clock,
     config,
     calendars: new EventCalendars({ storage, clock, config }),
-    fireReminders: () => fireReminders({ storage, clock }),
+    // Messages are written whatever becomes of the reminders.
+    fireReminders: () => fireReminders({ storage, clock, onFailed }).catch(onReminderFailed),
     onWritten: () => outbox.poke(),
   });
   let running: RunningOutbox | undefined;

@@ -6,10 +6,16 @@ import type { DateTimeText } from '../shared/local-time.ts';
 const timeOfDay = '09:00:00';
 
 /** So much later a reminder is still sent when the service was switched off; after that nobody expects it. */
-const latestHours = 48;
+const latestDays = 2;
 
 /** Rules further ahead than this make no sense to anybody. */
 export const maxDaysBefore = 60;
+
+/** All numbers of days that a rule can have. */
+export const everyDaysBefore: readonly number[] = Array.from(
+  { length: maxDaysBefore + 1 },
+  (_, days) => days,
+);
 
 /** What reminders depend on. */
 export type RemindedEvent = Parameters<typeof registrationIsOpen>[0] & Pick<EventRecord, 'createdAt'>;
@@ -26,6 +32,22 @@ export function dueDateOf({
 export function firesAt(due: DateTimeText, daysBefore: number): DateTimeText {
   const day = Temporal.PlainDate.from(due.slice(0, 10)).subtract({ days: daysBefore });
   return `${day.toString()}T${timeOfDay}`;
+}
+
+/** A range of due dates, the second one excluded. */
+export interface DueWindow {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Where the due date must lie for a rule of so many days to be due now: within a few days, however many rules there are. */
+export function dueWindow(daysBefore: number, now: DateTimeText): DueWindow {
+  const today = Temporal.PlainDate.from(now.slice(0, 10));
+  const latest = now.slice(11) < timeOfDay ? today.subtract({ days: 1 }) : today;
+  return {
+    from: today.add({ days: daysBefore - latestDays }).toString(),
+    until: latest.add({ days: daysBefore + 1 }).toString(),
+  };
 }
 
 /**
@@ -51,6 +73,6 @@ export function isDue(
 ): boolean {
   const moment = firesAt(dueDateOf(event), daysBefore);
   if (moment > now || knownSince >= moment) return false;
-  const latest = Temporal.PlainDateTime.from(moment).add({ hours: latestHours }).toString();
+  const latest = Temporal.PlainDateTime.from(moment).add({ days: latestDays }).toString();
   return now <= latest && registrationIsOpen(event, now);
 }

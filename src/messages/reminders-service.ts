@@ -5,11 +5,10 @@ import { findSettings } from '../events/events-store.ts';
 import type { EventRecord } from '../events/event.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { Caller } from '../organisation/caller.ts';
-import { localNow, type Clock } from '../shared/clock.ts';
+import type { Clock } from '../shared/clock.ts';
 import { notFound } from '../shared/errors.ts';
 import type { CalendarId, EventId } from '../shared/ids.ts';
 import {
-  dateTimeText,
   localText,
   nowInstantText,
   nowText,
@@ -17,14 +16,16 @@ import {
   type InstantText,
 } from '../shared/local-time.ts';
 import type { Storage, Tx } from '../storage/database.ts';
-import { beginsAnew, dueDateOf, firesAt, isDue, maxDaysBefore } from './reminder-rules.ts';
+import { beginsAnew, dueDateOf, dueWindow, everyDaysBefore, firesAt, isDue } from './reminder-rules.ts';
 import {
   findCalendarReminders,
+  findDaysInUse,
   findPending,
   findReminders,
   markFired,
   replaceReminders,
   setAnew,
+  type PendingReminder,
   type Reminder,
 } from './reminders-store.ts';
 import { acceptMessage } from './sending-service.ts';
@@ -33,6 +34,8 @@ import { acceptMessage } from './sending-service.ts';
 export interface ReminderParts {
   readonly storage: Pick<Storage, 'db' | 'write'>;
   readonly clock: Clock;
+  /** Called with every failure to store the reminder of an event. Must not throw. */
+  onFailed(error: unknown, event: EventId): void;
 }
 
 /** What reading and setting the rules of an event needs. */
@@ -107,25 +110,40 @@ export async function moveReminders(
   await setAnew(tx, event, days, nowInstantText(clock));
 }
 
-/** Sends the reminders whose moment has come, each once on any number of instances. */
-export async function fireReminders({ storage, clock }: ReminderParts): Promise<void> {
+/**
+ * Sends the reminders whose moment has come, each once on any number of instances. One that cannot be stored keeps none of
+ * the others from being sent, and is tried again with the next call.
+ */
+export async function fireReminders(parts: ReminderParts): Promise<void> {
+  for (const { event, days } of await findDue(parts))
+    await fire(parts, event, days).catch((error: unknown) => parts.onFailed(error, event.id));
+}
+
+/** An event with those of its rules that fire together. */
+interface DueReminders {
+  readonly event: EventRecord;
+  readonly days: readonly number[];
+}
+
+async function findDue({ storage: { db }, clock }: ReminderParts): Promise<DueReminders[]> {
   const now = nowText(clock);
-  const until = dateTimeText(localNow(clock).add({ days: maxDaysBefore + 1 }));
-  const pending = await findPending(storage.db, { now, until });
-  // The database knows nothing of days before a day; most rules are not due, and are left out before anything is read.
-  const coming = pending.filter(({ due, daysBefore }) => firesAt(due, daysBefore) <= now);
-  const rules = Map.groupBy(coming, ({ event }) => event);
-  const events = coming.length === 0 ? [] : await findSettings(storage.db, [...rules.keys()]);
-  for (const { event } of events) {
-    const due = (rules.get(event.id) ?? [])
-      .filter(({ daysBefore, publishedAt, setAt }) => {
-        const madeAt = publishedAt ?? event.createdAt;
-        const knownSince = setAt !== null && setAt > madeAt ? setAt : madeAt;
-        return isDue(event, daysBefore, { now, knownSince: localText(clock, knownSince) });
-      })
-      .map(({ daysBefore }) => daysBefore);
-    if (due.length > 0) await fire({ storage, clock }, event, due);
-  }
+  const pending: PendingReminder[] = [];
+  for (const daysBefore of await findDaysInUse(db, everyDaysBefore))
+    pending.push(...(await findPending(db, { daysBefore, ...dueWindow(daysBefore, now) })));
+  const rules = Map.groupBy(pending, ({ event }) => event);
+  const events = pending.length === 0 ? [] : await findSettings(db, [...rules.keys()]);
+  return events
+    .map(({ event }) => ({
+      event,
+      days: (rules.get(event.id) ?? [])
+        .filter(({ daysBefore, publishedAt, setAt }) => {
+          const madeAt = publishedAt ?? event.createdAt;
+          const knownSince = setAt !== null && setAt > madeAt ? setAt : madeAt;
+          return isDue(event, daysBefore, { now, knownSince: localText(clock, knownSince) });
+        })
+        .map(({ daysBefore }) => daysBefore),
+    }))
+    .filter(({ days }) => days.length > 0);
 }
 
 /** Several rules may be due together when the service was switched off: people get one mail for all of them. */

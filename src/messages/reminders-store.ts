@@ -1,10 +1,15 @@
 import type { CalendarId, EventId } from '../shared/ids.ts';
-import type { DateTimeText, InstantText } from '../shared/local-time.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import { numberOf, sentRows } from '../storage/among.ts';
 import { isChangeOfEvent } from '../storage/audit-conditions.ts';
+import type { JsonText } from '../storage/columns.ts';
 import type { Db, Tx } from '../storage/database.ts';
-import { isPublishedEvent } from '../storage/event-conditions.ts';
+import { dueDate, isPublishedEvent } from '../storage/event-conditions.ts';
 import { insertRows } from '../storage/insert-rows.ts';
+import { toJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
+import { unindexed } from '../storage/unindexed.ts';
+import type { DueWindow } from './reminder-rules.ts';
 
 /** A rule of an event. */
 export interface Reminder {
@@ -100,19 +105,46 @@ export async function replaceCalendarReminders(
   );
 }
 
-interface Window {
-  now: DateTimeText;
-  /** The latest due date that a rule can concern. */
-  until: DateTimeText;
+const daysInUse = prepared((db, { days }: { days: JsonText }) =>
+  db
+    .selectFrom(sentRows(db, days))
+    .select(numberOf('days').as('daysBefore'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('event_reminders')
+          .select('event_id')
+          .where('days_before', '=', numberOf('days'))
+          .where('fired_at', 'is', null),
+      ),
+    ),
+);
+
+/** Which of these numbers of days before the due date any rule has that has not fired. */
+export async function findDaysInUse(db: Db, days: readonly number[]): Promise<number[]> {
+  const sent = toJson(days.map((daysBefore) => ({ days: daysBefore })));
+  return (await daysInUse(db, { days: sent })).rows.map(({ daysBefore }) => daysBefore);
 }
 
-const pending = prepared((db, { now, until }: Window) =>
+/** A rule that may be due, and what it depends on. */
+export interface PendingReminder {
+  readonly event: EventId;
+  readonly daysBefore: number;
+  /** Null for one from before that was recorded. */
+  readonly setAt: InstantText | null;
+  /** When the event was published; null for one that was never a draft. */
+  readonly publishedAt: InstantText | null;
+}
+
+interface Wanted extends DueWindow {
+  daysBefore: number;
+}
+
+const pending = prepared((db, { daysBefore, from, until }: Wanted) =>
   db
-    .selectFrom('event_reminders')
-    .innerJoin('events', 'events.id', 'event_reminders.event_id')
-    .select(['event_reminders.event_id as event', 'event_reminders.days_before as daysBefore'])
+    .selectFrom('events')
+    .innerJoin('event_reminders', 'event_reminders.event_id', 'events.id')
+    .select(['events.id as event', 'event_reminders.days_before as daysBefore'])
     .select('event_reminders.set_at as setAt')
-    .select((eb) => eb.fn.coalesce('events.registration_due_date', 'events.start_date').as('due'))
     .select((eb) =>
       eb
         .selectFrom('audit_entries')
@@ -122,20 +154,20 @@ const pending = prepared((db, { now, until }: Window) =>
         .where('audit_entries.action', '=', 'publish')
         .as('publishedAt'),
     )
-    .where('event_reminders.fired_at', 'is', null)
-    .where('events.start_date', '>', now)
-    .where((eb) => eb(eb.fn.coalesce('events.registration_due_date', 'events.start_date'), '>=', now))
-    .where((eb) => eb(eb.fn.coalesce('events.registration_due_date', 'events.start_date'), '<', until))
+    .where(dueDate(), '>=', from)
+    .where(dueDate(), '<', until)
     .where('events.cancelled', '=', 0)
     .where(isPublishedEvent())
     .where('events.registration_enabled', '=', 1)
-    .orderBy('event_reminders.event_id')
-    .orderBy('event_reminders.days_before'),
+    .where('event_reminders.days_before', '=', daysBefore)
+    // Those of the window are few; all that wait for so many days before theirs are not.
+    .where((eb) => eb(unindexed(eb.ref('event_reminders.fired_at')), 'is', null))
+    .orderBy('events.id'),
 );
 
-/** The rules that have not fired, of events that people can still answer, with when the event was published. */
-export async function findPending(db: Db, window: Window) {
-  return (await pending(db, window)).rows;
+/** The rules of so many days that have not fired, of events whose due date lies in a window. */
+export async function findPending(db: Db, wanted: Wanted): Promise<PendingReminder[]> {
+  return (await pending(db, wanted)).rows;
 }
 
 /** Marks a rule as fired; false when somebody else has just done so. */

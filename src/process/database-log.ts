@@ -26,8 +26,11 @@ export function upgradeWords({ from, changes }: Upgrade): string {
 }
 
 /** Logs the failures of work that is done again and again, but for those that were logged when they began. */
-export function recurringFailureLog(logger: Logger, sentence: string): (error: unknown) => void {
-  return (error) => {
-    if (!(error instanceof CannotWrite)) logger.error({ err: error }, sentence);
+export function recurringFailureLog(
+  logger: Logger,
+  sentence: string,
+): (error: unknown, about?: object) => void {
+  return (error, about = {}) => {
+    if (!(error instanceof CannotWrite)) logger.error({ ...about, err: error }, sentence);
   };
 }

@@ -20,3 +20,8 @@ export function startOverNight(): Expression<string> {
 export function isPublishedEvent(): Expression<SqlBool> {
   return sql<SqlBool>`(events.draft = 0 and events.removed_at is null)`;
 }
+
+/** Up to when people can answer an event, for which an index is found only in exactly these words. */
+export function dueDate(): Expression<string> {
+  return sql<string>`coalesce(registration_due_date, start_date)`;
+}

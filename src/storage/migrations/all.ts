@@ -34,6 +34,7 @@ import { up as step32 } from './0032-guests-on-their-own.ts';
 import { up as step33 } from './0033-counted-recipients.ts';
 import { up as step34 } from './0034-mails-of-messages.ts';
 import { up as step35 } from './0035-set-reminders.ts';
+import { up as step36 } from './0036-due-reminders.ts';
 import { up as step37 } from './0037-changes-of-calendars.ts';
 import { up as step38 } from './0038-unlimited-invitations.ts';
 
@@ -73,6 +74,7 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0033-counted-recipients': step33,
   '0034-mails-of-messages': step34,
   '0035-set-reminders': step35,
+  '0036-due-reminders': step36,
   '0037-changes-of-calendars': step37,
   '0038-unlimited-invitations': step38,
 };

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { Client } from 'pg';
 import { CompiledQuery } from 'kysely';
 import { findProgress } from '../../../src/messages/messages-store.ts';
 import { asId, type EventId, type MailId } from '../../../src/shared/ids.ts';
 import { insertRows } from '../../../src/storage/insert-rows.ts';
-import type { DirectAdapter } from '../../../src/storage/prepared.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';
-import { mailsOf, sendTo } from './message-support.ts';
+import { mailsOf, sendTo, planOf } from './message-support.ts';
 
 onEveryDatabase('What a message says of its mails', (database) => {
   const ending = endOfSuite();
@@ -126,31 +124,8 @@ onEveryDatabase('What a message says of its mails', (database) => {
     await fillOutbox(3000);
     const { db } = api.deps.storage;
     if (database.name === 'postgres') await db.executeQuery(CompiledQuery.raw('analyze'));
-    const sent: { sql: string; parameters: readonly unknown[] }[] = [];
-    if (database.name === 'sqlite') {
-      const adapter = db.getExecutor().adapter as DirectAdapter;
-      const run = adapter.runDirectly.bind(adapter);
-      t.mock.method(adapter, 'runDirectly', (sql: string, parameters: readonly unknown[]) => {
-        sent.push({ sql, parameters });
-        return run(sql, parameters);
-      });
-    } else {
-      const query = Client.prototype.query as (this: Client, ...sent: unknown[]) => unknown;
-      t.mock.method(Client.prototype, 'query', function (this: Client, ...asked: unknown[]) {
-        const [{ text = '', values = [] } = {}] = asked as { text?: string; values?: unknown[] }[];
-        sent.push({ sql: text, parameters: values });
-        return query.apply(this, asked);
-      });
-    }
-    await findProgress(db, { event, before: null, only: null, limit: 50 });
-    t.mock.restoreAll();
-    const counting = sent.find(({ sql }) => sql.includes('"outbox"'));
-    assert.ok(counting !== undefined);
-    const explain = database.name === 'sqlite' ? 'explain query plan' : 'explain';
-    const { rows } = await db.executeQuery(
-      CompiledQuery.raw(`${explain} ${counting.sql}`, [...counting.parameters]),
-    );
-    const plan = JSON.stringify(rows);
+    const counting = () => findProgress(db, { event, before: null, only: null, limit: 50 });
+    const plan = await planOf(t, api, '"outbox"', counting);
     assert.match(plan, /outbox_by_message/);
     assert.doesNotMatch(
       plan,

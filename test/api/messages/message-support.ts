@@ -1,4 +1,9 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { CompiledQuery } from 'kysely';
+import { Client } from 'pg';
 import type { EventId } from '../../../src/shared/ids.ts';
+import type { DirectAdapter } from '../../../src/storage/prepared.ts';
 import type { TestApi } from '../../support/test-api.ts';
 
 /** The mails of the outbox, in the order in which they were written. */
@@ -29,4 +34,37 @@ export async function sendTo(api: TestApi, event: EventId, segment: string, toke
 /** The path of the personal link in a mail. */
 export function linkIn(text: string): string {
   return new URL(/https?:\/\/\S+\/invitations\/\w+/.exec(text)?.[0] ?? '').pathname;
+}
+
+/** How the database would run the first of the queries of some work in which these words stand. */
+export async function planOf(
+  t: TestContext,
+  { deps: { storage } }: TestApi,
+  words: string,
+  work: () => Promise<unknown>,
+): Promise<string> {
+  const { db, dialect } = storage;
+  const sent: { sql: string; parameters: readonly unknown[] }[] = [];
+  if (dialect.isInProcess) {
+    const adapter = db.getExecutor().adapter as DirectAdapter;
+    const run = adapter.runDirectly.bind(adapter);
+    t.mock.method(adapter, 'runDirectly', (sql: string, parameters: readonly unknown[]) => {
+      sent.push({ sql, parameters });
+      return run(sql, parameters);
+    });
+  } else {
+    const query = Client.prototype.query as (this: Client, ...sent: unknown[]) => unknown;
+    t.mock.method(Client.prototype, 'query', function (this: Client, ...asked: unknown[]) {
+      const [{ text = '', values = [] } = {}] = asked as { text?: string; values?: unknown[] }[];
+      sent.push({ sql: text, parameters: values });
+      return query.apply(this, asked);
+    });
+  }
+  await work();
+  t.mock.restoreAll();
+  const meant = sent.find(({ sql }) => sql.includes(words));
+  assert.ok(meant !== undefined);
+  const explain = dialect.isInProcess ? 'explain query plan' : 'explain';
+  const { rows } = await db.executeQuery(CompiledQuery.raw(`${explain} ${meant.sql}`, [...meant.parameters]));
+  return JSON.stringify(rows);
 }

@@ -2,14 +2,18 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, beforeEach, test } from 'node:test';
-import type { Insertable } from 'kysely';
+import { CompiledQuery, type Insertable } from 'kysely';
 import type { EventsTable } from '../../../src/events/events-tables.ts';
+import { createMessages } from '../../../src/messages/message-loop-service.ts';
+import { dueWindow, everyDaysBefore } from '../../../src/messages/reminder-rules.ts';
+import { findDaysInUse, findPending } from '../../../src/messages/reminders-store.ts';
 import type { EventId } from '../../../src/shared/ids.ts';
+import { insertNumbered, insertRows } from '../../../src/storage/insert-rows.ts';
 import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';
 import { importInto } from '../../transfer/support/transfer-house.ts';
-import { addressesOf, linkIn, mailsOf } from './message-support.ts';
+import { addressesOf, linkIn, mailsOf, planOf } from './message-support.ts';
 import { send } from '../invitations/page-support.ts';
 
 onEveryDatabase('Reminders', (database) => {
@@ -210,6 +214,80 @@ onEveryDatabase('Reminders', (database) => {
     const { token } = api.fixture.people.administrator;
     assert.equal((await api.post(`/manage/events/${event}/publish`, token, { notify: false })).status, 200);
     assert.deepEqual(await mailsAt('2026-10-24T10:01:00'), []);
+  });
+
+  test('that cannot be stored keep neither others nor messages from being sent, and are tried again', async (t) => {
+    const { storage, clock, config } = api.deps;
+    const first = await remindedEvent([4]);
+    const second = await remindedEvent([4]);
+    const { token } = api.fixture.people.administrator;
+    const body = { segment: 'all', subject: 'Subject', text: 'Text', expected: all.length };
+    assert.equal((await api.post(`/manage/events/${second}/messages`, token, body)).status, 201);
+    const failed: unknown[] = [];
+    const onReminderFailed = (error: unknown, about: unknown) => failed.push([error, about]);
+    const outbox = { poke: () => undefined };
+    const { writer } = createMessages({ storage, clock, config, outbox, onReminderFailed });
+    api.clock.set('2026-10-24T09:00:00');
+    const problem = new Error('This is not stored.');
+    t.mock.method(storage, 'write').mock.mockImplementationOnce(() => Promise.reject(problem));
+    await writer.drain();
+    assert.deepEqual(failed, [[problem, { event: first }]]);
+    assert.deepEqual(await addressesOf(api), [...all, ...all].toSorted());
+    await writer.drain();
+    assert.deepEqual(await addressesOf(api), [...all, ...all, ...all].toSorted());
+    assert.equal(failed.length, 1);
+  });
+
+  test('that cannot even be looked for do not keep messages from being written', async (t) => {
+    const event = await remindedEvent([]);
+    const { token } = api.fixture.people.administrator;
+    const body = { segment: 'all', subject: 'Subject', text: 'Text', expected: all.length };
+    assert.equal((await api.post(`/manage/events/${event}/messages`, token, body)).status, 201);
+    const { storage, clock, config } = api.deps;
+    const problem = new Error('The database is too slow.');
+    const onReminderFailed = t.mock.fn();
+    const outbox = { poke: () => undefined };
+    const { writer } = createMessages({ storage, clock, config, outbox, onReminderFailed });
+    // The first question of a round is what is due.
+    t.mock.method(storage.db, 'getExecutor').mock.mockImplementationOnce(() => {
+      throw problem;
+    });
+    await writer.drain();
+    assert.deepEqual(onReminderFailed.mock.calls[0]?.arguments, [problem]);
+    assert.deepEqual(await addressesOf(api), all);
+  });
+
+  test('are found among those of a few days, however many rules wait', async (t) => {
+    const { storage } = api.deps;
+    const id = await remindedEvent([2]);
+    const { id: _, ...row } = await storage.db
+      .selectFrom('events')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const day = (days: number) => Temporal.PlainDate.from('2026-11-01').add({ days }).toString();
+    const events = Array.from({ length: 3000 }, (_event, index) => ({
+      ...row,
+      start_date: '2027-12-30T19:00:00',
+      registration_due_date: `${day(index % 60)}T08:00:00`,
+    }));
+    await storage.write(async (tx) => {
+      const ids = await insertNumbered<'events', EventId>(tx, 'events', events);
+      const rules = ids.map((event_id) => ({ event_id, days_before: 2, set_at: null, fired_at: null }));
+      await insertRows(tx, 'event_reminders', rules);
+      if (database.name === 'postgres') await tx.executeQuery(CompiledQuery.raw('analyze'));
+    });
+    const find = () => findPending(storage.db, { daysBefore: 2, ...dueWindow(2, '2026-10-26T12:00:00') });
+    assert.deepEqual(
+      (await find()).map(({ event }) => event),
+      [id],
+    );
+    assert.deepEqual(await findDaysInUse(storage.db, everyDaysBefore), [2]);
+    const plan = await planOf(t, api, 'event_reminders', find);
+    assert.match(plan, /events_by_due_date/);
+    assert.doesNotMatch(plan, /SCAN event|Seq Scan on events|USING INDEX event_reminders_unfired/);
+    const inUse = await planOf(t, api, 'event_reminders', () => findDaysInUse(storage.db, everyDaysBefore));
+    if (database.name === 'sqlite') assert.match(inUse, /SEARCH event_reminders .*event_reminders_unfired/);
   });
 
   test('can be read and set with the version of the event, and one that has fired stays so', async () => {
