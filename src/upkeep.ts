@@ -71,7 +71,8 @@ export function startUpkeep({ storage, clock, config, logger, eventFiles }: Depe
     'challenges of passkeys that nobody answered could not be deleted': (signal) =>
       purgeChallenges(storage, clock, signal),
     'budgets that have recovered could not be deleted': () => purgeBudgets(storage, clock),
-    'links of invitations to past events could not be deleted': () => purgeEarlierLinks(storage, clock),
+    'links of invitations to past events could not be deleted': (signal) =>
+      purgeEarlierLinks(storage, clock, signal),
     'answers that were kept for a day could not be deleted': (signal) =>
       purgeKeptAnswers({ storage, clock }, signal),
     'new e-mail addresses that nobody confirmed could not be deleted': (signal) =>

@@ -10,7 +10,8 @@ import { asId, type EventId, type MemberId, type MessageId } from '../shared/ids
 import type { Storage } from '../storage/database.ts';
 import { purgeOld, type Retention } from '../storage/purge.ts';
 import type { MessageProgress, MessageRecipient, Segment } from './message.ts';
-import { deleteOldMessages, findProgress, findRecipients } from './messages-store.ts';
+import { findProgress, findRecipients } from './messages-store.ts';
+import { deleteOldMessages, deleteOldRecipients } from './old-messages-store.ts';
 import {
   acceptMessage,
   previewMessage,
@@ -123,7 +124,9 @@ export async function readMessage(
 }
 
 /** Deletes the messages that were written longer ago than mails are kept for, with their recipients; returns how many. */
-export function purgeMessages(kept: Retention, signal?: AbortSignal): Promise<number> {
+export async function purgeMessages(kept: Retention, signal?: AbortSignal): Promise<number> {
+  // By themselves: with its message, everybody to whom one went would be deleted at once.
+  await purgeOld(kept, deleteOldRecipients, signal);
   return purgeOld(kept, deleteOldMessages, signal);
 }
 

@@ -245,13 +245,6 @@ export async function finishWritten(tx: Tx, now: InstantText): Promise<void> {
     .execute();
 }
 
-/** Deletes some messages that were written before a moment, with their recipients. */
-export async function deleteOldMessages(tx: Tx, before: InstantText, limit: number): Promise<number> {
-  const old = tx.selectFrom('messages').select('id').where('finished_at', '<', before).limit(limit);
-  const { numDeletedRows } = await tx.deleteFrom('messages').where('id', 'in', old).executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
 /** The name and address of the author of a message. */
 export async function findAuthor(db: Db, id: MemberId) {
   return db

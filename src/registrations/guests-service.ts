@@ -16,6 +16,7 @@ import { mailAddressKey } from '../shared/mail-address.ts';
 import { fullName } from '../shared/person-name.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
+import { purge } from '../storage/purge.ts';
 import { changedNames, checkMayChangeGuest, wasAtDoor, type GuestChange } from './guest-rules.ts';
 import type { LockedGuest } from './guest.ts';
 import {
@@ -130,10 +131,10 @@ export async function takeBackGuest(
   });
 }
 
-/** Forgets the earlier links of events that have been over for a while. */
-export function purgeEarlierLinks(storage: Storage, clock: Clock): Promise<void> {
+/** Forgets the earlier links of events that have been over for a while; returns how many. */
+export function purgeEarlierLinks(storage: Storage, clock: Clock, signal?: AbortSignal): Promise<number> {
   const day = Temporal.PlainDate.from(todayText(clock)).subtract({ days: 30 }).toString();
-  return storage.write((tx) => deleteLinksOfPast(tx, day));
+  return purge(storage, (tx, limit) => deleteLinksOfPast(tx, day, limit), signal);
 }
 
 async function guestFor(

@@ -176,15 +176,17 @@ export async function endEarlierLinks(tx: Tx, registration: RegistrationId): Pro
     .execute();
 }
 
-/** Deletes the links of events that were over before a day. */
-export async function deleteLinksOfPast(tx: Tx, day: string): Promise<void> {
-  await tx
+/** Deletes some links of events that were over before a day. */
+export async function deleteLinksOfPast(tx: Tx, day: string, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom('earlier_links')
+    .innerJoin('events', 'events.id', 'earlier_links.event_id')
+    .select('earlier_links.reply_hash')
+    .where((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '<', day))
+    .limit(limit);
+  const { numDeletedRows } = await tx
     .deleteFrom('earlier_links')
-    .where('event_id', 'in', (eb) =>
-      eb
-        .selectFrom('events')
-        .select('id')
-        .where((event) => event(event.fn.coalesce('end_date', 'start_date'), '<', day)),
-    )
-    .execute();
+    .where('reply_hash', 'in', old)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

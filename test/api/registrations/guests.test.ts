@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { purgeEarlierLinks } from '../../../src/registrations/guests-service.ts';
+import { deleteLinksOfPast } from '../../../src/registrations/guests-store.ts';
 import type { EventId } from '../../../src/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
@@ -325,7 +326,11 @@ onEveryDatabase('Guests after they were invited', (database) => {
     await purgeEarlierLinks(api.deps.storage, api.clock);
     assert.ok((await rows()).length > 3);
     api.clock.set('2026-12-20T12:00:00');
-    await purgeEarlierLinks(api.deps.storage, api.clock);
+    const kept = (await rows()).length;
+    const deleteOne = () => api.deps.storage.write((tx) => deleteLinksOfPast(tx, '2026-11-20', 1));
+    assert.equal(await deleteOne(), 1);
+    assert.equal((await rows()).length, kept - 1);
+    assert.equal(await purgeEarlierLinks(api.deps.storage, api.clock), kept - 1);
     assert.deepEqual(await rows(), []);
     api.clock.set('2026-11-14T12:00:00');
   });
