@@ -94,11 +94,15 @@ export class MessageWriter {
     const readers = await findReaders(tx, message.event, taken);
     const byMember = new Map(readers.map((reader) => [reader.member, reader]));
     const byRegistration = new Map(readers.map((reader) => [reader.registration, reader]));
-    for (const recipient of taken) {
+    const written = taken.map((recipient) => {
       const { member, registration } = recipient;
-      const reader = member === null ? byRegistration.get(registration) : byMember.get(member);
+      return {
+        recipient,
+        reader: member === null ? byRegistration.get(registration) : byMember.get(member),
+      };
+    });
+    for (const { recipient, reader } of written.toSorted((a, b) => lockOrder(a) - lockOrder(b)))
       await this.#writeOne(tx, letter, recipient, reader);
-    }
     return taken.length;
   }
 
@@ -116,6 +120,11 @@ export class MessageWriter {
     const id = await queueMail(tx, clock, mail, people);
     return markWritten(tx, { ...done, registration: about, state: 'queued', mail: id });
   }
+}
+
+/** By registration, as everybody locks several of them; those without one get the newest, which nobody else knows yet. */
+function lockOrder({ reader }: { readonly reader: MessageReader | undefined }): number {
+  return reader?.registration ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** What all mails of a message share. */

@@ -4,7 +4,9 @@ import { operatorOrigin } from '../../../src/audit/origin.ts';
 import { eraseMember } from '../../../src/erasure/erasure-service.ts';
 import { purgeMessages } from '../../../src/messages/messages-service.ts';
 import { queueNotice, type Notice } from '../../../src/messages/notices-service.ts';
+import { deleteOldMessages, deleteOldRecipients } from '../../../src/messages/old-messages-store.ts';
 import { findSettings } from '../../../src/events/events-store.ts';
+import { instantText } from '../../../src/shared/local-time.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';
@@ -86,6 +88,33 @@ onEveryDatabase('Messages', (database) => {
     assert.ok((await purgeMessages({ storage, clock, days: 30 })) > 0);
     assert.deepEqual(await storedMessages(api), []);
     assert.deepEqual(await storage.db.selectFrom('message_recipients').selectAll().execute(), []);
+  });
+
+  test('go after their recipients, of whom not more are deleted together than may be', async () => {
+    const { storage, clock } = api.deps;
+    const event = await api.fixture.addEvent({ start_date: '2027-03-01T19:00:00', end_date: null });
+    const { answer } = await sendTo(api, event, 'all', api.fixture.people.administrator.token);
+    const { count } = answer.body;
+    assert.ok(count > 2);
+    const later = instantText(clock.now().add({ seconds: 1 }));
+    assert.equal(await storage.write((tx) => deleteOldRecipients(tx, later, 2)), 2);
+    assert.equal(await storage.write((tx) => deleteOldMessages(tx, later, 10)), 0);
+    assert.equal(await storage.write((tx) => deleteOldRecipients(tx, later, 1000)), count - 2);
+    assert.equal(await storage.write((tx) => deleteOldMessages(tx, later, 10)), 1);
+    assert.deepEqual(await storedMessages(api), []);
+  });
+
+  test('are written in the order in which everybody locks registrations, whatever people are called', async () => {
+    const { addEvent, addMember, addRegistration } = api.fixture;
+    const event = await addEvent({ start_date: '2027-03-01T19:00:00', end_date: null });
+    for (const lastName of ['Zola', 'Miller', 'Abbot']) {
+      const member_id = await addMember({ lastName, email: `${lastName}@example.org` });
+      await addRegistration(event, { member_id, attending: 'YES' });
+    }
+    const before = (await mailsOf(api)).length;
+    await sendTo(api, event, 'yes', api.fixture.people.administrator.token);
+    const addresses = (await mailsOf(api)).slice(before).map((mail) => mail.recipient_address);
+    assert.deepEqual(addresses, ['Zola@example.org', 'Miller@example.org', 'Abbot@example.org']);
   });
 
   test('do not call a mail sent that was removed with its author or reader before it had left', async () => {
