@@ -9,11 +9,12 @@ import { moveUp } from '../seats/seats-service.ts';
 import { badField } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import { nowText } from '../shared/local-time.ts';
-import type { Tx } from '../storage/database.ts';
+import type { Db, Tx } from '../storage/database.ts';
 import { isMoved } from './event-life-rules.ts';
 import {
   noticePreview,
   sendNotices,
+  writingNotices,
   type EventNotice,
   type NoticeParts,
   type Told,
@@ -66,27 +67,38 @@ export async function changeEvent(
   request: ChangeRequest,
 ): Promise<Changed> {
   const { storage, clock, events } = parts;
-  await events.forManager(asker.caller, id);
+  const { event: known } = await events.forManager(asker.caller, id);
   if (request.following !== null)
     throw badField(
       'following',
       'is for scope=following, which says that the change is for more than this event',
     );
-  return storage.write(async (tx) => {
-    await lockEvent(tx, clock, id, request.version);
-    const { event } = await settingsIn(tx, id);
-    const before = detailsOf(event);
-    const after = withSent(before, request.sent);
-    refuse(timeProblems(after, clock.timeZone));
-    if (!event.draft) refuse(publishingProblems(after));
-    const notice = noticeOf(parts, event, after, request);
-    if (request.dryRun)
-      return { told: notice === null ? null : await noticePreview(tx, parts, asker, notice), undo: null };
-    await storeChange(tx, { parts, asker }, event, after);
-    if (notice === null) requireNobody(request);
-    const told = notice === null ? null : await sendNotices(tx, parts, asker, [notice], request.expected);
-    return { told, undo: takenBack(before, after) };
-  });
+  return storage.write(
+    async (tx) => {
+      await lockEvent(tx, clock, id, request.version);
+      const { event } = await settingsIn(tx, id);
+      const before = detailsOf(event);
+      const after = withSent(before, request.sent);
+      refuse(timeProblems(after, clock.timeZone));
+      if (!event.draft) refuse(publishingProblems(after));
+      const notice = noticeOf(parts, event, after, request);
+      if (request.dryRun)
+        return { told: notice === null ? null : await noticePreview(tx, parts, asker, notice), undo: null };
+      await storeChange(tx, { parts, asker }, event, after);
+      if (notice === null) requireNobody(request);
+      const told = notice === null ? null : await sendNotices(tx, parts, asker, [notice], request.expected);
+      return { told, undo: takenBack(before, after) };
+    },
+    await writingMoves(storage.db, request.notify && !request.dryRun ? [known] : []),
+  );
+}
+
+/** How a transaction is run in which those who come to some of these events may be told that they move. */
+export function writingMoves(db: Db, events: readonly EventRecord[]): ReturnType<typeof writingNotices> {
+  return writingNotices(
+    db,
+    events.map((event) => ({ event, what: 'moved' })),
+  );
 }
 
 /** Refuses what nobody is told of by now, although the preview showed somebody. */

@@ -15,6 +15,7 @@ import { deleteRemoved, findRegisteredFor, hasRegistrations } from './event-life
 import {
   noticesPreview,
   sendNotices,
+  writingNotices,
   type EventNotice,
   type NoticeParts,
   type Told,
@@ -60,22 +61,28 @@ export async function makeStep(
   await events.forManager(asker.caller, id);
   if (request.only !== null && request.scope === 'this')
     throw badField('only', 'is for scope=following, which says that the step is for more than this event');
+  const planIn = async (db: Db) => {
+    const concerned = await concernedBy(db, id, step, request);
+    return { concerned, notices: await noticesOf(db, parts.clock, step, concerned, request) };
+  };
+  // Those who are refused wait for nobody, and how many are told decides how long it may take.
+  const before = await planIn(storage.db);
   if (request.dryRun) {
-    const concerned = await concernedBy(storage.db, id, step, request);
-    const notices = await noticesOf(storage.db, parts.clock, step, concerned, request);
-    const notice = request.notify ? await noticesPreview(storage.db, parts, asker, notices) : null;
-    return answerOf(concerned, { dryRun: true, notice });
+    const notice = request.notify ? await noticesPreview(storage.db, parts, asker, before.notices) : null;
+    return answerOf(before.concerned, { dryRun: true, notice });
   }
-  return storage.write(async (tx) => {
-    await lockAll(tx, parts.clock, id, request.scope);
-    const concerned = await concernedBy(tx, id, step, request);
-    for (const event of concerned) await takeStep(tx, parts, asker, event, step);
-    const notices = await noticesOf(tx, parts.clock, step, concerned, request);
-    const notice = request.notify ? await sendNotices(tx, parts, asker, notices, request.expected) : null;
-    const answer = answerOf(concerned, { dryRun: false, notice });
-    await keepAnswer(tx, request.repeat, { status: 200, body: answer });
-    return answer;
-  });
+  return storage.write(
+    async (tx) => {
+      await lockAll(tx, parts.clock, id, request.scope);
+      const { concerned, notices } = await planIn(tx);
+      for (const event of concerned) await takeStep(tx, parts, asker, event, step);
+      const notice = request.notify ? await sendNotices(tx, parts, asker, notices, request.expected) : null;
+      const answer = answerOf(concerned, { dryRun: false, notice });
+      await keepAnswer(tx, request.repeat, { status: 200, body: answer });
+      return answer;
+    },
+    await writingNotices(storage.db, before.notices),
+  );
 }
 
 function answerOf(

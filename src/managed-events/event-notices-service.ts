@@ -1,7 +1,12 @@
 import type { EventRecord } from '../events/event.ts';
-import { previewNotice, queueNotice, type Notice } from '../messages/notices-service.ts';
-import { requireCount, type MessagePreview, type PreviewParts } from '../messages/sending-service.ts';
-import type { Db, Tx } from '../storage/database.ts';
+import { countNoticed, previewNotice, queueNotice, type Notice } from '../messages/notices-service.ts';
+import {
+  requireCount,
+  writingTo,
+  type MessagePreview,
+  type PreviewParts,
+} from '../messages/sending-service.ts';
+import type { Db, Tx, WriteOptions } from '../storage/database.ts';
 import type { Asker } from './managed-events-service.ts';
 
 /** What writing to those whom a change concerns needs. */
@@ -42,6 +47,16 @@ export async function noticesPreview(
     withoutAddressNames: [...new Set(told.flatMap(({ withoutAddressNames }) => withoutAddressNames))],
     sample: told.find(({ sample }) => sample !== null)?.sample ?? null,
   };
+}
+
+/** How a transaction is run that sends such notices, by how many they go to now. */
+export async function writingNotices(
+  db: Db,
+  notices: readonly Pick<EventNotice, 'event' | 'what' | 'onlyOutside'>[],
+): Promise<Pick<WriteOptions, 'patient'>> {
+  const counts: number[] = [];
+  for (const notice of notices) counts.push(await countNoticed(db, notice));
+  return writingTo(sum(counts));
 }
 
 /** Writes the mails about events if the rest of the transaction is committed, unless they are not as many as expected. */

@@ -1,14 +1,16 @@
 import { lockEvent, lockEvents } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
+import { findSettings } from '../events/events-store.ts';
 import { badField, conflict, notFound } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
-import type { Tx } from '../storage/database.ts';
+import type { Db, Tx } from '../storage/database.ts';
 import { undoOfFollowing } from './change-undo-rules.ts';
 import { followingDetails } from './following-rules.ts';
 import {
   noticeOf,
   requireNobody,
   storeChange,
+  writingMoves,
   type Changed,
   type ChangeRequest,
 } from './event-change-service.ts';
@@ -33,21 +35,31 @@ export async function changeFollowing(
   const { storage, clock, events } = parts;
   const { event } = await events.forManager(asker.caller, id);
   if (event.series === null) throw conflict('This event belongs to no series.');
-  return storage.write(async (tx) => {
-    const changes =
-      request.following === null
-        ? await allInTheSameWay(tx, parts, id, request)
-        : await eachInItsOwnWay(tx, parts, id, { ...request, following: request.following });
-    for (const { stored, after } of changes) {
-      refuse(timeProblems(after, clock.timeZone));
-      if (!stored.draft) refuse(publishingProblems(after));
-    }
-    if (request.dryRun) return { told: await tell(tx, parts, asker, changes, request), undo: null };
-    for (const { stored, after } of changes) await storeChange(tx, { parts, asker }, stored, after);
-    const told = await tell(tx, parts, asker, changes, request);
-    const [own, ...others] = changes;
-    return { told, undo: undoOfFollowing([changingOf(own), ...others.map(changingOf)]) };
-  });
+  const known = request.notify && !request.dryRun ? await findAnswered(storage.db, id) : [];
+  return storage.write(
+    async (tx) => {
+      const changes =
+        request.following === null
+          ? await allInTheSameWay(tx, parts, id, request)
+          : await eachInItsOwnWay(tx, parts, id, { ...request, following: request.following });
+      for (const { stored, after } of changes) {
+        refuse(timeProblems(after, clock.timeZone));
+        if (!stored.draft) refuse(publishingProblems(after));
+      }
+      if (request.dryRun) return { told: await tell(tx, parts, asker, changes, request), undo: null };
+      for (const { stored, after } of changes) await storeChange(tx, { parts, asker }, stored, after);
+      const told = await tell(tx, parts, asker, changes, request);
+      const [own, ...others] = changes;
+      return { told, undo: undoOfFollowing([changingOf(own), ...others.map(changingOf)]) };
+    },
+    await writingMoves(storage.db, known),
+  );
+}
+
+/** Those events of a series to which anybody was invited or has said something. */
+async function findAnswered(db: Db, id: EventId): Promise<EventRecord[]> {
+  const settings = await findSettings(db, await findRegisteredFor(db, await findSiblings(db, id)));
+  return settings.map(({ event }) => event);
 }
 
 /** An event, and what it is to become. */

@@ -12,9 +12,12 @@ import { purgeOld, type Retention } from '../storage/purge.ts';
 import type { MessageProgress, MessageRecipient, Segment } from './message.ts';
 import { findProgress, findRecipients } from './messages-store.ts';
 import { deleteOldMessages, deleteOldRecipients } from './old-messages-store.ts';
+import { countPeople } from './segments-store.ts';
 import {
   acceptMessage,
   previewMessage,
+  requireCount,
+  writingTo,
   type MessagePreview,
   type PreviewParts,
   type SegmentMessage,
@@ -63,6 +66,9 @@ export async function sendToSegment(
   if (expected === undefined) throw badField('expected', 'is required: the count that a dry run has shown');
   const event = await eventToWriteAbout(parts, caller, id);
   const message = messageOf(id, caller.memberId, body);
+  // Those who are refused wait for nobody, and how many they are decides how long it may take.
+  const { count } = await countPeople(parts.storage.db, { event, segment: body.segment });
+  requireCount(count, expected);
   return parts.storage.write(
     async (tx) => {
       const accepted = await acceptMessage(tx, parts.clock, origin, { message, event, expected });
@@ -70,7 +76,7 @@ export async function sendToSegment(
       await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${accepted.id}` });
       return answer;
     },
-    { rowsOnly: true },
+    { rowsOnly: true, ...writingTo(count) },
   );
 }
 

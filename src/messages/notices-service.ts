@@ -5,6 +5,7 @@ import type { MemberId } from '../shared/ids.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { ToldKind } from './message-mail-words.ts';
 import type { EventBefore, EventTime, Segment } from './message.ts';
+import { countPeople } from './segments-store.ts';
 import {
   acceptMessage,
   previewMessage,
@@ -42,6 +43,14 @@ const segmentOf: Readonly<Record<ToldKind, Segment>> = {
 /** Shows who would get which mail, and changes nothing. */
 export function previewNotice(db: Db, parts: PreviewParts, notice: Notice): Promise<MessagePreview> {
   return previewMessage(db, parts, messageOf(notice), notice);
+}
+
+/** To how many a notice goes. */
+export async function countNoticed(
+  db: Db,
+  { event, what, onlyOutside }: Pick<Notice, 'event' | 'what' | 'onlyOutside'>,
+): Promise<number> {
+  return (await countPeople(db, { event, segment: segmentOf[what], onlyOutside })).count;
 }
 
 /**

@@ -28,7 +28,8 @@ import {
   type PendingReminder,
   type Reminder,
 } from './reminders-store.ts';
-import { acceptMessage } from './sending-service.ts';
+import { countPeople } from './segments-store.ts';
+import { acceptMessage, writingTo } from './sending-service.ts';
 
 /** What reminders are sent with. */
 export interface ReminderParts {
@@ -148,6 +149,8 @@ async function findDue({ storage: { db }, clock }: ReminderParts): Promise<DueRe
 
 /** Several rules may be due together when the service was switched off: people get one mail for all of them. */
 async function fire({ storage, clock }: ReminderParts, event: EventRecord, days: readonly number[]) {
+  const segment = 'unanswered';
+  const { count } = await countPeople(storage.db, { event, segment });
   await storage.write(
     async (tx) => {
       const fired: number[] = [];
@@ -161,13 +164,13 @@ async function fire({ storage, clock }: ReminderParts, event: EventRecord, days:
         event: event.id,
         author: null,
         kind: 'reminder',
-        segment: 'unanswered',
+        segment,
         subject: '',
         text: '',
         details: { daysBefore },
       } as const;
       await acceptMessage(tx, clock, serviceOrigin(), { message, event, expected: null });
     },
-    { rowsOnly: true },
+    { rowsOnly: true, ...writingTo(count) },
   );
 }

@@ -5,7 +5,7 @@ import { conflict } from '../shared/errors.ts';
 import type { MessageId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { Db, Tx } from '../storage/database.ts';
+import type { Db, Tx, WriteOptions } from '../storage/database.ts';
 import { composeFor, letterOf, type WriterParts } from './message-writer-service.ts';
 import type { NewMessage, Segment } from './message.ts';
 import { insertMessage, setRecipientCount } from './messages-store.ts';
@@ -18,6 +18,12 @@ import {
   type PersonKey,
   type SegmentOfEvent,
 } from './segments-store.ts';
+
+/**
+ * More recipients than so many may take longer to store than a person's work may last. Half a second is usual for them, so
+ * that a machine that is several times slower is still in time.
+ */
+const recipientsInTime = 10_000;
 
 /** Enough to see whom to telephone. */
 const shownNames = 20;
@@ -82,6 +88,11 @@ export async function sampleMail(
   const letter = await letterOf(db, parts, message, event);
   const mail = composeFor(parts.config, letter, reader, letter.isAnswered ? sampleSecret : '');
   return { to: reader.name, subject: mail.subject, text: mail.text, html: mail.html };
+}
+
+/** How a message to so many is stored: nobody is told twice or forgotten, so it is one transaction, however long it takes. */
+export function writingTo(count: number): Pick<WriteOptions, 'patient'> {
+  return { patient: count > recipientsInTime };
 }
 
 /** Refuses to do something to another number of people than was previewed. */
