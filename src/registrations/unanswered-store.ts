@@ -1,6 +1,7 @@
 import type { RegistrationId } from '../shared/ids.ts';
 import { among } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
+import { isAttached } from '../storage/party-conditions.ts';
 
 /** Locks registrations until the end of the transaction; in one order, so that nobody waits in a circle. */
 export async function lockRegistrations(tx: Tx, ids: readonly RegistrationId[]): Promise<void> {
@@ -56,8 +57,8 @@ export async function findUnanswered(db: Db, ids: readonly RegistrationId[]): Pr
             .select('guests.id')
             .whereRef('guests.host_member_id', '=', 'registrations.member_id')
             .whereRef('guests.event_id', '=', 'registrations.event_id')
-            // Who comes alone is only kept in the name of the officer who registered them.
-            .where('guests.alone', '=', 0),
+            // Who belongs to nobody is only kept in the name of whoever registered them.
+            .where(isAttached('guests')),
         ),
       ),
     )

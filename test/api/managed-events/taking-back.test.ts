@@ -170,6 +170,17 @@ onEveryDatabase('Taking the invitations of many back', (database) => {
     );
   });
 
+  test('who let somebody in at the door who belongs to nobody brings nobody', async () => {
+    const { addRegistration } = api.fixture;
+    const event = await closedEvent();
+    const { id: member } = people().formerOfficer;
+    await addRegistration(event, { member_id: member, invited_by: people().officer.id });
+    const kept = { host_member_id: member, invited_by: member, guest_first_name: 'Gil' };
+    await addRegistration(event, { ...kept, walk_in: 1, attending: 'YES' });
+    const { takenBack: taken, answered } = await takenBack(event, { members: [member] });
+    assert.deepEqual([taken, answered], [1, 0]);
+  });
+
   test('whoever said YES, waits, brings somebody, was at the door, or whose comment or answers an officer wrote down is left alone', async () => {
     const { beta, addMember, addRegistration, addQuestion } = api.fixture;
     const event = await closedEvent({ guests_allowed: 1, capacity: 50, waiting_list: 1 });
