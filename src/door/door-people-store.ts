@@ -148,8 +148,7 @@ const guestPeople = prepared((db, { event }: { event: EventId }) =>
   peopleOf(db)
     .where('registrations.event_id', '=', event)
     .where('registrations.member_id', 'is', null)
-    .orderBy('registrations.guest_last_name')
-    .orderBy('registrations.guest_first_name')
+    .orderBy('registrations.name_key')
     .orderBy('registrations.id'),
 );
 

@@ -95,8 +95,8 @@ export async function findChosen(
     .select(['members.email', 'members.active', 'places.path', 'registrations.id as registration'])
     .select('registrations.invited_by')
     .where('members.id', 'in', chosen)
-    .orderBy('members.last_name')
-    .orderBy('members.first_name')
+    .orderBy('members.last_name_key')
+    .orderBy('members.first_name_key')
     .orderBy('members.id')
     .limit(limit + 1)
     .execute();

@@ -37,8 +37,7 @@ const guestsAt = prepared((db, { event }: { event: EventId }) =>
     .select(['guest_first_name as firstName', 'guest_last_name as lastName', 'partner'])
     .where('event_id', '=', event)
     .where('member_id', 'is', null)
-    .orderBy('guest_last_name')
-    .orderBy('guest_first_name')
+    .orderBy('name_key')
     .orderBy('id'),
 );
 

@@ -56,6 +56,22 @@ onEveryDatabase('people at the door', (database) => {
     await assertForReviewers('/people?q=fix');
   });
 
+  test('GET …/people lists guests by name, whatever accents and capitals it has', async () => {
+    const door = await openDoor(api);
+    for (const guest_last_name of ['Zander', 'de Boer', 'Äbi', 'Baker'])
+      await api.fixture.addRegistration(door.event, {
+        host_member_id: api.fixture.people.member.id,
+        guest_first_name: 'Sorted',
+        guest_last_name,
+        attending: 'YES',
+      });
+    const { body } = await get(door.event, '/people?q=sorted');
+    assert.deepEqual(
+      body.people.map(({ fullName }: { fullName: string }) => fullName),
+      ['Sorted Äbi', 'Sorted Baker', 'Sorted de Boer', 'Sorted Zander'],
+    );
+  });
+
   test('GET …/people shows at most 50 and says when there are more, and finds the registered among any number', async () => {
     const door = await openDoor(api);
     for (let index = 0; index < 60; index += 1) await api.fixture.addMember({ lastName: 'Meier' });

@@ -139,6 +139,14 @@ onEveryDatabase('Inviting many', (database) => {
     assert.equal((await invite(event, { clubs: [alpha.id], expected: 3 })).body.invited, 3);
   });
 
+  test('names come in their order, whatever accents and capitals they have', async () => {
+    const members: MemberId[] = [];
+    for (const lastName of ['Zander', 'de Boer', 'Äbi', 'Baker'])
+      members.push(await api.fixture.addMember({ firstName: 'Ann', lastName, clubId: api.fixture.gamma.id }));
+    const { body } = await invite(await closedEvent(), { members }, '?dryRun=true');
+    assert.deepEqual(body.names, ['Ann Äbi', 'Ann Baker', 'Ann de Boer', 'Ann Zander']);
+  });
+
   test('twenty at once invite everybody once, with one mail each', async () => {
     const { alpha, districtA } = api.fixture;
     const event = await closedEvent();

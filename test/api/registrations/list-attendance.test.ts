@@ -73,14 +73,6 @@ onEveryDatabase('GET /events/{id}/members', (database) => {
     assert.equal(answer.body.count, 0, 'guests are not counted among the members');
     assert.deepEqual(answer.body.guests, [
       {
-        registration: pat.id,
-        firstName: 'Pat',
-        lastName: '',
-        partner: true,
-        attending: 'YES',
-        host: other.id,
-      },
-      {
         registration: gil.id,
         firstName: 'Gil',
         lastName: 'Guest',
@@ -88,8 +80,28 @@ onEveryDatabase('GET /events/{id}/members', (database) => {
         attending: '',
         host: member.id,
       },
+      {
+        registration: pat.id,
+        firstName: 'Pat',
+        lastName: '',
+        partner: true,
+        attending: 'YES',
+        host: other.id,
+      },
     ]);
     assert.doesNotMatch(answer.text, /gil@example\.net/);
+  });
+
+  test('lists guests by name, whatever accents and capitals it has', async () => {
+    const { addEvent, addRegistration, people } = api.fixture;
+    const event = await addEvent();
+    for (const guest_last_name of ['Zander', 'de Boer', 'Äbi', 'Baker'])
+      await addRegistration(event, { guest_last_name, host_member_id: people.member.id });
+    const { guests } = (await api.get(`/events/${event}/members`, people.other.token)).body;
+    assert.deepEqual(
+      guests.map(({ lastName }: { lastName: string }) => lastName),
+      ['Äbi', 'Baker', 'de Boer', 'Zander'],
+    );
   });
 
   test('holds at most 80 who have not answered, by name; all of them only for reviewers who ask', async () => {
