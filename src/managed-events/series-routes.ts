@@ -2,7 +2,7 @@ import type { App } from '../http/app-type.ts';
 import { askerOf, pathOf } from './managed-events-routes.ts';
 import type { ManagingParts } from './managed-events-service.ts';
 import { createSeriesSchema } from './series-schemas.ts';
-import { createSeries, keepPreview, previewSeries } from './series-service.ts';
+import { createSeries, previewSeries } from './series-service.ts';
 
 /** Series of events. */
 export function seriesRoutes(app: App, parts: ManagingParts): void {
@@ -13,9 +13,7 @@ export function seriesRoutes(app: App, parts: ManagingParts): void {
     if (request.query.dryRun === true) {
       const { events, skipped } = await previewSeries(parts, askerOf(request), body);
       const dates = events.map(({ startDate, endDate }) => ({ startDate, endDate }));
-      const answer = { success: true as const, count: dates.length, dates, skipped: [...skipped] };
-      await keepPreview(parts.storage, request.repeat, answer);
-      return answer;
+      return { success: true as const, count: dates.length, dates, skipped: [...skipped] };
     }
     const path = pathOf(request).replace(/series$/, 'events');
     const { location, ...answer } = await createSeries(parts, askerOf(request), body, {

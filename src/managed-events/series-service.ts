@@ -5,7 +5,6 @@ import { keepAnswer } from '../repeats/repeats-service.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import type { EventId, SeriesId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
-import type { Storage } from '../storage/database.ts';
 import { toJson } from '../storage/json.ts';
 import type { EventDetails, NewEvent } from './managed-event.ts';
 import { columnsOf, detailsOfNew, timeProblems } from './managed-event-rules.ts';
@@ -41,11 +40,6 @@ export async function previewSeries(
 ): Promise<PlannedSeries> {
   await requireCalendar(storage.db, caller, calendar);
   return planSeries(sent, clock.timeZone);
-}
-
-/** Keeps what was answered to a preview that came with a key. */
-export async function keepPreview(storage: Storage, repeat: Repeat | null, body: object): Promise<void> {
-  if (repeat !== null) await storage.write((tx) => keepAnswer(tx, repeat, { status: 200, body }));
 }
 
 function planSeries({ series, ...sent }: Omit<NewSeries, 'calendar'>, timeZone: string): PlannedSeries {

@@ -13,13 +13,12 @@ import { checkAnswers } from '../registrations/answer-rules.ts';
 import { answersBefore, registrationChange } from '../registrations/registration-changes.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
-import { nextTurn } from '../seats/seat-rules.ts';
 import { lockSeats } from '../seats/locked-seats-service.ts';
 import { moveUpNow, settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { LockedSeats, Seated, SeatParts } from '../seats/seats.ts';
 import { notFound } from '../shared/errors.ts';
 import type { RegistrationId } from '../shared/ids.ts';
-import { instantText, nowInstantText, nowText } from '../shared/local-time.ts';
+import { instantAfter, instantText, nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Tx } from '../storage/database.ts';
 import {
   lockParticipant,
@@ -72,7 +71,7 @@ export async function changeParticipant(
       answeredAt: sent.attending === undefined ? null : now,
       reviewedAt: isReview ? now : null,
       reviewedBy: isReview ? caller.memberId : null,
-      updatedAt: nextTurn(now, before.updatedAt),
+      updatedAt: instantAfter(before.updatedAt, now),
     };
     await updateParticipant(tx, who.registration, after);
     const given = await replaceAnswers(tx, who.registration, sent.answers ?? []);

@@ -24,7 +24,7 @@ const coming = { state: 'yes', words: [] } as const;
 /** What organisers print: the door list and name badges. */
 export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCounts): void {
   const { storage, clock } = deps;
-  const asked = (sort: 'name' | 'club' = 'name') => ({ filter: coming, sort, limit: 1 });
+  const asked = (sort: 'name' | 'club' = 'name') => ({ filter: coming, sort });
 
   app.get('/manage/events/:id/door-list', { schema: doorSheetsSchema, config }, async (request, reply) => {
     const settings = await eventOfParticipants(deps, callerOf(request), request.params.id);

@@ -120,7 +120,7 @@ export async function readParticipant(
 export async function allParticipants<Row>(
   storage: Storage,
   settings: AskedEvent,
-  request: ParticipantRequest,
+  request: Omit<ParticipantRequest, 'limit'>,
   toRow: (participant: Participant) => Row,
 ): Promise<AsyncGenerator<Row[]>> {
   const read = (from: Pick<ParticipantRequest, 'cursor'>) =>

@@ -96,11 +96,10 @@ async function registerMember(work: Registering, member: MemberId): Promise<Stor
   const now = nowInstantText(parts.clock);
   const seated = await seat(work, { party: member, registration: known?.id ?? null, isMember: true });
   if (known === null) return insert(work, { member_id: member }, seated);
-  const locked = await lockParticipant(tx, { event: event.id, registration: known.id });
-  const comment = body.comment ?? locked?.comment ?? '';
+  const comment = body.comment ?? known.comment;
   const reviewed = { reviewedAt: null, reviewedBy: null };
   await updateParticipant(tx, known.id, { ...seated, comment, answeredAt: now, updatedAt: now, ...reviewed });
-  return { id: known.id, seated, at: now, before: { attending: null, comment: locked?.comment ?? '' } };
+  return { id: known.id, seated, at: now, before: { attending: null, comment: known.comment } };
 }
 
 /** Whoever belongs to nobody is kept in the officer's name, as at the door, and is a party of their own. */

@@ -44,6 +44,11 @@ export function nowInstantText(clock: Clock): InstantText {
   return text;
 }
 
+/** The present instant, or the one just after another that is not over yet: no two versions of a record have the same. */
+export function instantAfter(last: InstantText, now: InstantText): InstantText {
+  return now > last ? now : new Date(Date.parse(last) + 1).toISOString();
+}
+
 /** A stored instant as the local date-time that it was for the organisation. */
 export function localText({ timeZone }: Clock, instant: InstantText): DateTimeText {
   return dateTimeText(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime());

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from '../../support/properties.ts';
-import { dateTimeText, instantText, isDateText, isDateTimeText } from '../../../src/shared/local-time.ts';
+import {
+  dateTimeText,
+  instantAfter,
+  instantText,
+  isDateText,
+  isDateTimeText,
+} from '../../../src/shared/local-time.ts';
 
 /** Every second of the years 1 to 9999. */
 const anySecond = fc
@@ -157,6 +163,13 @@ test('local date-times sort as texts in the order of time', () => {
       assert.equal(order(dateTimeText(one), dateTimeText(other)), Temporal.PlainDateTime.compare(one, other));
     }),
   );
+});
+
+test('what comes after an instant is later, also within the same millisecond', () => {
+  const [last, now] = ['2026-11-14T11:00:00.000Z', '2026-11-14T11:00:00.250Z'];
+  assert.equal(instantAfter(last, now), now);
+  assert.equal(instantAfter(now, now), '2026-11-14T11:00:00.251Z');
+  assert.equal(instantAfter(now, last), '2026-11-14T11:00:00.251Z');
 });
 
 test('instants sort as texts in the order of time', () => {
