@@ -17,7 +17,7 @@ import {
 import { findRegisteredFor } from './event-life-store.ts';
 import { noticesPreview, sendNotices, type NoticeParts, type Told } from './event-notices-service.ts';
 import type { EventDetails, FollowingChange } from './managed-event.ts';
-import { detailsOf, publishingProblems, timeProblems, withSent } from './managed-event-rules.ts';
+import { detailsOf, onItsDay, publishingProblems, timeProblems, withSent } from './managed-event-rules.ts';
 import { refuse, settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
 import { findFollowing, findSiblings } from './series-store.ts';
 
@@ -43,8 +43,9 @@ export async function changeFollowing(
           ? await allInTheSameWay(tx, parts, id, request)
           : await eachInItsOwnWay(tx, parts, id, { ...request, following: request.following });
       for (const { stored, after } of changes) {
-        refuse(timeProblems(after, clock.timeZone));
-        if (!stored.draft) refuse(publishingProblems(after));
+        const problems = timeProblems(after, clock.timeZone);
+        if (problems.length === 0 && !stored.draft) problems.push(...publishingProblems(after));
+        refuse(stored.id === id ? problems : onItsDay(stored.start, problems));
       }
       if (request.dryRun) return { told: await tell(tx, parts, asker, changes, request), undo: null };
       for (const { stored, after } of changes) await storeChange(tx, { parts, asker }, stored, after);

@@ -45,7 +45,7 @@ export function detailsOfNew({ location, ...sent }: Omit<NewEvent, 'calendar'>):
 }
 
 /** The last second of the day before. */
-function endOfDayBefore(start: DateTimeText): DateTimeText {
+export function endOfDayBefore(start: DateTimeText): DateTimeText {
   const day = Temporal.PlainDateTime.from(start).toPlainDate().subtract({ days: 1 });
   return `${day.toString()}T23:59:59`;
 }
@@ -80,6 +80,11 @@ export function timeProblems(details: EventDetails, timeZone: string): FieldProb
     ...Object.entries(times).flatMap(([field, time]) => skippedProblems(field, time, timeZone)),
     ...eventDateProblems(startDate, endDate, registrationDueDate === '' ? null : registrationDueDate),
   ];
+}
+
+/** What is wrong with a later event of a series, so that people find it. */
+export function onItsDay(day: DateTimeText, problems: readonly FieldProblem[]): FieldProblem[] {
+  return problems.map((problem) => ({ ...problem, date: day.slice(0, 10) }));
 }
 
 /** A time that is computed from another one may fall out of the calendar, where it could not be stored and read back. */

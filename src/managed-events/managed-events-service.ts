@@ -143,10 +143,12 @@ export async function requireCalendar(db: Db, { grants }: Caller, id: CalendarId
     throw forbidden('Only those who manage the events of this calendar may do this.');
 }
 
-/** Refuses a request with what is wrong with its fields. */
+/** Refuses a request with what is wrong with its fields; of another event than the one that was sent, with its day. */
 export function refuse(problems: readonly FieldProblem[]): void {
   if (problems.length === 0) return;
-  const sentence = problems.map(({ field, problem }) => `${field} ${problem}`).join('; ');
+  const sentence = problems
+    .map(({ field, problem, date }) => `${date === undefined ? '' : `${date}: `}${field} ${problem}`)
+    .join('; ');
   throw badInput(`${sentence}.`, [...problems]);
 }
 

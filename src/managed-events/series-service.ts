@@ -7,7 +7,7 @@ import type { EventId, SeriesId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import { toJson } from '../storage/json.ts';
 import type { EventDetails, NewEvent } from './managed-event.ts';
-import { columnsOf, detailsOfNew, timeProblems } from './managed-event-rules.ts';
+import { columnsOf, detailsOfNew, onItsDay, timeProblems } from './managed-event-rules.ts';
 import { refuse, requireCalendar, type Asker, type ManagingParts } from './managed-events-service.ts';
 import { insertSeries, insertSeriesEvents } from './series-store.ts';
 import { daysBetween, daysLater, seriesDates } from './series-rules.ts';
@@ -48,7 +48,12 @@ function planSeries({ series, ...sent }: Omit<NewSeries, 'calendar'>, timeZone: 
   const first = detailsOfNew(sent);
   const { dates, skipped } = seriesDates(first.startDate.slice(0, 10), rule);
   const events = dates.map((date) => onDay(first, daysBetween(first.startDate, date)));
-  refuse(events.flatMap((details) => timeProblems(details, timeZone)));
+  const problemsOf = (details: EventDetails) => {
+    const problems = timeProblems(details, timeZone);
+    const isFirst = details.startDate === first.startDate;
+    return isFirst ? problems : onItsDay(details.startDate, problems);
+  };
+  refuse(events.flatMap(problemsOf));
   return { rule, events, skipped };
 }
 

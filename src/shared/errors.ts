@@ -39,6 +39,8 @@ export interface FieldProblem {
   problem: string;
   /** Names the problem for programs that say it in another language, where there is more than one. */
   code?: string;
+  /** Of several events, the day of the one that has the problem. */
+  date?: string;
 }
 
 /** Input that is well-formed but breaks a rule of the domain. */

@@ -280,6 +280,40 @@ suite('Organising events', () => {
     await page.getByText(/ · Hall$/).waitFor();
   });
 
+  test('a form says why something is not accepted, also of a later day of a series and of an end that follows the start', async (t) => {
+    const visitor = await organiser(t);
+    visitor.expect(/400 \(Bad Request\)/);
+    const { page } = visitor;
+    const skipped = 'This time does not exist: the clocks are put forward that night.';
+    const id = await draft(visitor, { title: 'Dance', endDate: '2027-02-12T22:30:00', reviewEnabled: true });
+    await visitor.open(`/organise/new?from=${id}`);
+    await page.getByLabel('Starts').fill('2027-03-27T23:00');
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+    await page.getByText(`Ends: ${skipped}`).waitFor();
+
+    const headers = { origin: house.address };
+    const address = `${house.address}/v2/manage/events/${id}/publish`;
+    await visitor.context.request.post(address, { data: { notify: false }, headers });
+    await visitor.open(`/organise/events/${id}/edit`);
+    await page.getByLabel('Answers until').fill('2027-02-12T19:00');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByText(/^Tickets are checked at the door/)
+      .first()
+      .waitFor();
+    await page.getByLabel('Answers until').fill('2027-02-11T23:59');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(/\/events\/\d+$/);
+
+    await visitor.open('/organise/new');
+    await page.getByLabel('Title').fill('Night walk');
+    await page.getByLabel('Starts').fill('2027-03-21T02:30');
+    await page.getByText('Repeat', { exact: true }).click();
+    await page.getByLabel('How often').selectOption('weekly');
+    await page.getByText(`Sunday, 28 March 2027 – Starts: ${skipped}`).waitFor();
+    await assertAccessible(page);
+  });
+
   test('an event of last year makes a new one, with its texts and another day', async (t) => {
     const visitor = await organiser(t, 'phone');
     const { page } = visitor;

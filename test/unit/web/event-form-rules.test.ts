@@ -9,9 +9,9 @@ import {
   isMoved,
   newEventOf,
   problemsOf,
-  refusedFields,
 } from '../../../web/src/organising/event-form-rules.ts';
 import { withField } from '../../../web/src/organising/field-change-rules.ts';
+import { refusedDays, refusedFields } from '../../../web/src/organising/refused-rules.ts';
 import { merge, withTheirs } from '../../../web/src/shared/merge-rules.ts';
 
 const draft = { ...emptyDraft, calendar: '3', title: ' Winter walk ', startDate: '2026-12-12T15:00' };
@@ -135,9 +135,26 @@ suite('The form of an event', () => {
     const info = [
       { field: 'location.www', problem: '…' },
       { field: 'startDate', problem: '…', code: 'skipped-time' },
+      { field: 'registrationDueDate', problem: '…', code: 'door-refuses' },
       { field: 'nothing', problem: '…' },
     ];
-    assert.deepEqual(refusedFields(info), { 'location.www': 'refused', startDate: 'skipped-time' });
+    assert.deepEqual(refusedFields(info), {
+      'location.www': 'refused',
+      startDate: 'skipped-time',
+      registrationDueDate: 'door-refuses',
+    });
+  });
+
+  test('shows what the service refused of a later event of a series with its day, and not at the field', () => {
+    const info = [{ field: 'endDate', problem: '…', code: 'skipped-time', date: '2027-03-28' }];
+    assert.deepEqual(refusedFields(info), {});
+    assert.deepEqual(refusedDays(info), [{ field: 'endDate', problem: 'skipped-time', date: '2027-03-28' }]);
+  });
+
+  test('has the answers to what takes all day in before that day, whatever time was typed before', () => {
+    const walk = { ...draft, registrationDueDate: '2026-12-12T09:00' };
+    assert.deepEqual(problemsOf(walk), {});
+    assert.deepEqual(problemsOf({ ...walk, allDay: true }), { registrationDueDate: 'after-start' });
   });
 });
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
+import { ApiFailure } from '../api/failures.ts';
 import type { ManagedEventDetail } from '../api/schema.gen.ts';
 import { dayOf } from '../shared/dates.ts';
 import { useNow } from '../shared/session.ts';
@@ -12,7 +13,10 @@ import { TextField } from '../ui/field.tsx';
 import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { useFieldNames, useProblemWords } from './event-words.ts';
+import { refusedFields } from './refused-rules.ts';
 import { suggestedStart } from './copy-rules.ts';
+import { timeFields } from './event-form-rules.ts';
 import { useCopyingEvent } from './event-life-queries.ts';
 import { managedEventQuery } from './managed-events-queries.ts';
 import { TimeField } from './time-field.tsx';
@@ -40,6 +44,7 @@ function CopyFields({ source }: { source: ManagedEventDetail }) {
   const isDone = useRef(false);
   const [isTried, setTried] = useState(false);
   const missing = (text: string) => (isTried && text.trim() === '' ? t`Please fill this in.` : undefined);
+  const refused = useRefusedTimes(copying.error);
   const copy = async () => {
     const { id } = await copying.mutateAsync({ title: title.trim(), startDate: `${start}:00` });
     isDone.current = true;
@@ -72,7 +77,7 @@ function CopyFields({ source }: { source: ManagedEventDetail }) {
           everything afterwards.
         </Trans>
       </p>
-      {copying.error !== null && <RefusalNotice failure={copying.error} />}
+      {copying.error !== null && refused === '' && <RefusalNotice failure={copying.error} />}
       <TextField
         name="title"
         label={t`Title`}
@@ -91,8 +96,11 @@ function CopyFields({ source }: { source: ManagedEventDetail }) {
         usualTime="19:00"
         required
         hint={t`Our proposal: the same weekday. Please check it.`}
-        error={missing(start)}
-        onChange={setStart}
+        error={missing(start) ?? (refused === '' ? undefined : refused)}
+        onChange={(value) => {
+          setStart(value);
+          copying.reset();
+        }}
         onBlur={() => {}}
       />
       <Button type="submit" kind="main" pending={copying.isPending} className="sm:self-start sm:px-8">
@@ -100,4 +108,18 @@ function CopyFields({ source }: { source: ManagedEventDetail }) {
       </Button>
     </form>
   );
+}
+
+/** What is wrong with the times of the copy, all of which follow its start; empty when it is something else. */
+function useRefusedTimes(failure: unknown): string {
+  const names = useFieldNames();
+  const words = useProblemWords();
+  const refused = failure instanceof ApiFailure ? refusedFields(failure.info) : {};
+  return timeFields
+    .flatMap((field) => {
+      const problem = refused[field];
+      if (problem === undefined) return [];
+      return field === 'startDate' ? words[problem] : `${names[field]}: ${words[problem]}`;
+    })
+    .join(' ');
 }

@@ -14,7 +14,7 @@ export const placeFields = [
 type PlaceField = (typeof placeFields)[number];
 
 /** Moments, as the browser's own control writes them: `2027-06-12T18:30`. */
-const timeFields = ['startDate', 'endDate', 'registrationDueDate'] as const;
+export const timeFields = ['startDate', 'endDate', 'registrationDueDate'] as const;
 export type TimeField = (typeof timeFields)[number];
 
 type TextField =
@@ -113,6 +113,7 @@ export type Problem =
   | 'not-a-link'
   | 'not-a-number'
   | 'skipped-time'
+  | 'door-refuses'
   | 'refused';
 
 export type Problems = Partial<Record<EventField, Problem>>;
@@ -136,9 +137,10 @@ export function problemsOf(draft: EventDraft): Problems {
   if (!/^\s*(?:[1-9]\d{0,5})?\s*$/.test(draft.capacity)) problems.capacity = 'not-a-number';
   const { startDate, endDate, registrationDueDate } = draft;
   if (startDate === '') return problems;
-  if (endDate !== '' && sentTime(draft, 'endDate') < sentTime(draft, 'startDate'))
-    problems.endDate = 'before-start';
-  if (asksForAnswers(draft) && registrationDueDate > startDate) problems.registrationDueDate = 'after-start';
+  const start = sentTime(draft, 'startDate');
+  if (endDate !== '' && sentTime(draft, 'endDate') < start) problems.endDate = 'before-start';
+  if (asksForAnswers(draft) && registrationDueDate !== '' && sentTime(draft, 'registrationDueDate') > start)
+    problems.registrationDueDate = 'after-start';
   return problems;
 }
 
@@ -197,17 +199,6 @@ export function changedFields(draft: EventDraft, first: EventDraft): EventField[
 /** What is sent for an event that was changed. */
 export function changeOf(draft: EventDraft, first: EventDraft): EventChange {
   return bodyOf(draft, changedFields(draft, first));
-}
-
-/** The fields that the service refused, each to be looked at again. */
-export function refusedFields(info: readonly unknown[]): Problems {
-  return Object.fromEntries(
-    info.flatMap((entry) => {
-      const { field, code } = (entry ?? {}) as { field?: unknown; code?: unknown };
-      if (typeof field !== 'string' || !Object.hasOwn(emptyDraft, field)) return [];
-      return [[field, code === 'skipped-time' ? code : 'refused'] as const];
-    }),
-  );
 }
 
 /** When and where an event takes place. How to reach the host of the place can be corrected without moving anybody. */

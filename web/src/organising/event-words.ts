@@ -45,6 +45,7 @@ export function useProblemWords(): Record<Problem, string> {
     'not-a-link': t`Enter the whole address, beginning with https://`,
     'not-a-number': t`Enter a whole number.`,
     'skipped-time': t`This time does not exist: the clocks are put forward that night.`,
+    'door-refuses': t`Tickets are checked at the door, which opens when registration is closed. Set a due date before the start first.`,
     refused: t`This was not accepted. Please check it.`,
   };
 }
