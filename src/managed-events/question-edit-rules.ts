@@ -96,7 +96,26 @@ function problemsOf({ sent, before, plan, given }: Checked): FieldProblem[] {
   const titles = plan.options.map(({ title }) => title);
   const problems = questionProblems({ type: plan.type, options: titles });
   if (problems.length > 0) return problems;
-  return [...optionProblems(sent, before), ...typeProblems(plan, before, given)];
+  return [
+    ...optionProblems(sent, before),
+    ...mergingProblems(plan, before, given),
+    ...typeProblems(plan, before, given),
+  ];
+}
+
+/** An option that takes the title of one that is gone would take its answers too, and nobody could tell them apart again. */
+function mergingProblems(
+  { type, options, renames }: PlannedQuestion,
+  before: EditedQuestion | undefined,
+  given: GivenAnswers,
+): FieldProblem[] {
+  if (before === undefined || before.type !== 'choice' || type !== 'choice') return [];
+  const renamed = new Set(renames.values());
+  const answers = given.get(before.id) ?? [];
+  return options.flatMap(({ title }, index): FieldProblem[] => {
+    if (!renamed.has(title) || renames.has(title) || !answers.includes(title)) return [];
+    return [{ field: `options.${index}.title`, problem: 'is what people chose before; use another title' }];
+  });
 }
 
 function optionProblems({ options = [] }: SentQuestion, before: EditedQuestion | undefined): FieldProblem[] {

@@ -49,6 +49,30 @@ suite('changing the questions of an event', () => {
     assert.deepEqual(archived, []);
   });
 
+  test('lets no option take the title of one that people chose before and that is gone, or goes with it', () => {
+    const [meat, fish] = menu.options;
+    const beef = { ...menu, options: [{ id: 3, title: 'Beef' }], archivedOptions: ['Meat'] };
+    const info = [
+      { field: 'questions.0.options.0.title', problem: 'is what people chose before; use another title' },
+    ];
+    const renamed = (stored: EditedQuestion, id: number | undefined, title: string) =>
+      planQuestions(
+        [stored],
+        [{ ...sentAs(stored), options: [{ id, title }, { title: 'Nothing' }] }],
+        meatWasChosen,
+      );
+    assert.deepEqual(
+      refusal(() => renamed(beef, 3, 'Meat')),
+      info,
+    );
+    assert.deepEqual(
+      refusal(() => renamed({ ...menu, options: [meat, fish].flatMap((one) => one ?? []) }, 2, 'Meat')),
+      info,
+    );
+    assert.deepEqual(renamed(beef, undefined, 'Meat').asked[0]?.archivedOptions, [], 'it is offered again');
+    assert.equal(renamed(beef, 3, 'Veal').asked[0]?.renames.size, 1);
+  });
+
   test('renames the answers with their option, also when two options change their names with each other', () => {
     const options = [
       { id: 1, title: 'Fish' },
