@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../shared/errors.ts';
 import { dateTimeText, type DateTimeText } from '../shared/local-time.ts';
 import type { EventDetails, EventState } from './managed-event.ts';
-import { isElsewhere, publishingProblems } from './managed-event-rules.ts';
+import { endOfDayBefore, isElsewhere, publishingProblems } from './managed-event-rules.ts';
 
 /** What organisers do with an event in its life. */
 export const lifeSteps = ['publish', 'cancel', 'reinstate'] as const;
@@ -86,19 +86,24 @@ export function isMoved(before: EventDetails, after: EventDetails): boolean {
 
 /**
  * The details with all dates shifted to a new start: it lasts as long as before, and registration ends as many days
- * before and at the same time of the day, but not after the start.
+ * before and at the same time of the day, but not after the start, and with review before it. What takes all day has no
+ * other time of the day.
  */
-export function shiftedTo(details: EventDetails, startDate: DateTimeText): EventDetails {
-  const [from, to] = [details.startDate, startDate].map((text) => Temporal.PlainDateTime.from(text));
-  if (from === undefined || to === undefined) return details;
+export function shiftedTo(details: EventDetails, start: DateTimeText): EventDetails {
+  const [from, asked] = [details.startDate, start].map((text) => Temporal.PlainDateTime.from(text));
+  if (from === undefined || asked === undefined) return details;
   const { endDate, registrationDueDate: due } = details;
   const length = endDate === null ? null : from.until(Temporal.PlainDateTime.from(endDate));
-  const days = from.toPlainDate().until(to.toPlainDate());
+  const days = from.toPlainDate().until(asked.toPlainDate());
+  const to = details.allDay ? from.add(days) : asked;
+  const startDate = dateTimeText(to);
   const shiftedDue = due === '' ? '' : dateTimeText(Temporal.PlainDateTime.from(due).add(days));
-  return {
+  const shifted = {
     ...details,
     startDate,
     endDate: length === null ? null : dateTimeText(to.add(length)),
     registrationDueDate: shiftedDue > startDate ? startDate : shiftedDue,
   };
+  if (due === '' || publishingProblems(shifted).length === 0) return shifted;
+  return { ...shifted, registrationDueDate: endOfDayBefore(startDate) };
 }

@@ -237,6 +237,18 @@ onEveryDatabase('The life of an event', (database) => {
     assertFailure(await post(`${original}/copy`, { startDate: '2027-03-28T02:30:00' }), 400);
   });
 
+  test('a copy can be published with review, and lasts as many days as before', async () => {
+    const copied = async (more: object, startDate: string) =>
+      read((await post(`${await draft(more)}/copy`, { startDate })).body.id);
+    const due = '2026-12-12T18:00:00';
+    const reviewed = await copied({ reviewEnabled: true, registrationDueDate: due }, '2027-12-11T17:00:00');
+    assert.equal(reviewed.registrationDueDate, '2027-12-10T23:59:59');
+    assert.equal((await post(`${reviewed.id}/publish`, { notify: false })).status, 200);
+    const days = { startDate: '2026-12-12T00:00:00', endDate: '2026-12-13T23:59:59', allDay: true };
+    const fair = await copied(days, '2027-12-11T17:00:00');
+    assert.deepEqual([fair.startDate, fair.endDate], ['2027-12-11T00:00:00', '2027-12-12T23:59:59']);
+  });
+
   test('a date that is computed out of the calendar is refused, for a new event and for a copy', async () => {
     const edge = { startDate: '0001-01-01T00:00:00' };
     const body = { calendar: api.fixture.alphaCalendar, title: 'First', reviewEnabled: true, ...edge };

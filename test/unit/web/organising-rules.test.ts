@@ -21,6 +21,7 @@ suite('What organisers can do', () => {
     assert.deepEqual(stepsOf({ state: 'draft', counts: nobody }), ['publish', 'delete']);
     assert.deepEqual(stepsOf({ state: 'published', counts: { ...nobody, yes: 1 } }), ['cancel']);
     assert.deepEqual(stepsOf({ state: 'cancelled', counts: { ...nobody, no: 1 } }), ['reinstate']);
+    assert.deepEqual(stepsOf({ state: 'published', counts: { ...nobody, waiting: 1 } }), ['cancel']);
     assert.deepEqual(stepsOf({ state: 'removed', counts: nobody }), []);
   });
 

@@ -19,13 +19,16 @@ suite('What was changed meanwhile of events of a series', () => {
       { field: 'endDate', by: 'Beat Beispiel', at, event: 9 },
       { field: 'startDate', by: null, at, event: 8 },
       { event: 10 },
+      { field: 'title', by: 'Anna Muster', at, event: 11 },
+      { field: 'removedAt', by: 'Beat Beispiel', at, event: 11 },
     ];
     assert.deepEqual(missedOf(info, 7), {
       own: [own],
       others: [
-        { event: 9, by: ['Beat Beispiel', 'Anna Muster'] },
-        { event: 8, by: [] },
-        { event: 10, by: [] },
+        { event: 9, by: ['Beat Beispiel', 'Anna Muster'], deletedBy: [] },
+        { event: 8, by: [], deletedBy: [] },
+        { event: 10, by: [], deletedBy: [] },
+        { event: 11, by: ['Anna Muster', 'Beat Beispiel'], deletedBy: ['Beat Beispiel'] },
       ],
     });
   });

@@ -9,6 +9,7 @@ import { useWhenWords } from './when-words.ts';
 export interface LeftAlone {
   event: ManagedEventDetail;
   by: readonly string[];
+  deletedBy: readonly string[];
 }
 
 interface SeriesUndoProps {
@@ -57,8 +58,9 @@ function EventsLeft({ left }: { left: readonly LeftAlone[] }) {
         />
       </p>
       <ul className="mt-1 flex flex-col">
-        {left.map(({ event, by }) => {
-          const names = by.join(', ');
+        {left.map(({ event, by, deletedBy }) => {
+          const isDeleted = event.state === 'removed';
+          const names = (isDeleted ? deletedBy : by).join(', ');
           return (
             <li key={event.id} className="flex flex-wrap items-center gap-x-2">
               <Link
@@ -68,7 +70,11 @@ function EventsLeft({ left }: { left: readonly LeftAlone[] }) {
               >
                 {when(event)}
               </Link>
-              {names !== '' && <span className="text-soft">{t`changed by ${names}`}</span>}
+              {names !== '' && (
+                <span className="text-soft">
+                  {isDeleted ? t`deleted by ${names}` : t`changed by ${names}`}
+                </span>
+              )}
             </li>
           );
         })}

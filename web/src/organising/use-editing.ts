@@ -126,7 +126,7 @@ function useMeeting({ known, draft, following, left }: Editing, set: (part: Part
       const read = (id: number) => client.fetchQuery({ ...managedEventQuery(id), staleTime: 0 });
       const { own, others } = missedOf(failure.info, known.id);
       const changed = await Promise.all(
-        others.map(async ({ event, by }) => ({ event: await read(event), by })),
+        others.map(async ({ event, ...names }) => ({ event: await read(event), ...names })),
       );
       const isLeft = ({ id }: { id: number }) => others.some(({ event }) => event === id);
       set({
