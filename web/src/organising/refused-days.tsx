@@ -1,17 +1,23 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { ApiFailure } from '../api/failures.ts';
 import { useWriter } from '../shared/use-writer.ts';
-import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { useFieldNames, useProblemWords } from './event-words.ts';
 import { refusedDays } from './refused-rules.ts';
 
-/** Why an event was not saved: of a series, which of the later ones cannot be so. */
-export function RefusedDays({ failure }: { failure: unknown }) {
+interface RefusedDaysProps {
+  failure: unknown;
+  /** What is said of any other failure. */
+  children: ReactNode;
+}
+
+/** Which of the later events of a series cannot be as they were wanted. */
+export function RefusedDays({ failure, children }: RefusedDaysProps) {
   const names = useFieldNames();
   const words = useProblemWords();
   const writer = useWriter();
   const days = failure instanceof ApiFailure ? refusedDays(failure.info) : [];
-  if (days.length === 0) return <RefusalNotice failure={failure} />;
+  if (days.length === 0) return children;
   return (
     <div role="alert" className="rounded-card bg-no-soft p-4 text-no">
       <p className="font-semibold">

@@ -1,14 +1,12 @@
 import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Repeat, RotateCcw, X } from 'lucide-react';
-import { ApiFailure } from '../api/failures.ts';
 import type { NewSeries, SeriesPreview } from '../api/schema.gen.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { RefusedDays } from './refused-days.tsx';
-import { refusedDays } from './refused-rules.ts';
 import { seriesPreviewQuery } from './series-queries.ts';
 import { maxEvents, weekOf, type SeriesDraft } from './series-rules.ts';
 
@@ -164,13 +162,13 @@ function SeriesDates({ series, body, onChange }: SeriesDatesProps) {
         <Trans>Fill in calendar, title and start above, and you see the days here.</Trans>
       </p>
     );
-  if (preview.error instanceof ApiFailure && refusedDays(preview.error.info).length > 0)
-    return <RefusedDays failure={preview.error} />;
   if (preview.isError)
     return (
-      <p role="alert" className="font-medium text-no">
-        <Trans>These days do not work. Check the start and the last day.</Trans>
-      </p>
+      <RefusedDays failure={preview.error}>
+        <p role="alert" className="font-medium text-no">
+          <Trans>These days do not work. Check the start and the last day.</Trans>
+        </p>
+      </RefusedDays>
     );
   if (preview.isPending) return <Skeleton className="h-32" />;
   const { dates, count } = preview.data;
