@@ -1,6 +1,12 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { Locale } from '../localisation/locale.ts';
-import { attendanceColumns, type Attendee, type ListedQuestion } from '../reports/door-list-presenter.ts';
+import {
+  attendanceColumns,
+  type Attendee,
+  type ListColumn,
+  type ListedQuestion,
+  type ListValue,
+} from '../reports/door-list-presenter.ts';
 import { cellText } from '../reports/door-list-writer.ts';
 import { csvStream } from '../transfer/files/csv-writer.ts';
 import { WorkbookWriter } from '../transfer/files/workbook-writer.ts';
@@ -20,19 +26,23 @@ export interface ParticipantsFile {
 export function participantsCsv(people: Portions, { questions, locale }: ParticipantsFile): Readable {
   const columns = attendanceColumns(questions, locale);
   const header = columns.map(({ title }) => title);
-  return csvStream(header, rowsOf(people, questions, locale), locale === 'en' ? ',' : ';');
+  const rows = rowsOf(people, columns, cellText);
+  return csvStream(header, rows, locale === 'en' ? ',' : ';');
 }
 
-/** The same as a workbook. */
+/** The same as a workbook, in which numbers can be added up. */
 export function participantsWorkbook(
   people: Portions,
   { questions, locale, title }: ParticipantsFile,
 ): Readable {
   const out = new PassThrough();
   const workbook = new WorkbookWriter(out);
-  const header = attendanceColumns(questions, locale).map((column) => column.title);
+  const columns = attendanceColumns(questions, locale);
+  const header = columns.map((column) => column.title);
+  const cellOf = (value: ListValue) =>
+    typeof value === 'number' && Number.isFinite(value) ? value : cellText(value);
   const write = async () => {
-    await workbook.sheet(title, header, rowsOf(people, questions, locale));
+    await workbook.sheet(title, header, rowsOf(people, columns, cellOf));
     await workbook.end();
   };
   write().catch((error: unknown) => {
@@ -42,13 +52,12 @@ export function participantsWorkbook(
   return out;
 }
 
-async function* rowsOf(
+async function* rowsOf<Cell>(
   people: Portions,
-  questions: readonly ListedQuestion[],
-  locale: Locale,
-): AsyncGenerator<string[]> {
-  const columns = attendanceColumns(questions, locale);
+  columns: readonly ListColumn[],
+  cellOf: (value: ListValue) => Cell,
+): AsyncGenerator<Cell[]> {
   for await (const some of people) {
-    for (const person of some) yield columns.map(({ value }) => cellText(value(person)));
+    for (const person of some) yield columns.map(({ value }) => cellOf(value(person)));
   }
 }

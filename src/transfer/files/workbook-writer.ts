@@ -1,10 +1,20 @@
 import { Readable, type Writable } from 'node:stream';
 import { conflict } from '../../shared/errors.ts';
 import { columnName } from './column-name-rules.ts';
-import type { TextRows } from './csv-writer.ts';
 import { guardCell, unguardCell } from './formula-guard-rules.ts';
-import { sheetEnd, sheetStart, textCell, workbookParts, workbookLimits } from './workbook-xml-rules.ts';
+import {
+  numberCell,
+  sheetEnd,
+  sheetStart,
+  textCell,
+  workbookParts,
+  workbookLimits,
+  type WorkbookValue,
+} from './workbook-xml-rules.ts';
 import { ZipWriter } from './zip-writer.ts';
+
+/** The rows of a sheet, read one after the other. */
+type SheetRows = AsyncIterable<readonly WorkbookValue[]> | Iterable<readonly WorkbookValue[]>;
 
 /** Rows by which the widths of the columns are chosen. */
 const measuredRows = 100;
@@ -23,7 +33,7 @@ export class WorkbookWriter {
     this.#zip = new ZipWriter(destination);
   }
 
-  async sheet(name: string, header: readonly string[], rows: TextRows): Promise<void> {
+  async sheet(name: string, header: readonly string[], rows: SheetRows): Promise<void> {
     this.#names.push(name);
     await this.#add(`xl/worksheets/sheet${this.#names.length}.xml`, inPieces(sheetText(name, header, rows)));
   }
@@ -44,9 +54,9 @@ export class WorkbookWriter {
   }
 }
 
-async function* sheetText(name: string, header: readonly string[], rows: TextRows): AsyncGenerator<string> {
+async function* sheetText(name: string, header: readonly string[], rows: SheetRows): AsyncGenerator<string> {
   const coming = oneByOne(rows);
-  const first: (readonly string[])[] = [];
+  const first: (readonly WorkbookValue[])[] = [];
   while (first.length < measuredRows) {
     const next = await coming.next();
     if (next.done === true) break;
@@ -59,7 +69,7 @@ async function* sheetText(name: string, header: readonly string[], rows: TextRow
   yield sheetEnd(header.length);
 }
 
-async function* oneByOne(rows: TextRows): AsyncGenerator<readonly string[]> {
+async function* oneByOne(rows: SheetRows): AsyncGenerator<readonly WorkbookValue[]> {
   yield* rows;
 }
 
@@ -75,9 +85,10 @@ async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
   yield piece;
 }
 
-function rowText(name: string, line: number, row: readonly string[]): string {
+function rowText(name: string, line: number, row: readonly WorkbookValue[]): string {
   if (line > workbookLimits.rows) throw tooMany(name);
   const cells = row.map((text, index) => {
+    if (typeof text === 'number') return numberCell(`${columnName(index)}${line}`, text);
     if (text === '') return '';
     if (text.length > workbookLimits.letters) throw tooLong(name, line);
     // In a cell of text nothing is run, but an import takes an apostrophe before a sign for one that guards it.

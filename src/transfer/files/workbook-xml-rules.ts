@@ -1,11 +1,14 @@
 import { countWideLetters } from '../../shared/wide-letters.ts';
 import { columnName } from './column-name-rules.ts';
 
+/** What a cell holds: a text, or a number to add up. */
+export type WorkbookValue = string | number;
+
 /** What a sheet can hold, as the format and every program have it. */
 export const workbookLimits = { rows: 1_048_576, letters: 32_767 };
 
 /** The styles of `xl/styles.xml`. */
-const styles = { text: 1, heading: 2 };
+const styles = { number: 0, text: 1, heading: 2 };
 
 const widths = { least: 9, most: 50 };
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -15,7 +18,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** A sheet up to its rows: text in every column, widths by the first rows, the headings in sight while one scrolls. */
-export function sheetStart(header: readonly string[], rows: readonly (readonly string[])[]): string {
+export function sheetStart(header: readonly string[], rows: readonly (readonly WorkbookValue[])[]): string {
   const columns = header.map((heading, index) => {
     const place = `min="${index + 1}" max="${index + 1}"`;
     return `<col ${place} width="${widthOf(heading, index, rows)}" style="${styles.text}" customWidth="1"/>`;
@@ -44,6 +47,11 @@ export function textCell(place: string, text: string, style = styles.text): stri
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t${space}>${escaped(text)}</t></is></c>`;
 }
 
+/** A cell with a number, which programs can add up though the column is one of text. */
+export function numberCell(place: string, value: number): string {
+  return `<c r="${place}" s="${styles.number}"><v>${value}</v></c>`;
+}
+
 /** The text as it stands in XML; what XML cannot hold is written as the format has it, `_x000D_`. */
 function escaped(text: string): string {
   return text
@@ -56,8 +64,8 @@ function escaped(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
-function widthOf(heading: string, index: number, rows: readonly (readonly string[])[]): number {
-  const texts = rows.flatMap((row) => (row[index] ?? '').split('\n'));
+function widthOf(heading: string, index: number, rows: readonly (readonly WorkbookValue[])[]): number {
+  const texts = rows.flatMap((row) => String(row[index] ?? '').split('\n'));
   const longest = Math.max(heading.length, ...texts.map((text) => text.length + countWideLetters(text)));
   return Math.min(widths.most, Math.max(widths.least, longest + 2));
 }

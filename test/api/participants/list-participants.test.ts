@@ -141,6 +141,21 @@ onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
       assert.deepEqual(await names(query), expected));
   }
 
+  test('counts the places of guests who have not answered and whose host comes, where places are counted', async () => {
+    const { addEvent, people } = api.fixture;
+    const full = await addEvent({ capacity: 2 });
+    assert.equal((await api.post(`/events/${full}`, people.member.token, { attending: 'YES' })).status, 200);
+    const guest = { guest_first_name: 'Gia', guest_last_name: 'Asked', guest_email: 'gia@example.net' };
+    const invited = await api.post(`/events/${full}/members/invite`, people.member.token, guest);
+    assert.equal(invited.status, 200, invited.text);
+    const { token } = people.administrator;
+    for (const address of [`/manage/events/${full}`, `/manage/events/${full}/participants`]) {
+      const { yes, unanswered, taken } = (await api.get(address, token)).body.counts;
+      assert.deepEqual([yes, unanswered, taken], [1, 1, 2], address);
+    }
+    assert.ok(!('taken' in (await read()).body.counts));
+  });
+
   test('finds people by club and by host', async () => {
     assert.deepEqual(await names(`?club=${api.fixture.beta.id}`), ['Baker']);
     assert.deepEqual(await names(`?host=${zoe}`), ['Àbel', 'Pia']);
@@ -244,6 +259,29 @@ onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
     const { text } = await api.get(path, people.administrator.token);
     assert.match(text, /;Bemerkung;Shirt\? \(nicht mehr gefragt\);Eingecheckt;/);
     assert.match(text, /;Ja;;XL;nein;/);
+  });
+
+  test('lets a spreadsheet add up the numbers that were answered', async () => {
+    const { addEvent, addMember, addQuestion, addRegistration, people } = api.fixture;
+    const asked = await addEvent();
+    const question_id = await addQuestion(asked, { title: 'Seats?', type: 'number' });
+    for (const [lastName, answer] of [
+      ['Aa', '3'],
+      ['Bb', '2,5'],
+      ['Cc', 'some'],
+    ] as const) {
+      const member_id = await addMember({ lastName });
+      const { id: registration_id } = await addRegistration(asked, { member_id, attending: 'YES' });
+      await api.deps.storage.write((tx) =>
+        tx.insertInto('registration_answers').values({ registration_id, question_id, answer }).execute(),
+      );
+    }
+    const path = `/manage/events/${asked}/participants?format=xlsx`;
+    const { sheets } = await readXlsx((await api.get(path, people.administrator.token)).bytes);
+    assert.deepEqual(
+      sheets[0]?.rows.map((row) => row[7]),
+      ['Seats?', 3, 2.5, 'some'],
+    );
   });
 
   test('is for those who manage or review the event', async () => {
