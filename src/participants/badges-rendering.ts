@@ -34,6 +34,7 @@ const nameSizes = [
   { size: 20, lines: 2 },
   { size: 16, lines: 2 },
   { size: 13, lines: 3 },
+  { size: 11, lines: 4 },
 ];
 const fromSizes = [
   { size: 12, lines: 1 },

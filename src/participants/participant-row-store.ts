@@ -29,6 +29,20 @@ export async function lockParticipant(tx: Tx, who: ParticipantAddress) {
 
 export type LockedParticipant = NonNullable<Awaited<ReturnType<typeof lockParticipant>>>;
 
+const partners = prepared((tx: Tx, { event, host }: { event: EventId; host: MemberId }) =>
+  tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('event_id', '=', event)
+    .where('host_member_id', '=', host)
+    .where('partner', '=', 1),
+);
+
+/** Whether a member already brings a partner to an event. */
+export async function bringsPartner(tx: Tx, event: EventId, host: MemberId): Promise<boolean> {
+  return (await partners(tx, { event, host })).rows.length > 0;
+}
+
 /** What a registration is from now on. */
 export interface ParticipantValues {
   attending: Attending | null;

@@ -21,7 +21,7 @@ import { nowInstantText, type InstantText } from '../shared/local-time.ts';
 import type { Tx } from '../storage/database.ts';
 import type { ChangingParts, Officer } from './change-participant-service.ts';
 import { newcomerOf, type Newcomer, type NewcomerBody, type NewGuest } from './newcomer-rules.ts';
-import { lockParticipant, updateParticipant } from './participant-row-store.ts';
+import { bringsPartner, lockParticipant, updateParticipant } from './participant-row-store.ts';
 import { eventOfParticipants } from './participants-service.ts';
 
 /** What somebody who registers others is told. */
@@ -104,10 +104,12 @@ async function registerMember(work: Registering, member: MemberId): Promise<Stor
 
 /** Whoever belongs to nobody is kept in the officer's name, as at the door, and is a party of their own. */
 async function registerGuest(work: Registering, guest: NewGuest): Promise<Stored> {
-  const { tx, officer } = work;
+  const { tx, officer, event } = work;
   const host = guest.host ?? officer.caller.memberId;
   if ((await findActiveMembers(tx, host)).length === 0)
     throw notFound('The member with whom the guest comes');
+  if (guest.partner && (await bringsPartner(tx, event.id, host)))
+    throw conflict('The member with whom the partner comes already brings one.');
   const seated = await seat(work, { party: guest.host, registration: null, isMember: false });
   const columns = {
     host_member_id: host,

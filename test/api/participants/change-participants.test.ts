@@ -84,7 +84,9 @@ onEveryDatabase('Registering and changing participants', (database) => {
     assert.deepEqual([other.host, other.attending], [null, 'NO']);
     const partner = await register({ ...name, host, partner: true });
     assert.equal((await read(partner.body.id)).kind, 'partner');
-    assertFailure(await register({ ...name, host, partner: true }), 409);
+    const another = await register({ firstName: 'Somebody', lastName: 'Else', host, partner: true });
+    assertFailure(another, 409);
+    assert.match(another.text, /The member with whom the partner comes already brings one\./);
     assertBadField(await register({ ...name, partner: true }), 'host');
   });
 

@@ -76,6 +76,11 @@ onEveryDatabase('What organisers print', (database) => {
     assert.ok(withCode.bytes.length > without.bytes.length * 1.2);
   });
 
+  test('a long name stands whole on a badge, beside the code too', async () => {
+    const badges = await read((await print('badges?code=true')).bytes);
+    assert.ok(badges.has(names[0].join(' ')));
+  });
+
   test('an event to which nobody comes has an empty sheet', async () => {
     const empty = await api.fixture.addEvent();
     const { token } = api.fixture.people.administrator;
