@@ -323,6 +323,11 @@ suite('Organising events', () => {
     const title = await page.getByLabel('Title').inputValue();
     const start = await page.getByLabel('Starts').inputValue();
     assert.ok(start > '2026-11-14', start);
+    await page.getByLabel('Title').fill(`${title} again`);
+    await page.getByRole('button', { name: 'Back' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await leaving.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByLabel('Title').fill(title);
     await page.getByRole('button', { name: 'Save the draft' }).click();
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
     await page.getByText('Draft', { exact: true }).waitFor();

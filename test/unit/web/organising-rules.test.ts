@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { suggestedStart } from '../../../web/src/organising/copy-rules.ts';
-import { stepsOf } from '../../../web/src/organising/event-life-rules.ts';
+import { hasCrowd, stepsOf } from '../../../web/src/organising/event-life-rules.ts';
 import {
   changedQuestions,
   newQuestion,
@@ -23,6 +23,14 @@ suite('What organisers can do', () => {
     assert.deepEqual(stepsOf({ state: 'cancelled', counts: { ...nobody, no: 1 } }), ['reinstate']);
     assert.deepEqual(stepsOf({ state: 'published', counts: { ...nobody, waiting: 1 } }), ['cancel']);
     assert.deepEqual(stepsOf({ state: 'removed', counts: nobody }), []);
+    assert.deepEqual(stepsOf({ state: 'published', counts: { ...nobody, waiting: 1 } }), ['cancel']);
+  });
+
+  test('who is registered is shown also when nobody else is asked any more', () => {
+    const counts = { ...nobody, waiting: 1 };
+    assert.equal(hasCrowd({ registrationEnabled: true, counts: nobody }), true);
+    assert.equal(hasCrowd({ registrationEnabled: false, counts }), true);
+    assert.equal(hasCrowd({ registrationEnabled: false, counts: nobody }), false);
   });
 
   test('a copy is proposed for the same weekday about a year later, and never for a day that is over', () => {
