@@ -60,30 +60,13 @@ export function PhotoScreen() {
         )}
         <UploadProblem failure={uploading.error ?? removing.error} />
         {chosen === null && (
-          <div className="flex flex-wrap justify-center gap-2">
-            <label
-              className={`${buttonLook({ kind: 'main' })} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link cursor-pointer`}
-            >
-              <ImageUp size={20} aria-hidden />
-              <Trans>Choose a picture</Trans>
-              <input
-                type="file"
-                accept="image/jpeg,image/png,image/webp,image/avif"
-                onChange={choose}
-                className="sr-only"
-              />
-            </label>
-            <Button
-              kind="danger"
-              icon={Trash2}
-              pending={removing.isPending}
-              onClick={() =>
-                removing.mutate(undefined, { onSuccess: () => announce(t`The photo was removed.`) })
-              }
-            >
-              <Trans>Remove the photo</Trans>
-            </Button>
-          </div>
+          <PhotoButtons
+            onChoose={choose}
+            isRemoving={removing.isPending}
+            onRemove={() =>
+              removing.mutate(undefined, { onSuccess: () => announce(t`The photo was removed.`) })
+            }
+          />
         )}
         <p className="max-w-md text-center text-soft">
           <Trans>
@@ -92,6 +75,34 @@ export function PhotoScreen() {
         </p>
       </div>
     </Page>
+  );
+}
+
+interface PhotoButtonsProps {
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
+  isRemoving: boolean;
+  onRemove: () => void;
+}
+
+function PhotoButtons({ onChoose, isRemoving, onRemove }: PhotoButtonsProps) {
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      <label
+        className={`${buttonLook({ kind: 'main' })} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link cursor-pointer`}
+      >
+        <ImageUp size={20} aria-hidden />
+        <Trans>Choose a picture</Trans>
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          onChange={onChoose}
+          className="sr-only"
+        />
+      </label>
+      <Button kind="danger" icon={Trash2} pending={isRemoving} onClick={onRemove}>
+        <Trans>Remove the photo</Trans>
+      </Button>
+    </div>
   );
 }
 
