@@ -68,7 +68,7 @@ const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
     homeRoute,
     eventsRoute,
-    eventRoute.addChildren([eventPageRoute, questionsRoute, inviteRoute, guestRoute, ticketRoute]),
+    eventRoute.addChildren([eventPageRoute, questionsRoute, inviteRoute, guestRoute]),
     peopleRoute,
     memberRoute,
     clubsRoute,
@@ -111,7 +111,7 @@ const routeTree = rootRoute.addChildren([
     devicesRoute,
     calendarRoute,
   ]),
-  bareRoute.addChildren([scanRoute]),
+  bareRoute.addChildren([scanRoute, ticketRoute]),
 ]);
 
 /** All addresses of the app. */

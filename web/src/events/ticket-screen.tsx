@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { Download, TicketX, X } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { serviceAddress } from '../api/client.ts';
 import type { EventDetail } from '../api/schema.gen.ts';
 import { dayOf } from '../shared/dates.ts';
@@ -18,17 +18,20 @@ import { useEvent } from './use-event.ts';
 /** The tickets of my whole party, one after the other, for the door. */
 export function TicketScreen() {
   const { t } = useLingui();
-  const event = useEvent();
+  const event = useEvent('/bare/events/$event/ticket');
   const me = useMe();
   const router = useRouter();
   const tickets = ticketsOf(event, me);
   const [chosen, setChosen] = useState(0);
   const ticket = tickets[Math.min(chosen, tickets.length - 1)];
   useWakefulScreen();
-  const close = () =>
-    void router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true });
+  const close = useCallback(
+    () => void router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true }),
+    [router, event.id],
+  );
+  useEscape(close);
   return (
-    <div className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-brand text-white print:static print:bg-transparent">
+    <main className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-brand text-white print:static print:bg-transparent">
       <div className="mx-auto flex w-full max-w-md items-center justify-between px-4 pt-3 print:hidden">
         <button
           type="button"
@@ -68,8 +71,17 @@ export function TicketScreen() {
           </>
         )}
       </div>
-    </div>
+    </main>
   );
+}
+
+/** Escape closes what fills the screen, as the button does. */
+function useEscape(close: () => void) {
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => void (key === 'Escape' && close());
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [close]);
 }
 
 function TicketCard({ event, ticket }: { event: EventDetail; ticket: ShownTicket }) {

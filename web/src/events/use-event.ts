@@ -4,7 +4,9 @@ import type { EventDetail } from '../api/schema.gen.ts';
 import { eventQuery } from './event-queries.ts';
 
 /** The event of the present address, which its route has loaded. */
-export function useEvent(): EventDetail {
-  const { event } = useParams({ from: '/app/events/$event' });
+export function useEvent(
+  from: '/app/events/$event' | '/bare/events/$event/ticket' = '/app/events/$event',
+): EventDetail {
+  const { event } = useParams({ from });
   return useSuspenseQuery(eventQuery(event)).data;
 }

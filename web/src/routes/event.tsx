@@ -1,16 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { eventQuery } from '../events/event-queries.ts';
 import { addressId } from './address-id.ts';
-import { appRoute } from './app.tsx';
+import { appRoute, bareRoute } from './app.tsx';
+
+const params = {
+  parse: ({ event }: { event: string }) => ({ event: addressId(event) }),
+  stringify: ({ event }: { event: number }) => ({ event: String(event) }),
+};
 
 /** One event and what belongs to it. */
 export const eventRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'events/$event',
-  params: {
-    parse: ({ event }) => ({ event: addressId(event) }),
-    stringify: ({ event }) => ({ event: String(event) }),
-  },
+  params,
   loader: ({ context, params }) => context.queryClient.ensureQueryData(eventQuery(params.event)),
 });
 
@@ -42,9 +44,12 @@ export const inviteRoute = createRoute({
   component: lazyRouteComponent(() => import('../events/invite-screen.tsx'), 'InviteScreen'),
 });
 
+/** Without the frame: the keyboard must not lead behind what fills the screen. */
 export const ticketRoute = createRoute({
-  getParentRoute: () => eventRoute,
-  path: 'ticket',
+  getParentRoute: () => bareRoute,
+  path: 'events/$event/ticket',
+  params,
+  loader: ({ context, params: { event } }) => context.queryClient.ensureQueryData(eventQuery(event)),
   component: lazyRouteComponent(() => import('../events/ticket-screen.tsx'), 'TicketScreen'),
 });
 
