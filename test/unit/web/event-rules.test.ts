@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { EventDetail } from '../../../web/src/api/schema.gen.ts';
 import { changedAnswers, refusedQuestions } from '../../../web/src/events/answers-rules.ts';
+import { whyAlone } from '../../../web/src/events/event-rules.ts';
 import { ticketsOf } from '../../../web/src/events/ticket-rules.ts';
 import { listedEvent } from './listed-event.ts';
 
@@ -51,5 +52,27 @@ suite('The answers to what an event asks', () => {
     assert.deepEqual(refused('answers.1.answer'), [1]);
     assert.deepEqual(refused('answers.10.answer'), []);
     assert.deepEqual(refused('attendingComment'), []);
+  });
+});
+
+suite('Bringing somebody along', () => {
+  const now = '2026-11-16T17:00:00';
+  const event = { ...party, guestsAllowed: true, partnersAllowed: true };
+
+  test('is possible while an answer is, where guests or a partner may come', () => {
+    assert.equal(whyAlone(event, now), null);
+    assert.equal(whyAlone({ ...event, guestsAllowed: false }, now), null);
+    assert.equal(whyAlone({ ...event, guestsAllowed: false, partnersAllowed: false }, now), 'alone');
+    assert.equal(whyAlone({ ...event, registrationOpen: false }, now), 'begun');
+    assert.equal(whyAlone({ ...event, cancelled: true }, now), 'cancelled');
+  });
+
+  test('ends with the one partner where only partners may come', () => {
+    const together = {
+      ...event,
+      guestsAllowed: false,
+      guests: event.guests.map((one) => ({ ...one, partner: true })),
+    };
+    assert.equal(whyAlone(together, now), 'alone');
   });
 });

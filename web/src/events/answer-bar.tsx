@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EventDetail } from '../api/schema.gen.ts';
 import { useAnswering } from '../shared/answering.ts';
 import { fullFor } from '../shared/places.ts';
@@ -9,7 +9,8 @@ import { useNow } from '../shared/session.ts';
 import { AnswerButtons } from '../ui/answer-buttons.tsx';
 import { AnsweredBadge, AttendingBadge } from '../ui/badge.tsx';
 import { CommentForm } from './comment-form.tsx';
-import { asksFirst, whyClosed } from './event-rules.ts';
+import { asksFirst, whyClosed, type Closed } from './event-rules.ts';
+import { ClosedWords } from './not-possible.tsx';
 
 /** My answer, always in view: at the foot of a phone, beside the page on a desk. Where little fits on the screen it follows the facts instead. */
 export function AnswerBar({ event }: { event: EventDetail }) {
@@ -32,6 +33,11 @@ function OpenAnswer({ event }: { event: EventDetail }) {
   const router = useRouter();
   const answering = useAnswering(id);
   const [isCommenting, setCommenting] = useState(false);
+  const commentButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setCommenting(false);
+    commentButton.current?.focus();
+  };
   const answer = (chosen: 'YES' | 'NO') => {
     // What must be known of those who come is asked before they say yes.
     if (chosen === 'YES' && asksFirst(event)) {
@@ -44,6 +50,7 @@ function OpenAnswer({ event }: { event: EventDetail }) {
         <AnswerState event={event} />
         {attending !== '' && (
           <button
+            ref={commentButton}
             type="button"
             aria-expanded={isCommenting}
             onClick={() => setCommenting(!isCommenting)}
@@ -59,7 +66,7 @@ function OpenAnswer({ event }: { event: EventDetail }) {
           comment={event.attendingComment}
           isSaving={answering.isPending}
           onSave={(attendingComment) =>
-            answering.mutate({ attending, attendingComment }, { onSuccess: () => setCommenting(false) })
+            answering.mutate({ attending, attendingComment }, { onSuccess: close })
           }
         />
       )}
@@ -97,15 +104,11 @@ function AnswerState({ event }: { event: EventDetail }) {
   );
 }
 
-function ClosedAnswer({ event, closed }: { event: EventDetail; closed: 'over' | 'due' | 'begun' }) {
+function ClosedAnswer({ event, closed }: { event: EventDetail; closed: Closed }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="font-medium">
-        {closed === 'over' && <Trans>This event is over.</Trans>}
-        {closed === 'due' && (
-          <Trans>Registration is closed. If something has changed, ask the organisers.</Trans>
-        )}
-        {closed === 'begun' && <Trans>The event has begun.</Trans>}
+        <ClosedWords closed={closed} />
       </p>
       {closed === 'over' ? (
         <AnsweredBadge attending={event.attending} />

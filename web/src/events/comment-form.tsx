@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { withoutTabs } from '../shared/without-tabs.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 
 interface CommentFormProps {
   comment: string;
@@ -33,6 +34,7 @@ export function CommentForm({ comment, isSaving, onSave }: CommentFormProps) {
           <Trans>Save the comment</Trans>
         </Button>
       </fieldset>
+      <UnsavedChanges when={() => text !== comment} isPart />
     </form>
   );
 }

@@ -7,17 +7,32 @@ export function laterDay({ startDate, endDate, allDay }: Times): string | null {
   return last === dayOf(startDate) ? null : last;
 }
 
+/** Why nobody can answer an event. */
+export type Closed = 'cancelled' | 'over' | 'no-registration' | 'due' | 'begun';
+
+/** What decides whether an event can be answered. */
+type Answerable = Pick<
+  EventDetail,
+  'registrationEnabled' | 'registrationOpen' | 'registrationDueDate' | 'cancelled'
+> &
+  Times;
+
 /** Why the person cannot answer now; null when they can. */
-export function whyClosed(
-  event: Pick<EventDetail, 'registrationEnabled' | 'registrationOpen' | 'registrationDueDate' | 'cancelled'> &
-    Times,
-  now: string,
-): 'cancelled' | 'over' | 'no-registration' | 'due' | 'begun' | null {
+export function whyClosed(event: Answerable, now: string): Closed | null {
   if (event.cancelled) return 'cancelled';
   if (event.registrationOpen) return null;
   if (isOver(event, now)) return 'over';
   if (!event.registrationEnabled) return 'no-registration';
   return event.registrationDueDate !== '' && event.registrationDueDate < now ? 'due' : 'begun';
+}
+
+/** Why the person cannot bring somebody along; null when they can. */
+export function whyAlone(
+  event: Answerable & Pick<EventDetail, 'guestsAllowed' | 'partnersAllowed' | 'guests'>,
+  now: string,
+): Closed | 'alone' | null {
+  const mayBringPartner = event.partnersAllowed && !event.guests.some(({ partner }) => partner);
+  return whyClosed(event, now) ?? (event.guestsAllowed || mayBringPartner ? null : 'alone');
 }
 
 /** The lines of an address, without what is not known. */

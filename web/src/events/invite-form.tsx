@@ -6,6 +6,7 @@ import { languages, spokenLanguage, type Language } from '../shared/locale.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextArea } from '../ui/field.tsx';
 import { useFailureWords } from '../ui/notices.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { guestProblems, type GuestDraft } from './party-rules.ts';
 
@@ -13,11 +14,12 @@ interface InviteFormProps {
   event: EventDetail;
   isSaving: boolean;
   failure: unknown;
+  isDone: () => boolean;
   onInvite: (invitation: { body: Invitation; key: string }) => void;
 }
 
 /** Who is invited, in which language, with which words. */
-export function InviteForm({ event, isSaving, failure, onInvite }: InviteFormProps) {
+export function InviteForm({ event, isSaving, failure, isDone, onInvite }: InviteFormProps) {
   const { t } = useLingui();
   const { guestsAllowed, partnersAllowed } = event;
   const hasPartner = event.guests.some(({ partner }) => partner);
@@ -38,6 +40,7 @@ export function InviteForm({ event, isSaving, failure, onInvite }: InviteFormPro
     }
     onInvite({ body: bodyOf(isPartner, draft, message, language), key });
   };
+  const isBegun = !isPartner && [...Object.values(draft), message].some((text) => text !== '');
   const edit = (field: keyof GuestDraft) => (changed: { target: { value: string } }) => {
     setDraft({ ...draft, [field]: changed.target.value });
     // What was changed is another invitation.
@@ -84,6 +87,7 @@ export function InviteForm({ event, isSaving, failure, onInvite }: InviteFormPro
           {isPartner ? <Trans>Bring my partner</Trans> : <Trans>Send the invitation</Trans>}
         </Button>
       </fieldset>
+      <UnsavedChanges when={() => !isDone() && isBegun} />
     </form>
   );
 }

@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { announce } from '../ui/announcer.tsx';
+import { useNow } from '../shared/session.ts';
 import { Page } from '../ui/page.tsx';
 import { useInviting } from './guests-mutations.ts';
 import { InviteForm } from './invite-form.tsx';
+import { whyAlone } from './event-rules.ts';
+import { NotPossible } from './not-possible.tsx';
 import { useEvent } from './use-event.ts';
 
 /** Inviting a guest or the partner, as a page of its own. */
@@ -12,22 +16,32 @@ export function InviteScreen() {
   const event = useEvent();
   const router = useRouter();
   const inviting = useInviting(event.id);
-  const leave = () => router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true });
+  const why = whyAlone(event, useNow());
+  const isDone = useRef(false);
+  const leave = () => {
+    isDone.current = true;
+    void router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true });
+  };
   return (
     <Page title={t`Bring someone`} above={event.title} back={`/events/${event.id}`}>
-      <InviteForm
-        event={event}
-        isSaving={inviting.isPending}
-        failure={inviting.error}
-        onInvite={(invitation) =>
-          inviting.mutate(invitation, {
-            onSuccess: () => {
-              announce(t`The invitation is on its way.`);
-              void leave();
-            },
-          })
-        }
-      />
+      {why !== null ? (
+        <NotPossible event={event.id} why={why} />
+      ) : (
+        <InviteForm
+          event={event}
+          isSaving={inviting.isPending}
+          failure={inviting.error}
+          isDone={() => isDone.current}
+          onInvite={(invitation) =>
+            inviting.mutate(invitation, {
+              onSuccess: () => {
+                announce(t`The invitation is on its way.`);
+                leave();
+              },
+            })
+          }
+        />
+      )}
     </Page>
   );
 }

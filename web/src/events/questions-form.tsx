@@ -4,6 +4,7 @@ import { ApiFailure } from '../api/failures.ts';
 import type { EventDetail } from '../api/schema.gen.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import {
   changedAnswers,
   filledFrom,
@@ -21,11 +22,12 @@ interface QuestionsFormProps {
   failure: unknown;
   /** What was sent last, which the failure is about. */
   sent: readonly SentAnswer[];
+  isDone: () => boolean;
   onSave: (answers: SentAnswer[]) => void;
 }
 
 /** The questions of an event with my answers; saving them also says that I come. */
-export function QuestionsForm({ event, isSaving, failure, sent, onSave }: QuestionsFormProps) {
+export function QuestionsForm({ event, isSaving, failure, sent, isDone, onSave }: QuestionsFormProps) {
   const { questions, attending } = event;
   const [filled, setFilled] = useState(() => filledFrom(questions));
   const [problems, setProblems] = useState<ReadonlyMap<number, AnswerProblem>>(new Map());
@@ -56,6 +58,7 @@ export function QuestionsForm({ event, isSaving, failure, sent, onSave }: Questi
           {attending === 'YES' ? <Trans>Save</Trans> : <Trans>Save and say yes</Trans>}
         </Button>
       </fieldset>
+      <UnsavedChanges when={() => !isDone() && changedAnswers(questions, filled).length > 0} />
     </form>
   );
 }

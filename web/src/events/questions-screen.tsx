@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useAnswering } from '../shared/answering.ts';
+import { useNow } from '../shared/session.ts';
 import { Page } from '../ui/page.tsx';
 import { QuestionsForm } from './questions-form.tsx';
+import { whyClosed } from './event-rules.ts';
+import { NotPossible } from './not-possible.tsx';
 import { useEvent } from './use-event.ts';
 
 /** What the event asks those who come, as a page of its own. */
@@ -11,18 +15,26 @@ export function QuestionsScreen() {
   const event = useEvent();
   const router = useRouter();
   const answering = useAnswering(event.id);
-  const leave = () => router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true });
+  const why = whyClosed(event, useNow()) ?? (event.questions.length === 0 ? 'nothing-asked' : null);
+  const isDone = useRef(false);
+  const leave = () => {
+    isDone.current = true;
+    void router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true });
+  };
   return (
     <Page title={t`Questions`} above={event.title} back={`/events/${event.id}`}>
-      <QuestionsForm
-        event={event}
-        isSaving={answering.isPending}
-        failure={answering.error}
-        sent={answering.variables?.answers ?? []}
-        onSave={(answers) =>
-          answering.mutate({ attending: 'YES', answers }, { onSuccess: () => void leave() })
-        }
-      />
+      {why !== null ? (
+        <NotPossible event={event.id} why={why} />
+      ) : (
+        <QuestionsForm
+          event={event}
+          isSaving={answering.isPending}
+          failure={answering.error}
+          sent={answering.variables?.answers ?? []}
+          isDone={() => isDone.current}
+          onSave={(answers) => answering.mutate({ attending: 'YES', answers }, { onSuccess: leave })}
+        />
+      )}
     </Page>
   );
 }

@@ -2,10 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
+interface UnsavedChangesProps {
+  when: () => boolean;
+  /** A part of a page that stays as it is while the page shows something else of itself. */
+  isPart?: boolean;
+}
+
 /** Asks before somebody leaves what they have not saved, by a link, by "back", or by closing the tab. */
-export function UnsavedChanges({ when }: { when: () => boolean }) {
+export function UnsavedChanges({ when, isPart = false }: UnsavedChangesProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: when,
+    shouldBlockFn: ({ current, next }) => when() && !(isPart && current.pathname === next.pathname),
     enableBeforeUnload: when,
     withResolver: true,
   });
