@@ -132,6 +132,21 @@ suite('Taking part', () => {
     await page.getByRole('listitem').filter({ hasText: 'Ona Winter' }).first().waitFor();
   });
 
+  test('the ticket of today is there without a network, even if only home was seen', async (t) => {
+    const visitor = await newVisitor(t, browser, house, { keepsApp: true });
+    await visitor.signIn('member');
+    await visitor.open('/');
+    const { page } = visitor;
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await page.reload({ waitUntil: 'networkidle' });
+    visitor.expect(/ERR_INTERNET_DISCONNECTED/);
+    await visitor.context.setOffline(true);
+    await page.reload();
+    await page.getByRole('link', { name: /Show my ticket/ }).click();
+    await page.getByRole('img', { name: 'Code for the door' }).waitFor();
+    await visitor.context.setOffline(false);
+  });
+
   test('a ticket that was seen once is there without a network', async (t) => {
     const visitor = await newVisitor(t, browser, house, { keepsApp: true });
     await visitor.signIn('member');

@@ -23,6 +23,8 @@ export function TicketCard({ entry, today }: { entry: Entry; today: string }) {
     <Link
       to="/events/$event/ticket"
       params={{ event: event.id }}
+      // At the door there may be no network: what the ticket needs is kept as soon as it can be asked for.
+      preload="render"
       className="flex flex-wrap items-center gap-4 rounded-card bg-brand p-4 text-white no-underline shadow-card hover:brightness-110 sm:p-5"
     >
       <Suspense fallback={<span className={`bg-white ${code}`} />}>
