@@ -82,6 +82,32 @@ suite('What a door sends', () => {
     });
   }
 
+  test('lets nobody in who was scanned twice without a network and taken back then', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('reviewer');
+    const [ticket] = (await freshTickets(visitor, house, 1)) as [Ticket];
+    const { page } = visitor;
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const door = new DoorPage(page);
+    await door.open(house);
+    await door.chip().click();
+    await press('Work without the network');
+    await press('Back to the camera');
+    await door.scanTicket(ticket, 'in');
+    await door.scanTicket(ticket, 'used');
+    await door.next();
+    await press('Last');
+    await press(`Undo ${ticket.name}`);
+    await press('Undo');
+    await page.getByText('Undone. A new scan lets them in again.').waitFor();
+    await press('Back to the camera');
+    await door.chip().filter({ hasText: '1 unsent' }).click();
+    await press('Use the network again');
+    await door.chip().filter({ hasText: 'unsent' }).waitFor({ state: 'detached' });
+    const names = await namesAt(visitor, house);
+    assert.equal(names.find(({ registration }) => registration === ticket.registration)?.validatedAt, '');
+  });
+
   test('shows that the service is back, whatever becomes of an earlier question', async (t) => {
     const visitor = await newVisitor(t, browser, house);
     visitor.expect(/ERR_FAILED .*\/health\/live/);

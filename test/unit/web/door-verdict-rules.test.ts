@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { ScanResult } from '../../../web/src/api/schema.gen.ts';
-import { conflictsIn, nextBatch, orderAfter, sentScan } from '../../../web/src/door/queue-rules.ts';
+import {
+  conflictsIn,
+  nextBatch,
+  orderAfter,
+  repeatsOf,
+  sentScan,
+} from '../../../web/src/door/queue-rules.ts';
 import type { SealedPerson } from '../../../web/src/door/sealed-list.ts';
 import {
   isWorthSending,
@@ -51,6 +57,29 @@ suite('What waits on a device', () => {
     assert.deepEqual(
       nextBatch(queue).map(({ nonce }) => nonce),
       ['a', 'b'],
+    );
+  });
+
+  test('is forgotten or taken back with the check-in that it repeats', () => {
+    const undone = scan('in', 2, { registration: 4, decided: 'in' });
+    const queue = [
+      undone,
+      scan('before', 1, { registration: 4 }),
+      scan('again', 3, { registration: 4 }),
+      scan('again, and on its way', 4, { registration: 4, isTried: true }),
+      scan('of somebody else', 5),
+      scan('in once more', 6, { registration: 4, decided: 'in' }),
+      scan('taken back before', 7, { registration: 4, annulment: { nonce: 'x', reason: '' } }),
+      scan('at another event', 8, { registration: 4, event: 2 }),
+    ];
+    const { known, unknown } = repeatsOf(queue, undone, 4);
+    assert.deepEqual(
+      unknown.map(({ nonce }) => nonce),
+      ['again'],
+    );
+    assert.deepEqual(
+      known.map(({ nonce }) => nonce),
+      ['again, and on its way'],
     );
   });
 

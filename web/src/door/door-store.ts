@@ -6,6 +6,8 @@ import {
   type StoredNames,
 } from '../shared/door-database.ts';
 import type { KeptConflict, OwnMark, QueuedScan } from '../shared/door-records.ts';
+import { newNonce } from '../shared/new-nonce.ts';
+import { repeatsOf } from './queue-rules.ts';
 
 /** The sealed list that this device holds for an event. */
 export async function storedList(event: number): Promise<StoredList | undefined> {
@@ -52,15 +54,23 @@ export async function takeScans(
   return chosen;
 }
 
-/** Keeps that a scan was taken back; one that was answered and forgotten waits once more for that. */
+/** Keeps that a scan was taken back, with its repeats; one that was answered and forgotten waits once more for that. */
 export async function storeAnnulment(
   scan: QueuedScan,
+  registration: number,
   annulment: NonNullable<QueuedScan['annulment']>,
 ): Promise<void> {
   const { store, done } = (await doorDatabase()).transaction('queue', 'readwrite');
-  const waiting = await store.get(scan.nonce);
-  // Taken back twice is annulled once, in the name of the first time.
-  await Promise.all([store.put({ annulment, ...(waiting ?? scan) }), done]);
+  const queue = await store.getAll();
+  const waiting = queue.find(({ nonce }) => nonce === scan.nonce);
+  const { known, unknown } = repeatsOf(queue, scan, registration);
+  await Promise.all([
+    // Taken back twice is annulled once, in the name of the first time.
+    store.put({ annulment, ...(waiting ?? scan) }),
+    ...known.map((repeat) => store.put({ ...repeat, annulment: { ...annulment, nonce: newNonce() } })),
+    ...unknown.map(({ nonce }) => store.delete(nonce)),
+    done,
+  ]);
 }
 
 /**

@@ -20,6 +20,30 @@ export function orderAfter(queue: readonly QueuedScan[]): number {
   return Math.max(0, ...queue.map(({ order }) => order)) + 1;
 }
 
+/**
+ * The later scans of somebody whose check-in was taken back that still wait: they found the person in already, and would let them in
+ * now. The service may know those that were on their way, so they are taken back, too; it need not hear of the others.
+ */
+export function repeatsOf(
+  queue: readonly QueuedScan[],
+  undone: QueuedScan,
+  registration: number,
+): { known: QueuedScan[]; unknown: QueuedScan[] } {
+  const repeats = queue.filter(
+    (scan) =>
+      scan.event === undone.event &&
+      scan.reviewer === undone.reviewer &&
+      scan.registration === registration &&
+      scan.order > undone.order &&
+      scan.decided === undefined &&
+      scan.annulment === undefined,
+  );
+  return {
+    known: repeats.filter(({ isTried }) => isTried === true),
+    unknown: repeats.filter(({ isTried }) => isTried !== true),
+  };
+}
+
 /** A scan as the interface takes it. */
 export function sentScan(scan: QueuedScan): DoorScan {
   const {

@@ -167,7 +167,7 @@ export class ScanDecider {
     if (registration === null) return;
     const made = this.#made.get(nonce);
     if (made === undefined) await this.annul(registration, reason);
-    else await storeAnnulment(made, { nonce: newNonce(), reason });
+    else await storeAnnulment(made, registration, { nonce: newNonce(), reason });
     await setMark(this.#around.door().id, registration, null);
     for (const [party, names] of this.#namesIn) {
       this.#namesIn.set(
