@@ -157,6 +157,15 @@ suite('A verdict', () => {
     assert.deepEqual([there.kind, there.first?.reviewer], ['used', 'Céline']);
   });
 
+  test('of the device lets in again whose check-in it has taken back, though its list has them in', () => {
+    const inside = { ...person, checkedIn: { at: 1, gate: 'South', reviewer: 'Céline' } };
+    const out = { ...mark, party: null, isOut: true } as const;
+    const { kind, party } = ownVerdict('a', { ...known, person: inside, mark: out });
+    assert.equal(kind, 'in');
+    assert.equal(party?.in, 1, 'the list counts the person already');
+    assert.equal(ownVerdict('a', { ...known, mark: out }).party?.in, 2);
+  });
+
   test('of the device counts the party with whom it has let in itself, and names nobody when it is not sure', () => {
     assert.deepEqual(ownVerdict('a', known).party, { size: 4, in: 2, missing: ['Jonas', 'Mia'] });
     const withJonas = { ...known, party: { count: 1, names: ['Jonas'] } };

@@ -100,7 +100,7 @@ export async function dropScans(nonces: readonly string[]): Promise<void> {
   await Promise.all([...nonces.map((nonce) => transaction.store.delete(nonce)), transaction.done]);
 }
 
-/** When and where this device has let somebody in. */
+/** When and where this device has let somebody in, or has taken that back. */
 export async function markOf(event: number, registration: number): Promise<OwnMark | undefined> {
   return (await doorDatabase()).get('marks', [event, registration]);
 }
@@ -115,12 +115,9 @@ export async function marksOfParty(event: number, party: number, registration: n
   return marks.filter((mark, index) => mark.party === party && keys[index]?.[1] !== registration).length;
 }
 
-/** Remembers that somebody was let in here; null forgets it. */
-export async function setMark(event: number, registration: number, mark: OwnMark | null): Promise<void> {
-  const db = await doorDatabase();
-  await (mark === null
-    ? db.delete('marks', [event, registration])
-    : db.put('marks', mark, [event, registration]));
+/** Remembers that somebody was let in here, or that this was taken back. */
+export async function setMark(event: number, registration: number, mark: OwnMark): Promise<void> {
+  await (await doorDatabase()).put('marks', mark, [event, registration]);
 }
 
 /** Forgets the marks that a list knows better: those from before it was asked for, unless their scan still waits. */

@@ -168,7 +168,7 @@ export class ScanDecider {
     const made = this.#made.get(nonce);
     if (made === undefined) await this.annul(registration, reason);
     else await storeAnnulment(made, registration, { nonce: newNonce(), reason });
-    await setMark(this.#around.door().id, registration, null);
+    await this.#noteOut(registration);
     for (const [party, names] of this.#namesIn) {
       this.#namesIn.set(
         party,
@@ -184,7 +184,13 @@ export class ScanDecider {
     await answerOf(
       api.POST('/v2/door/events/{id}/registrations/{registration}/annulment', { params: { path }, body }),
     );
-    await setMark(path.id, registration, null);
+    await this.#noteOut(registration);
+  }
+
+  /** The list may still have the person in: until a newer one is here, this device knows better. */
+  async #noteOut(registration: number): Promise<void> {
+    const mark = { at: Date.now() / 1000, gate: this.#setting.gate, party: null, isOut: true } as const;
+    await setMark(this.#around.door().id, registration, mark);
   }
 }
 

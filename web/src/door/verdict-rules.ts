@@ -69,7 +69,7 @@ export function refusedVerdict(nonce: string, reason: Refusal): Verdict {
 export interface OwnKnowledge {
   /** Undefined when nobody on its list has the code. */
   person: SealedPerson | undefined;
-  /** That this device has let the person in since the list was made. */
+  /** That this device has let the person in, or has taken that back, since the list was made. */
   mark: OwnMark | undefined;
   /** Others of the party whom this device has let in since then: how many, and the names it remembers. */
   party: { count: number; names: readonly string[] };
@@ -89,19 +89,21 @@ export function ownVerdict(nonce: string, { person, mark, party, shut, hasList }
   if (person.state === 'open') return refused('unanswered');
   if (shut !== null) return refused(shut);
   const used = { ...about, kind: 'used', isRecorded: true } as const;
-  if (mark !== undefined)
+  const isOut = mark?.isOut === true;
+  if (mark !== undefined && !isOut)
     return { ...used, first: { at: mark.at, gate: mark.gate, reviewer: '', isHere: true } };
-  if (person.checkedIn !== null) return { ...used, first: { ...person.checkedIn, isHere: false } };
+  if (person.checkedIn !== null && !isOut) return { ...used, first: { ...person.checkedIn, isHere: false } };
   return { ...about, kind: 'in', isRecorded: true, party: partyWith(person, party) };
 }
 
 /** The party once this person is in, too. */
 function partyWith(
-  { fullName, party }: SealedPerson,
+  { fullName, party, checkedIn }: SealedPerson,
   others: OwnKnowledge['party'],
 ): { size: number; in: number; missing: readonly string[] } | null {
   if (party === null) return null;
-  const inside = Math.min(party.size, party.in + others.count + 1);
+  // The list counts whoever was in when it was made, also when that was taken back since.
+  const inside = Math.min(party.size, party.in + others.count + (checkedIn === null ? 1 : 0));
   const gone = new Set([fullName, ...others.names]);
   const missing = party.missing.filter((name) => !gone.has(name));
   // After a reload this device knows how many it has let in, but not who they were: better no names than wrong ones.

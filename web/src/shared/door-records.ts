@@ -13,12 +13,14 @@ export interface QueuedScan extends DoorScan {
   annulment?: { nonce: string; reason: string };
 }
 
-/** When and where this device has let somebody in since its list was made; the time in Unix seconds. */
+/** When and where this device has let somebody in, or has taken that back, since its list was made; the time in Unix seconds. */
 export interface OwnMark {
   at: number;
   gate: string;
-  /** The number of the party that the person belongs to; null for who comes alone. */
+  /** The number of the party that the person belongs to; null for who comes alone, or is out again. */
   party: number | null;
+  /** The check-in was taken back: the person is out, whatever the list says. */
+  isOut?: true;
 }
 
 /** Somebody about whom this device and the service disagree; who it is, only the service says. */
