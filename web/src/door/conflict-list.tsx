@@ -1,15 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import type { DoorConflict } from '../api/schema.gen.ts';
+import type { ReactNode } from 'react';
+import type { DoorConflict, DoorName } from '../api/schema.gen.ts';
+import type { KeptConflict } from '../shared/door-records.ts';
 import { useWriter } from '../shared/use-writer.ts';
-import { conflictsQuery } from './door-queries.ts';
+import { conflictsQuery, namesQuery } from './door-queries.ts';
+
+interface ConflictListProps {
+  event: number;
+  isOnline: boolean;
+  /** The conflicts of this device: whom it refused and the service has let in, nobody else knows of. */
+  own?: readonly KeptConflict[];
+  /** The names that this device keeps, where it does. */
+  keptNames?: readonly DoorName[] | undefined;
+}
 
 /** Whom doors let in without a network and the service refused, with both times: the organiser decides what that means. */
-export function ConflictList({ event, isOnline }: { event: number; isOnline: boolean }) {
+export function ConflictList({ event, isOnline, own = [], keptNames }: ConflictListProps) {
   const { t } = useLingui();
-  const { data, isError } = useQuery({ ...conflictsQuery(event), enabled: isOnline });
-  if (data === undefined) {
+  const refusedHere = own.filter(({ kind }) => kind === 'refused-here');
+  const needsNames = refusedHere.length > 0 && keptNames === undefined;
+  const conflicts = useQuery({ ...conflictsQuery(event), enabled: isOnline });
+  const asked = useQuery({ ...namesQuery(event), enabled: isOnline && needsNames });
+  const { data } = conflicts;
+  const isError = conflicts.isError || asked.isError;
+  const names = needsNames ? asked.data?.names : (keptNames ?? []);
+  if (data === undefined || names === undefined) {
     return (
       <p role="status">
         {isOnline && !isError ? (
@@ -22,6 +39,16 @@ export function ConflictList({ event, isOnline }: { event: number; isOnline: boo
   }
   return (
     <ul aria-label={t`Conflicts`} className="flex flex-col gap-2">
+      {refusedHere.map(({ nonce, registration }) => (
+        <ConflictItem
+          key={nonce}
+          name={names.find((one) => one.registration === registration)?.fullName ?? t`Unknown person`}
+        >
+          <p>
+            <Trans>Refused here, but the service has recorded them as in: let them in, or undo it.</Trans>
+          </p>
+        </ConflictItem>
+      ))}
       {data.conflicts.map((conflict) => (
         <ConflictLine key={conflict.id} conflict={conflict} />
       ))}
@@ -39,24 +66,32 @@ function ConflictLine({ conflict }: { conflict: DoorConflict }) {
   const firstTime = first === null ? '' : writer.time(first.validatedAt);
   const firstPlace = first === null ? '' : at(first.gate, first.reviewer?.fullName ?? '');
   return (
+    <ConflictItem name={person?.fullName ?? t`Unknown person`}>
+      <p>
+        <Trans>
+          Let in without a network at {time} ({place})
+        </Trans>
+      </p>
+      <p>
+        {first === null ? (
+          <RefusalWords result={result} />
+        ) : (
+          <Trans>
+            Already in since {firstTime} ({firstPlace})
+          </Trans>
+        )}
+      </p>
+    </ConflictItem>
+  );
+}
+
+function ConflictItem({ name, children }: { name: string; children: ReactNode }) {
+  return (
     <li className="flex gap-3 rounded-control border border-current/20 px-4 py-3">
       <TriangleAlert size={22} aria-hidden className="mt-0.5 shrink-0" />
       <div className="min-w-0">
-        <p className="font-semibold">{person?.fullName ?? t`Unknown person`}</p>
-        <p>
-          <Trans>
-            Let in without a network at {time} ({place})
-          </Trans>
-        </p>
-        <p>
-          {first === null ? (
-            <RefusalWords result={result} />
-          ) : (
-            <Trans>
-              Already in since {firstTime} ({firstPlace})
-            </Trans>
-          )}
-        </p>
+        <p className="font-semibold">{name}</p>
+        {children}
       </div>
     </li>
   );

@@ -30,6 +30,16 @@ export const figuresQuery = (id: number) =>
     refetchInterval: boardMilliseconds,
   });
 
+/** Everybody at the door by name; asked for anew each time, and kept nowhere. */
+export const namesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['doors', id, 'names'],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/v2/door/events/{id}/names', { params: { path: { id } }, signal })),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** Whom doors let in without a network and the service refused. */
 export const conflictsQuery = (id: number) =>
   queryOptions({

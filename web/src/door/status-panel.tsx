@@ -24,7 +24,12 @@ export function StatusPanel({ event, session, state, onClose }: StatusPanelProps
     <DoorPanel title={<Trans>This door</Trans>} onClose={onClose}>
       {conflicts.length > 0 && (
         <section className="flex flex-col gap-3">
-          <ConflictList event={event} isOnline={asksService(state)} />
+          <ConflictList
+            event={event}
+            isOnline={asksService(state)}
+            own={conflicts}
+            keptNames={session.lists.names}
+          />
           <DoorButton onClick={() => void session.dismissConflicts().catch(reportError)}>
             <Trans>Got it</Trans>
           </DoorButton>
