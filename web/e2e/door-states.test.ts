@@ -102,6 +102,29 @@ suite('The states of a door', () => {
     await assertAccessible(visitor.page, 'no camera');
   });
 
+  test('takes a hand scanner for one in the middle of a form, and leaves there what somebody has written', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('reviewer');
+    const [first, second] = (await freshTickets(visitor, house, 2)) as [Ticket, Ticket];
+    const { page } = visitor;
+    const door = new DoorPage(page);
+    await door.open(house);
+    await page.getByRole('button', { name: 'Walk-in' }).click();
+    await page.getByLabel('First name').fill('Nora');
+    await page.getByLabel('Last name').fill('Newco');
+    await door.scanTicket({ ...first, code: first.code.toUpperCase() }, 'in');
+    await door.next();
+    assert.equal(await page.getByLabel('First name').inputValue(), 'Nora');
+    assert.equal(await page.getByLabel('Last name').inputValue(), 'Newco');
+    await page.getByRole('button', { name: 'Back to the camera' }).click();
+    await page.getByRole('button', { name: 'Name' }).click();
+    const search = page.getByRole('searchbox', { name: 'Name' });
+    await search.fill('An');
+    await door.scanTicket(second, 'in');
+    await door.next();
+    assert.equal(await search.inputValue(), 'An');
+  });
+
   test('refuses a walk-in when the event is full, and lets them in all the same only on purpose', async (t) => {
     const visitor = await newVisitor(t, browser, house);
     visitor.expect(/409 \(Conflict\)/);

@@ -54,6 +54,11 @@ suite('A hand scanner', () => {
     assert.equal(type('short\n', 10, 'anywhere'), null, 'somebody presses a few keys');
   });
 
+  test('may have Caps Lock on, but changes no code that is not of ours', () => {
+    assert.equal(type('TICKETOFTHEDEMOMEMBER23456\n', 10, 'field'), 'ticketofthedemomember23456');
+    assert.equal(type('TICKET1234\n', 10, 'field'), 'TICKET1234');
+  });
+
   test('begins anew after a pause, and does not mind the keys for capitals', () => {
     const first = typed(emptyTyping, 'x', 0, 'anywhere').next;
     const shifted = typed(first, 'Shift', 5, 'anywhere').next;

@@ -91,7 +91,8 @@ export class DoorPage {
           const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
           // A scanner does not stop in the middle of a code, as a busy machine may.
           Object.defineProperty(press, 'timeStamp', { value: timeStamp });
-          target.dispatchEvent(press);
+          const isTyped = target.dispatchEvent(press) && key.length === 1;
+          if (isTyped && target instanceof HTMLInputElement) document.execCommand('insertText', false, key);
         }
       },
       [...code, 'Enter'],

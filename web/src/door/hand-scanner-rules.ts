@@ -22,9 +22,14 @@ export function typed(
 ): { code: string | null; next: Typing } {
   const soFar = at - lastAt > gapMilliseconds[place] ? '' : text;
   if ((key === 'Enter' || key === 'Tab') && soFar.length >= shortestCode) {
-    return { code: soFar, next: emptyTyping };
+    return { code: asPrinted(soFar), next: emptyTyping };
   }
   // Shift and the like are keys, too, but no letters.
   const next = key.length === 1 ? soFar + key : key === 'Enter' || key === 'Tab' ? '' : soFar;
   return { code: null, next: { text: next, lastAt: at } };
+}
+
+/** With Caps Lock on a scanner types capitals, and no code of ours has any. */
+function asPrinted(code: string): string {
+  return /^[A-Z2-7]{26}$/.test(code) ? code.toLowerCase() : code;
 }
