@@ -3,7 +3,14 @@ import { before, suite, test } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { startBrowser } from './support/browser.ts';
-import { DoorPage, freshTickets, namesAt, runningEvent, type Ticket } from './support/door.ts';
+import {
+  DoorPage,
+  freshTickets,
+  letInElsewhere,
+  namesAt,
+  runningEvent,
+  type Ticket,
+} from './support/door.ts';
 import { startHouse, type House } from './support/house.ts';
 import { settled } from './support/inside-app.ts';
 import { holdKept } from './support/kept-on-device.ts';
@@ -106,6 +113,22 @@ suite('What a door sends', () => {
     await door.chip().filter({ hasText: 'unsent' }).waitFor({ state: 'detached' });
     const names = await namesAt(visitor, house);
     assert.equal(names.find(({ registration }) => registration === ticket.registration)?.validatedAt, '');
+  });
+
+  test('takes back a check-in that another door has made', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('reviewer');
+    const [ticket] = (await freshTickets(visitor, house, 1)) as [Ticket];
+    await letInElsewhere(house, ticket.registration, 'South');
+    const door = new DoorPage(visitor.page);
+    await door.open(house);
+    const used = await door.scanTicket(ticket, 'used');
+    await used.getByRole('button', { name: 'Undo' }).click();
+    await used.getByRole('button', { name: 'Undo' }).click();
+    await used.waitFor({ state: 'detached' });
+    const names = await namesAt(visitor, house);
+    assert.equal(names.find(({ registration }) => registration === ticket.registration)?.validatedAt, '');
+    await door.scanTicket(ticket, 'in');
   });
 
   test('shows that the service is back, whatever becomes of an earlier question', async (t) => {

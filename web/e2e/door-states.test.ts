@@ -4,7 +4,14 @@ import type { Browser } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { startBrowser } from './support/browser.ts';
-import { DoorPage, freshTickets, namesAt, runningEvent, type Ticket } from './support/door.ts';
+import {
+  DoorPage,
+  freshTickets,
+  letInElsewhere,
+  namesAt,
+  runningEvent,
+  type Ticket,
+} from './support/door.ts';
 import type { MemberId } from '../../src/shared/ids.ts';
 import { startHouse, type House } from './support/house.ts';
 import { pressTwice } from './support/pressing.ts';
@@ -123,6 +130,35 @@ suite('The states of a door', () => {
     await door.scanTicket(second, 'in');
     await door.next();
     assert.equal(await search.inputValue(), 'An');
+  });
+
+  test('lets in a member who had declined all the same, on purpose', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('reviewer');
+    const { id } = await house.deps.storage.db
+      .selectFrom('registrations')
+      .select('id')
+      .where('event_id', '=', runningEvent)
+      .where('member_id', 'is not', null)
+      .where('attending', '=', 'NO')
+      .executeTakeFirstOrThrow();
+    const listed = async () =>
+      (await namesAt(visitor, house)).find(({ registration }) => registration === id);
+    const name = (await listed())?.fullName ?? '';
+    const { page } = visitor;
+    const door = new DoorPage(page);
+    await door.open(house);
+    await page.getByRole('button', { name: 'Name' }).click();
+    await page.getByRole('searchbox', { name: 'Name' }).fill(name);
+    await page.getByRole('button', { name: new RegExp(`^${name}.*declined`) }).click();
+    const refused = door.verdict('refused').filter({ hasText: name });
+    await refused.waitFor();
+    await assertAccessible(page, 'declined');
+    await refused.getByRole('button', { name: 'Let in all the same' }).click();
+    await door.verdict('in').filter({ hasText: name }).waitFor();
+    const now = await listed();
+    assert.equal(now?.attending, 'YES');
+    assert.notEqual(now.validatedAt, '');
   });
 
   test('refuses a walk-in when the event is full, and lets them in all the same only on purpose', async (t) => {

@@ -113,6 +113,13 @@ suite('An open door', () => {
     assert.equal(afterStep(refused, { step: 'passed', nonce: 'one' }).shown?.nonce, 'two');
     const undone = afterStep(refused, { step: 'undone', nonce: 'one' });
     assert.deepEqual(undone.recent.map(mayUndo), [false, false]);
+    const used = { ...verdict, kind: 'used', nonce: 'three' } as const;
+    const repeated = afterStep(said, { step: 'said', verdict: used, at: '18:02' });
+    assert.deepEqual(repeated.recent.map(mayUndo), [false, true]);
+    assert.deepEqual(afterStep(repeated, { step: 'undone', nonce: 'three' }).recent.map(mayUndo), [
+      false,
+      false,
+    ]);
   });
 });
 

@@ -11,6 +11,7 @@ import {
 import type { SealedPerson } from '../../../web/src/door/sealed-list.ts';
 import {
   isWorthSending,
+  mayComeAfterAll,
   ownVerdict,
   refusedVerdict,
   verdictOf,
@@ -141,6 +142,21 @@ suite('A verdict', () => {
     assert.equal(reasonOf(410, true), 'cancelled');
     assert.equal(reasonOf(423), 'too-early');
     assert.equal(reasonOf(403), 'not-allowed');
+  });
+
+  test('of the service that refuses a member for an answer can be overruled, and no other', () => {
+    const about = { registration: 4, fullName: 'Elena', club: null, photo: '', host: null };
+    const member = { ...about, kind: 'member' as const, member: 12 };
+    const guest = { ...about, kind: 'guest' as const, member: null };
+    const may = (code: number, who: typeof member | typeof guest, isCancelled = false) =>
+      mayComeAfterAll(verdictOf({ ...result('a', code), person: who }, isCancelled));
+    assert.equal(may(410, member), true);
+    assert.equal(may(410, guest), false);
+    assert.equal(may(410, member, true), false, 'the event was cancelled');
+    assert.equal(may(423, member), false);
+    assert.equal(may(200, member), false);
+    const declined = { ...known, person: { ...person, state: 'declined' as const } };
+    assert.equal(mayComeAfterAll(ownVerdict('a', declined)), false, 'only the service knows the member');
   });
 
   test('of the device lets nobody in who is not on its list, declined, was in, or comes too early', () => {

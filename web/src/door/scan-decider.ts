@@ -163,9 +163,10 @@ export class ScanDecider {
    * Takes a check-in back. The scan goes into the queue once more with the reason: the service answers it as it did before, and
    * then annuls what it answered; if another door was first, there is nothing to annul.
    */
-  async undo({ nonce, registration, name }: Verdict, reason: string): Promise<void> {
+  async undo({ kind, nonce, registration, name }: Verdict, reason: string): Promise<void> {
     if (registration === null) return;
-    const made = this.#made.get(nonce);
+    // A scan that found somebody in already is not what let them in.
+    const made = kind === 'in' ? this.#made.get(nonce) : undefined;
     if (made === undefined) await this.annul(registration, reason);
     else await storeAnnulment(made, registration, { nonce: newNonce(), reason });
     await this.#noteOut(registration);

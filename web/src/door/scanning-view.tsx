@@ -78,6 +78,7 @@ export function ScanningView({ door, session, gate, panel, onPanel, onClose }: S
         <VerdictView
           key={shown.nonce}
           verdict={shown}
+          event={door.id}
           session={session}
           gate={gate}
           state={state}

@@ -25,13 +25,15 @@ export interface Verdict {
   first: { at: string | number; gate: string; reviewer: string; isHere: boolean } | null;
   party: { size: number; in: number; missing: readonly string[] } | null;
   registration: number | null;
+  /** The number of the member, where the service has said so; null for all others. */
+  member: number | null;
   /** Decided by the list of this device: it is recorded, and sent when there is a network. */
   isRecorded: boolean;
   /** Another one with every scan, so that the same verdict twice is still seen and heard twice. */
   nonce: string;
 }
 
-const nobody = { name: '', club: '', first: null, party: null, registration: null } as const;
+const nobody = { name: '', club: '', first: null, party: null, registration: null, member: null } as const;
 
 /** The verdict of the service. */
 export function verdictOf(result: ScanResult, isCancelled: boolean): Verdict {
@@ -41,6 +43,7 @@ export function verdictOf(result: ScanResult, isCancelled: boolean): Verdict {
     club: person?.club?.name ?? person?.host?.fullName ?? '',
     party: party === null || party.size < 2 ? null : party,
     registration,
+    member: person?.member ?? null,
     isRecorded: false,
     nonce,
   };
@@ -82,7 +85,7 @@ export interface OwnKnowledge {
 export function ownVerdict(nonce: string, { person, mark, party, shut, hasList }: OwnKnowledge): Verdict {
   if (person === undefined) return refusedVerdict(nonce, hasList ? 'not-on-list' : 'no-list');
   const { fullName: name, club, registration } = person;
-  const about = { nonce, name, club, registration, party: null, first: null, reason: null } as const;
+  const about = { ...nobody, nonce, name, club, registration, reason: null } as const;
   const refused = (reason: Refusal): Verdict => ({ ...about, kind: 'refused', reason, isRecorded: false });
   if (shut === 'cancelled' || shut === 'not-allowed') return refused(shut);
   if (person.state === 'declined') return refused('declined');
@@ -113,4 +116,11 @@ function partyWith(
 /** Whether a scan has to reach the service: not when it was refused here, and never on its way. */
 export function isWorthSending(verdict: Verdict, isTried: boolean): boolean {
   return verdict.kind !== 'refused' || isTried;
+}
+
+const answers: ReadonlySet<Refusal | null> = new Set(['declined', 'unanswered', 'not-coming']);
+
+/** Whether somebody is refused for nothing but their answer, and may come after all: a member whom the service knows. */
+export function mayComeAfterAll({ kind, reason, member }: Verdict): boolean {
+  return kind === 'refused' && member !== null && answers.has(reason);
 }

@@ -1,7 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { localTextAt } from '../shared/dates.ts';
 import { useOrganisation } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
@@ -10,6 +8,7 @@ import type { DoorSession } from './door-session.ts';
 import { asksService, type DoorState } from './door-state.ts';
 import { useEscape } from './use-escape.ts';
 import { UndoForm } from './undo-form.tsx';
+import { VerdictButtons } from './verdict-buttons.tsx';
 import type { Verdict } from './verdict-rules.ts';
 import { useVerdictWords, verdictLooks } from './verdict-words.ts';
 import { InWords } from './in-words.tsx';
@@ -19,6 +18,7 @@ const inMilliseconds = 3000;
 
 interface VerdictViewProps {
   verdict: Verdict;
+  event: number;
   session: DoorSession;
   gate: string;
   state: DoorState;
@@ -28,7 +28,8 @@ interface VerdictViewProps {
 }
 
 /** What the door says, so large that it is understood from a metre away. Behind it the scanner goes on. */
-export function VerdictView({ verdict, session, gate, state, onNext, onSaid, onUndone }: VerdictViewProps) {
+export function VerdictView(props: VerdictViewProps) {
+  const { verdict, event, session, gate, state, onNext, onSaid, onUndone } = props;
   const words = useVerdictWords();
   const [isUndoing, setUndoing] = useState(false);
   const { ground, icon: Shown } = verdictLooks[verdict.kind];
@@ -75,6 +76,8 @@ export function VerdictView({ verdict, session, gate, state, onNext, onSaid, onU
       ) : (
         <VerdictButtons
           verdict={verdict}
+          event={event}
+          gate={gate}
           session={session}
           isOnline={asksService(state)}
           onNext={onNext}
@@ -131,58 +134,5 @@ function PartyLine({ party }: { party: NonNullable<Verdict['party']> }) {
         </>
       )}
     </p>
-  );
-}
-
-interface VerdictButtonsProps {
-  verdict: Verdict;
-  session: DoorSession;
-  isOnline: boolean;
-  onNext: () => void;
-  onUndo: () => void;
-  onSaid: (verdict: Verdict) => void;
-}
-
-function VerdictButtons({ verdict, session, isOnline, onNext, onUndo, onSaid }: VerdictButtonsProps) {
-  const { t } = useLingui();
-  const next = useRef<HTMLButtonElement>(null);
-  useEffect(() => next.current?.focus(), []);
-  const { kind, registration } = verdict;
-  const again = useMutation({
-    mutationFn: () => session.letInAgain(registration ?? 0, t`Went out and came in again`),
-    onSuccess: onSaid,
-  });
-  const other =
-    'flex min-h-14 flex-1 items-center justify-center gap-2 rounded-control bg-black/25 px-3 font-semibold hover:bg-black/40 disabled:opacity-60';
-  return (
-    <div className="mx-auto w-full max-w-xl px-4 pb-6">
-      {again.isError && (
-        <p role="alert" className="mb-3 text-center text-lg font-semibold">
-          <Trans>That did not work. Try again in a moment.</Trans>
-        </p>
-      )}
-      <div className="flex gap-2">
-        {kind === 'in' && registration !== null && (
-          <button type="button" onClick={onUndo} className={other}>
-            <Undo2 size={22} aria-hidden />
-            <Trans>Undo</Trans>
-          </button>
-        )}
-        {/* Without the network nobody can say that the first check-in does not count. */}
-        {kind === 'used' && registration !== null && isOnline && (
-          <button type="button" disabled={again.isPending} onClick={() => again.mutate()} className={other}>
-            <Trans>Let in again</Trans>
-          </button>
-        )}
-        <button
-          ref={next}
-          type="button"
-          onClick={onNext}
-          className={`min-h-14 flex-1 rounded-control bg-white font-semibold ${verdictLooks[kind].ink}`}
-        >
-          <Trans>Next</Trans>
-        </button>
-      </div>
-    </div>
   );
 }

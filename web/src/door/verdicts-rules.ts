@@ -31,9 +31,13 @@ export function afterStep({ shown, recent }: Verdicts, step: VerdictStep): Verdi
   }
   const left = shown?.nonce === step.nonce ? null : shown;
   if (step.step === 'passed') return { shown: left, recent };
+  const { registration } = recent.find(({ verdict }) => verdict.nonce === step.nonce)?.verdict ?? {};
+  // Whoever is out is so by whichever verdict it was undone: nothing is left to take back.
+  const isOver = (said: Said) =>
+    said.verdict.nonce === step.nonce || (mayUndo(said) && said.verdict.registration === registration);
   return {
     shown: left,
-    recent: recent.map((said) => (said.verdict.nonce === step.nonce ? { ...said, isUndone: true } : said)),
+    recent: recent.map((said) => (isOver(said) ? { ...said, isUndone: true } : said)),
   };
 }
 

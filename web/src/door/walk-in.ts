@@ -44,6 +44,7 @@ async function letWalkIn(event: number, body: WalkIn): Promise<Verdict> {
       first: null,
       party: party === null || party.size < 2 ? null : party,
       registration,
+      member: person.member,
       isRecorded: false,
       nonce,
     };
@@ -63,8 +64,8 @@ function verdictOfFailure(nonce: string, { status, info }: ApiFailure): Verdict 
   if (before === undefined) return undefined;
   const { registration, person, validatedAt: at, gate, reviewer } = before;
   const first = { at, gate: gate ?? '', reviewer: reviewer?.fullName ?? '', isHere: false };
-  const about = { registration, name: person.fullName, club: '', party: null, isRecorded: false, nonce };
-  return { ...about, kind: 'used', reason: null, first };
+  const about = { registration, member: null, name: person.fullName, club: '', party: null };
+  return { ...about, kind: 'used', reason: null, first, isRecorded: false, nonce };
 }
 
 interface CheckedIn {

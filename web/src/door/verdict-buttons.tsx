@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { placesLeft } from '../shared/failure-rules.ts';
+import type { DoorSession } from './door-session.ts';
+import { FullNotice } from './full-notice.tsx';
+import { mayComeAfterAll, type Verdict } from './verdict-rules.ts';
+import { verdictLooks } from './verdict-words.ts';
+import { useWalkIn } from './walk-in.ts';
+
+interface VerdictButtonsProps {
+  verdict: Verdict;
+  event: number;
+  gate: string;
+  session: DoorSession;
+  isOnline: boolean;
+  onNext: () => void;
+  onUndo: () => void;
+  onSaid: (verdict: Verdict) => void;
+}
+
+/** What can be done about a verdict. */
+export function VerdictButtons(props: VerdictButtonsProps) {
+  const { verdict, event, gate, session, isOnline, onNext, onUndo, onSaid } = props;
+  const { t } = useLingui();
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus(), []);
+  const { kind, registration, member } = verdict;
+  const again = useMutation({
+    mutationFn: () => session.letInAgain(registration ?? 0, t`Went out and came in again`),
+    onSuccess: onSaid,
+  });
+  const walkIn = useWalkIn({ event, gate, session }, onSaid);
+  const letIn = (more: { overCapacity?: true }) =>
+    member !== null && walkIn.mutate({ person: { member, ...more } });
+  const left = placesLeft(walkIn.error);
+  const other =
+    'flex min-h-14 flex-1 items-center justify-center gap-2 rounded-control bg-black/25 px-3 font-semibold hover:bg-black/40 disabled:opacity-60';
+  return (
+    <div className="mx-auto w-full max-w-xl px-4 pb-6">
+      {(again.isError || (walkIn.isError && left === undefined)) && (
+        <p role="alert" className="mb-3 text-center text-lg font-semibold">
+          <Trans>That did not work. Try again in a moment.</Trans>
+        </p>
+      )}
+      {left !== undefined && (
+        <FullNotice left={left} isPending={walkIn.isPending} onLetIn={() => letIn({ overCapacity: true })} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {/* Without the network only what this door has done itself can be taken back. */}
+        {registration !== null && (kind === 'in' || (kind === 'used' && isOnline)) && (
+          <button type="button" onClick={onUndo} className={other}>
+            <Undo2 size={22} aria-hidden />
+            <Trans>Undo</Trans>
+          </button>
+        )}
+        {/* Without the network nobody can say that the first check-in does not count. */}
+        {kind === 'used' && registration !== null && isOnline && (
+          <button type="button" disabled={again.isPending} onClick={() => again.mutate()} className={other}>
+            <Trans>Let in again</Trans>
+          </button>
+        )}
+        {mayComeAfterAll(verdict) && isOnline && left === undefined && (
+          <button type="button" disabled={walkIn.isPending} onClick={() => letIn({})} className={other}>
+            <Trans>Let in all the same</Trans>
+          </button>
+        )}
+        <button
+          ref={next}
+          type="button"
+          onClick={onNext}
+          className={`min-h-14 flex-1 rounded-control bg-white font-semibold ${verdictLooks[kind].ink}`}
+        >
+          <Trans>Next</Trans>
+        </button>
+      </div>
+    </div>
+  );
+}
