@@ -40,7 +40,8 @@ async function letWalkIn(event: number, body: WalkIn): Promise<Verdict> {
       kind: 'in',
       reason: null,
       name: person.fullName,
-      club: person.club?.name ?? person.host?.fullName ?? '',
+      // A guest without a host is kept under whoever let them in, which is nothing to show.
+      club: person.club?.name ?? body.company ?? '',
       first: null,
       party: party === null || party.size < 2 ? null : party,
       registration,
