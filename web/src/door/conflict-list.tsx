@@ -6,6 +6,7 @@ import type { DoorConflict, DoorName } from '../api/schema.gen.ts';
 import type { KeptConflict } from '../shared/door-records.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { conflictsQuery, namesQuery } from './door-queries.ts';
+import { useOtherDay } from './use-other-day.ts';
 
 interface ConflictListProps {
   event: number;
@@ -59,25 +60,39 @@ export function ConflictList({ event, isOnline, own = [], keptNames }: ConflictL
 function ConflictLine({ conflict }: { conflict: DoorConflict }) {
   const { t } = useLingui();
   const writer = useWriter();
+  const otherDay = useOtherDay();
   const { person, gate, reviewer, scannedAt, receivedAt, first, result } = conflict;
-  const time = writer.time(scannedAt === '' ? receivedAt : scannedAt);
+  const letInAt = scannedAt === '' ? receivedAt : scannedAt;
+  const day = otherDay(letInAt);
+  const time = writer.time(letInAt);
   const at = (gateName: string, name: string) => [gateName, name].filter((part) => part !== '').join(', ');
   const place = at(gate, reviewer.fullName);
+  const firstDay = first === null ? '' : otherDay(first.validatedAt);
   const firstTime = first === null ? '' : writer.time(first.validatedAt);
   const firstPlace = first === null ? '' : at(first.gate, first.reviewer?.fullName ?? '');
   return (
     <ConflictItem name={person?.fullName ?? t`Unknown person`}>
       <p>
-        <Trans>
-          Let in without a network at {time} ({place})
-        </Trans>
+        {day === '' ? (
+          <Trans>
+            Let in without a network at {time} ({place})
+          </Trans>
+        ) : (
+          <Trans>
+            Let in without a network on {day} at {time} ({place})
+          </Trans>
+        )}
       </p>
       <p>
         {first === null ? (
           <RefusalWords result={result} />
-        ) : (
+        ) : firstDay === '' ? (
           <Trans>
             Already in since {firstTime} ({firstPlace})
+          </Trans>
+        ) : (
+          <Trans>
+            Already in since {firstDay}, {firstTime} ({firstPlace})
           </Trans>
         )}
       </p>

@@ -3,6 +3,7 @@ import { Check, CircleDashed, LogIn, UserPlus, X } from 'lucide-react';
 import type { FoundPerson } from '../api/schema.gen.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { FactLine } from '../ui/fact-line.tsx';
+import { useOtherDay } from './use-other-day.ts';
 
 /** Somebody who was found, by the service or among the names of this device. */
 export type Found = Pick<FoundPerson, 'fullName' | 'club' | 'attending' | 'validatedAt' | 'registration'> & {
@@ -48,13 +49,23 @@ export function FoundPeople({ people, isBusy, onChoose }: FoundPeopleProps) {
 
 function Standing({ found: { registration, attending, validatedAt } }: { found: Found }) {
   const writer = useWriter();
-  if (validatedAt !== '')
+  const otherDay = useOtherDay();
+  if (validatedAt !== '') {
+    const day = otherDay(validatedAt);
+    const time = writer.time(validatedAt);
     return (
       <>
         <Check size={18} aria-hidden />
-        <Trans>in since {writer.time(validatedAt)}</Trans>
+        {day === '' ? (
+          <Trans>in since {time}</Trans>
+        ) : (
+          <Trans>
+            in since {day}, {time}
+          </Trans>
+        )}
       </>
     );
+  }
   if (registration === null)
     return (
       <>

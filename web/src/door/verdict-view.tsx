@@ -7,6 +7,7 @@ import { ConnectionChip } from './connection-chip.tsx';
 import type { DoorSession } from './door-session.ts';
 import { asksService, type DoorState } from './door-state.ts';
 import { useEscape } from './use-escape.ts';
+import { useOtherDay } from './use-other-day.ts';
 import { UndoForm } from './undo-form.tsx';
 import { VerdictButtons } from './verdict-buttons.tsx';
 import type { Verdict } from './verdict-rules.ts';
@@ -109,11 +110,13 @@ function Detail({ verdict }: { verdict: Verdict }) {
 function FirstTime({ first }: { first: NonNullable<Verdict['first']> }) {
   const { t } = useLingui();
   const writer = useWriter();
+  const otherDay = useOtherDay();
   const { timeZone } = useOrganisation();
   const { at, gate, reviewer, isHere } = first;
   const local = typeof at === 'number' ? localTextAt(new Date(at * 1000), timeZone) : at;
   const time = local === '' ? '' : writer.time(local);
   const parts = [
+    local === '' ? '' : otherDay(local),
     time === '' ? '' : t`at ${time}`,
     gate,
     isHere ? t`on this device` : reviewer === '' ? '' : t`by ${reviewer}`,
