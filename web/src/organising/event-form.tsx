@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiFailure } from '../api/failures.ts';
-import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { ProblemSummary } from '../ui/problem-summary.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { EventCard } from './event-card.tsx';
@@ -92,11 +91,7 @@ export function EventForm(props: EventFormProps) {
         {/* Without the buttons: what was pressed keeps the focus while it is done. */}
         <fieldset disabled={isSaving} className="flex min-w-0 flex-col gap-5">
           <ProblemSummary ref={summary} problems={useListed(problems)} />
-          {failure !== null && (
-            <RefusedDays failure={failure}>
-              <RefusalNotice failure={failure} />
-            </RefusedDays>
-          )}
+          {failure !== null && <RefusedDays failure={failure} />}
           {props.children}
           <EventFields
             draft={draft}

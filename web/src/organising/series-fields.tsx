@@ -165,9 +165,7 @@ function SeriesDates({ series, body, onChange }: SeriesDatesProps) {
   if (preview.isError)
     return (
       <RefusedDays failure={preview.error}>
-        <p role="alert" className="font-medium text-no">
-          <Trans>These days do not work. Check the start and the last day.</Trans>
-        </p>
+        <Trans>These days do not work. Check the start and the last day.</Trans>
       </RefusedDays>
     );
   if (preview.isPending) return <Skeleton className="h-32" />;
