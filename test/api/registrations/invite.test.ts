@@ -56,6 +56,7 @@ onEveryDatabase('POST /events/{id}/members/invite', (database) => {
       name_key: 'guest gil',
       invited_by: member.id,
       invited_as_reviewer: 0,
+      unlimited: 0,
       attending: null,
       comment: '',
       answered_at: null,
