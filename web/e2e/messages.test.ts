@@ -132,5 +132,11 @@ suite('Messages to the people of an event', () => {
     assert.equal(await rules.count(), before + 1);
     await rules.filter({ hasText: '3 days before' }).getByRole('button').click();
     await page.getByText('3 days before').waitFor({ state: 'detached' });
+    await page.getByLabel('Days before').fill('60');
+    await add.click();
+    const late = rules.filter({ hasText: '60 days before' });
+    await late.getByText(/: not sent, because this moment was over already\.$/).waitFor();
+    await late.getByRole('button').click();
+    await late.waitFor({ state: 'detached' });
   });
 });

@@ -164,9 +164,7 @@ suite('Organising events', () => {
     const address = `${house.address}/v2/manage/events/${id}`;
     const member = await newVisitor(t, browser, house);
     await member.signIn('member');
-    const sent = await Promise.all([
-      context.request.post(`${address}/publish`, { data: { notify: false }, headers }),
-    ]);
+    const sent = [await context.request.post(`${address}/publish`, { data: { notify: false }, headers })];
     const own = `${house.address}/v2/events/${id}`;
     const said = { headers: { origin: house.address } };
     sent.push(await member.context.request.post(own, { data: { attending: 'YES' }, ...said }));

@@ -23,9 +23,7 @@ export function useStepWords(
   const one: Record<LifeStep, StepWords> = {
     publish: {
       title: t`Publish “${title}”?`,
-      effect: mayAnswer
-        ? t`From now on everybody whom it is for sees it in the agenda and can answer.`
-        : t`From now on everybody whom it is for sees it in the agenda.`,
+      effect: usePublishedWords(mayAnswer),
       notify: t`Tell everybody whom it is for by e-mail (${mails})`,
       action: t`Publish and write to ${mails}`,
       quietAction: t`Publish`,
@@ -55,6 +53,13 @@ export function useStepWords(
     cancel: { ...one.cancel, ...several.cancel },
     reinstate: { ...one.reinstate, ...several.reinstate },
   };
+}
+
+function usePublishedWords(mayAnswer: boolean): string {
+  const { t } = useLingui();
+  return mayAnswer
+    ? t`From now on everybody whom it is for sees it in the agenda and can answer.`
+    : t`From now on everybody whom it is for sees it in the agenda.`;
 }
 
 /** What is said otherwise where it happens to several events of a series. */
