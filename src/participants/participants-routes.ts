@@ -1,6 +1,5 @@
 import type { Static } from 'typebox';
 import { mayManage } from '../events/event-policy.ts';
-import { findTakenOfCapacity } from '../events/taken-places-store.ts';
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import { negotiateLocale, titleIn } from '../localisation/locale.ts';
@@ -48,7 +47,7 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
       );
       return {
         success: true as const,
-        counts: { ...(await counts.of(event)), ...(await findTakenOfCapacity(deps.storage.db, event)) },
+        counts: await counts.of(event),
         questions: questions.map(({ id, title, type, required }) => ({ id, title, type, required })),
         participants: participants.map((one) => presentParticipant(one, { questions, turns, timeZone })),
         next: next === '' ? null : next,

@@ -2,6 +2,7 @@ import { findRegistrationsMark } from '../door/door-people-store.ts';
 import type { EventRecord, EventSettings } from '../events/event.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { Question } from '../events/question.ts';
+import { findTakenOfCapacity } from '../events/taken-places-store.ts';
 import type { Caller } from '../organisation/caller.ts';
 import { countActiveMembers } from '../registrations/attendance-store.ts';
 import type { ListedQuestion } from '../reports/door-list-presenter.ts';
@@ -154,10 +155,11 @@ export class KeptParticipantCounts {
   }
 
   /** The counts of an event; nobody is asked of a closed one who is not invited. */
-  async of(event: EventRecord): Promise<ParticipantCounts & { unregistered: number }> {
+  async of(event: EventRecord): Promise<ParticipantCounts & { unregistered: number; taken?: number }> {
     const { db } = this.#storage;
     const { id, ownerPath } = event;
-    const { mark, counts } = await this.#countsOf(id);
+    const { mark, counts: answers } = await this.#countsOf(id);
+    const counts = { ...answers, ...(await findTakenOfCapacity(db, event)) };
     if (event.closed) return { ...counts, unregistered: 0 };
     // A large organisation is counted once, and not again whenever somebody answers.
     const audience = await this.#count(ownerPath, () => countActiveMembers(db, ownerPath));
