@@ -114,9 +114,3 @@ export function leftInWords(left: number, needed: number): string {
   if (left === 0) return 'No places are left.';
   return left === 1 ? `One place is left, and ${need}.` : `${left} places are left, and ${need}.`;
 }
-
-/** The moment since which the next in line waits: now, or just after the last one. */
-export function nextTurn(now: InstantText, last: InstantText): InstantText {
-  if (now > last) return now;
-  return new Date(Date.parse(last) + 1).toISOString();
-}

@@ -2,21 +2,13 @@ import type { Origin } from '../audit/audit-entry.ts';
 import type { InCharge } from '../events/event-policy.ts';
 import { freePlaces, maxCapacity } from '../events/places.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
-import { nowInstantText } from '../shared/local-time.ts';
+import { instantAfter, nowInstantText } from '../shared/local-time.ts';
 import type { Clock } from '../shared/clock.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { Tx } from '../storage/database.ts';
 import { lockSeatsOf, seatsOf, whenAllKnow } from './locked-seats-service.ts';
 import { seatAndTell, tellLetIn } from './moved-up-service.ts';
-import {
-  decideSeats,
-  hasPlaces,
-  nextTurn,
-  waitingIn,
-  waitsSince,
-  whoMovesUp,
-  type Companion,
-} from './seat-rules.ts';
+import { decideSeats, hasPlaces, waitingIn, waitsSince, whoMovesUp, type Companion } from './seat-rules.ts';
 import { SeatsRefused, type LockedSeats, type SeatChange, type Seated, type SeatParts } from './seats.ts';
 import {
   beginCounting,
@@ -107,7 +99,7 @@ function waitInLine(
   if (!isWaiting) seats.waiting += 1;
   const since = waitsSince(before);
   if (since !== null) return { attending: null, waitingSince: since };
-  seats.lastTurn = nextTurn(nowInstantText(clock), seats.lastTurn);
+  seats.lastTurn = instantAfter(seats.lastTurn, nowInstantText(clock));
   return { attending: null, waitingSince: seats.lastTurn };
 }
 

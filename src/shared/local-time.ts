@@ -44,7 +44,7 @@ export function nowInstantText(clock: Clock): InstantText {
   return text;
 }
 
-/** The present instant, or the one just after another that is not over yet: no two versions of a record have the same. */
+/** The present instant, or the one just after another that is not over yet: no two versions of a record, and no two in line, have the same. */
 export function instantAfter(last: InstantText, now: InstantText): InstantText {
   return now > last ? now : new Date(Date.parse(last) + 1).toISOString();
 }

@@ -49,6 +49,11 @@ export const registrations = defineTable({
       field: 'invited_by',
     }),
     column('invitedAsReviewer', yesNo(0), 'Whether a reviewer of the event invited them.'),
+    column(
+      'unlimited',
+      yesNo(0),
+      'Whether the invitation counts against no limit, as one of many to members of the calendar’s place.',
+    ),
     column('attending', oneOf(attendingAnswers), 'The answer; empty while there is none.', 'YES'),
     column('waitingSince', instant, 'Since when somebody who said YES waits for a place.'),
     column('comment', text(2000), 'What they wrote to it.', 'Looking forward to it'),

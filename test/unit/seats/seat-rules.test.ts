@@ -4,7 +4,6 @@ import {
   decideSeats,
   hasPlaces,
   leftInWords,
-  nextTurn,
   placesOf,
   waitingIn,
   waitsSince,
@@ -13,6 +12,7 @@ import {
   type Offer,
 } from '../../../src/seats/seat-rules.ts';
 import { asId, type RegistrationId } from '../../../src/shared/ids.ts';
+import { instantAfter } from '../../../src/shared/local-time.ts';
 import * as fc from '../../support/properties.ts';
 
 const since = '2026-11-14T11:00:00.000Z';
@@ -123,11 +123,6 @@ suite('Taking places', () => {
     assert.equal(leftInWords(1, 2), 'One place is left, and 2 are needed.');
     assert.equal(leftInWords(3, 4), '3 places are left, and 4 are needed.');
   });
-
-  test('gives every party in line a moment of its own', () => {
-    assert.equal(nextTurn(since, ''), since);
-    assert.equal(nextTurn(since, since), '2026-11-14T11:00:00.001Z');
-  });
 });
 
 suite('Moving up', () => {
@@ -189,7 +184,7 @@ function live({ capacity, order, waitingList, steps }: Day): void {
     const decision = decideSeats(state, before, said);
     if (decision.kind === 'refused') continue;
     if (decision.kind === 'waits') {
-      turn = nextTurn(since, turn);
+      turn = instantAfter(turn, since);
       const waitingSince = waitsSince(before) ?? turn;
       parties[number] = before.map((each, at) =>
         at === index ? { ...each, attending: null, waitingSince } : each,
