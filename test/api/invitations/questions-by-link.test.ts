@@ -15,15 +15,11 @@ onEveryDatabase('The questions of POST /invitations/{secret}', (database) => {
 
   async function asked() {
     const guest = await invitedGuest(api);
-    const [menu, seats] = await Promise.all([
-      ask(guest.event, 'Which menu?', {
-        position: 1,
-        type: 'choice',
-        options: '["Fish","Soup"]',
-        required: 1,
-      }),
-      ask(guest.event, 'How many seats?', { position: 2, type: 'number', options: '[]', required: 0 }),
-    ]);
+    const choice = { position: 1, type: 'choice', options: '["Fish","Soup"]', required: 1 } as const;
+    const number = { position: 2, type: 'number', options: '[]', required: 0 } as const;
+    // One after the other, so that their numbers are in this order.
+    const menu = await ask(guest.event, 'Which menu?', choice);
+    const seats = await ask(guest.event, 'How many seats?', number);
     return { ...guest, menu, seats };
   }
 
