@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { startBrowser } from './support/browser.ts';
@@ -25,6 +25,22 @@ suite('What a door sends', () => {
     browser = await startBrowser(ending);
   });
 
+  /** A door that works without the network, and has let somebody in. */
+  async function letInOffline(t: TestContext) {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('reviewer');
+    const [ticket] = (await freshTickets(visitor, house, 1)) as [Ticket];
+    const { page } = visitor;
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const door = new DoorPage(page);
+    await door.open(house);
+    await door.chip().click();
+    await press('Work without the network');
+    await press('Back to the camera');
+    await door.scanTicket(ticket, 'in');
+    return { visitor, page, door, ticket, press };
+  }
+
   /** Stops the sending of scans in the middle; what it gives back lets it go on. */
   const moments: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
     'is read from the device': async (page) => {
@@ -49,17 +65,7 @@ suite('What a door sends', () => {
 
   for (const [moment, holdAt] of Object.entries(moments)) {
     test(`is taken back in the service, too, when somebody undoes it while it ${moment}`, async (t) => {
-      const visitor = await newVisitor(t, browser, house);
-      await visitor.signIn('reviewer');
-      const [ticket] = (await freshTickets(visitor, house, 1)) as [Ticket];
-      const { page } = visitor;
-      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-      const door = new DoorPage(page);
-      await door.open(house);
-      await door.chip().click();
-      await press('Work without the network');
-      await press('Back to the camera');
-      await door.scanTicket(ticket, 'in');
+      const { visitor, page, door, ticket, press } = await letInOffline(t);
       await door.next();
       await door.chip().filter({ hasText: '1 unsent' }).click();
       const goOn = await holdAt(page);
@@ -90,17 +96,7 @@ suite('What a door sends', () => {
   }
 
   test('lets nobody in who was scanned twice without a network and taken back then', async (t) => {
-    const visitor = await newVisitor(t, browser, house);
-    await visitor.signIn('reviewer');
-    const [ticket] = (await freshTickets(visitor, house, 1)) as [Ticket];
-    const { page } = visitor;
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-    const door = new DoorPage(page);
-    await door.open(house);
-    await door.chip().click();
-    await press('Work without the network');
-    await press('Back to the camera');
-    await door.scanTicket(ticket, 'in');
+    const { visitor, page, door, ticket, press } = await letInOffline(t);
     await door.scanTicket(ticket, 'used');
     await door.next();
     await press('Last');
