@@ -148,7 +148,7 @@ const counts = {
   waiting: Count('How many wait for a place.'),
   taken: Type.Optional(
     Count(
-      'How many places are taken: by those who come, and by guests who have not answered and whose host comes. Left out without a capacity, and in lists.',
+      'How many places are taken: by those who come, and by guests who have not answered and whose host comes. Left out without a capacity.',
     ),
   ),
 };

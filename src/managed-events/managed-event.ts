@@ -65,6 +65,6 @@ export interface AnswerCounts {
   readonly no: number;
   readonly unanswered: number;
   readonly waiting: number;
-  /** Places: more than those who come where guests have not answered whose host comes. Left out without a capacity, and in lists. */
+  /** Places: more than those who come where guests have not answered whose host comes. Left out without a capacity. */
   readonly taken?: number;
 }

@@ -21,7 +21,7 @@ export interface ManagedListRequest {
 }
 
 /** An event of the list, and how many answered what. */
-export interface ListedManaged extends ManagedRow {
+export interface ListedManaged extends Omit<ManagedRow, 'taken'> {
   counts: AnswerCounts;
 }
 
@@ -54,7 +54,13 @@ export async function listManaged(
   );
   const last = found.length > limit ? rows.at(-1) : undefined;
   return {
-    events: rows.map((row) => ({ ...row, counts: counts.get(row.id) ?? noAnswers })),
+    events: rows.map(({ taken, ...row }) => ({
+      ...row,
+      counts: {
+        ...(counts.get(row.id) ?? noAnswers),
+        ...(row.capacity !== null && { taken: taken ?? 0 }),
+      },
+    })),
     next: last === undefined ? null : cursorOf([last.start, last.id]),
   };
 }

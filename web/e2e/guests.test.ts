@@ -57,6 +57,8 @@ for (const database of databases) {
         await page.reload();
         await nora.getByText('Coming', { exact: true }).waitFor();
         await assertAccessible(page);
+        await page.getByRole('button', { name: 'I can’t', exact: true }).click();
+        await page.getByText('those of your party who do are still expected').waitFor();
         await nora.getByRole('link').first().click();
         await page.getByRole('heading', { level: 1, name: 'Nora Winkler' }).waitFor();
         await page.getByLabel('Last name').fill('Winter');

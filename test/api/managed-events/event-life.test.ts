@@ -291,7 +291,10 @@ onEveryDatabase('The life of an event', (database) => {
     const third = await api.fixture.addMember({ email: 'third@example.org' });
     for (const token of [first.token, second.token, await api.fixture.tokenFor(third)])
       assert.equal((await api.post(`/events/${id}`, token, { attending: 'YES' })).status, 200);
-    assert.deepEqual((await read(id)).counts, { yes: 1, no: 0, unanswered: 0, waiting: 2, taken: 1 });
+    const counts = { yes: 1, no: 0, unanswered: 0, waiting: 2, taken: 1 };
+    assert.deepEqual((await read(id)).counts, counts);
+    const listed = await api.get('/manage/events?limit=100&order=desc', officer);
+    assert.deepEqual(listed.body.events.find((event: { id: number }) => event.id === id).counts, counts);
     const change = (body: object) =>
       api.call('PATCH', `/manage/events/${id}`, { token: officer, body, headers: { 'if-match': '*' } });
     const more = await change({ capacity: 2 });

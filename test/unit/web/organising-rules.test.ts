@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { isFull } from '../../../web/src/organising/attention-rules.ts';
 import { suggestedStart } from '../../../web/src/organising/copy-rules.ts';
 import { hasCrowd, stepsOf } from '../../../web/src/organising/event-life-rules.ts';
 import {
@@ -24,6 +25,14 @@ suite('What organisers can do', () => {
     assert.deepEqual(stepsOf({ state: 'published', counts: { ...nobody, waiting: 1 } }), ['cancel']);
     assert.deepEqual(stepsOf({ state: 'removed', counts: nobody }), []);
     assert.deepEqual(stepsOf({ state: 'published', counts: { ...nobody, waiting: 1 } }), ['cancel']);
+  });
+
+  test('an event is full when its places are taken, also by guests who have not answered', () => {
+    const counts = { ...nobody, yes: 3, unanswered: 1 };
+    assert.equal(isFull({ capacity: 4, counts: { ...counts, taken: 3 } }), false);
+    assert.equal(isFull({ capacity: 4, counts: { ...counts, taken: 4 } }), true);
+    assert.equal(isFull({ capacity: 9, counts: { ...counts, taken: 3, waiting: 2 } }), true);
+    assert.equal(isFull({ capacity: null, counts }), false);
   });
 
   test('who is registered is shown also when nobody else is asked any more', () => {

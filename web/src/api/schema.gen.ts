@@ -2206,7 +2206,7 @@ export interface components {
             unanswered: number;
             /** @description How many wait for a place. */
             waiting: number;
-            /** @description How many places are taken: by those who come, and by guests who have not answered and whose host comes. Left out without a capacity, and in lists. */
+            /** @description How many places are taken: by those who come, and by guests who have not answered and whose host comes. Left out without a capacity. */
             taken?: number;
         };
         /** @description What somebody answered to a question. */

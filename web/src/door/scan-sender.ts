@@ -7,6 +7,9 @@ import { conflictsIn, nextBatch, sentScan } from './queue-rules.ts';
 /** How sending went: everything is there, nothing answered, or the service takes no scans from this person. */
 export type Sending = 'sent' | 'offline' | 'refused';
 
+/** A network that swallows a batch without a word must not hold up the next try: each scan counts once, however often it is sent. */
+const batchMilliseconds = 30_000;
+
 /** Sends what waits on this device, of all doors, in the name of one reviewer: in batches, in order, each exactly once. */
 export class ScanSender {
   readonly #reviewer: number;
@@ -42,6 +45,7 @@ export class ScanSender {
       api.POST('/v2/door/events/{id}/scans', {
         params: { path: { id } },
         body: { scans: batch.map(sentScan) },
+        signal: AbortSignal.timeout(batchMilliseconds),
       }),
     );
     const last = batch.at(-1);
@@ -55,9 +59,14 @@ export class ScanSender {
 
   async #annul(id: number, registration: number, body: { nonce: string; reason: string }): Promise<void> {
     const path = { id, registration };
+    const signal = AbortSignal.timeout(batchMilliseconds);
     try {
       await answerOf(
-        api.POST('/v2/door/events/{id}/registrations/{registration}/annulment', { params: { path }, body }),
+        api.POST('/v2/door/events/{id}/registrations/{registration}/annulment', {
+          params: { path },
+          body,
+          signal,
+        }),
       );
     } catch (failure) {
       // Somebody else was quicker: the person is out, as was wanted.

@@ -8,6 +8,7 @@ import { initialsOf } from './party-rules.ts';
 /** My guests and partner: who was asked, what they answered, and somebody more. */
 export function MyParty({ event }: { event: EventDetail }) {
   const { id, guests, registrationOpen, guestsAllowed, partnersAllowed } = event;
+  const isExpected = registrationOpen && event.attending === 'NO' && guests.some(comes);
   const mayInvite = registrationOpen && (guestsAllowed || partnersAllowed);
   if (guests.length === 0 && !mayInvite) return null;
   return (
@@ -32,17 +33,31 @@ export function MyParty({ event }: { event: EventDetail }) {
           <Trans>Just you so far. Whoever you invite gets an e-mail and answers with one tap.</Trans>
         </p>
       ) : (
-        <ul className="mt-2 flex flex-col gap-3">
-          {guests.map((guest) => (
-            <GuestLine key={guest.registration} event={event} guest={guest} />
-          ))}
-        </ul>
+        <>
+          {isExpected && (
+            <p className="mt-1 text-soft">
+              <Trans>
+                You are not coming, but those of your party who do are still expected. Take back anyone who
+                stays away, too.
+              </Trans>
+            </p>
+          )}
+          <ul className="mt-2 flex flex-col gap-3">
+            {guests.map((guest) => (
+              <GuestLine key={guest.registration} event={event} guest={guest} />
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );
 }
 
 type Guest = EventDetail['guests'][number];
+
+function comes({ attending, waiting }: Guest): boolean {
+  return attending === 'YES' || waiting;
+}
 
 function GuestLine({ event, guest }: { event: EventDetail; guest: Guest }) {
   const { t } = useLingui();

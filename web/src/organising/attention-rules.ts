@@ -11,7 +11,7 @@ const dueDays = 3;
 
 /** Whether nobody else finds a place. */
 export function isFull({ capacity, counts }: Pick<ManagedEvent, 'capacity' | 'counts'>): boolean {
-  return capacity !== null && (counts.yes >= capacity || counts.waiting > 0);
+  return capacity !== null && ((counts.taken ?? counts.yes) >= capacity || counts.waiting > 0);
 }
 
 /** What of an event somebody should look at now. */

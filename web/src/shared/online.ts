@@ -8,6 +8,10 @@ let probe: ReturnType<typeof setTimeout> | undefined;
 
 /** How soon the service is asked again after it did not answer. */
 const probeMilliseconds = 3000;
+/** How long it may take to answer: a network can swallow a request without a word. */
+const patienceMilliseconds = 10_000;
+/** How often anything was heard, or expected in vain. */
+let heard = 0;
 
 function set(reachable: boolean): void {
   if (reachable === isReachable) return;
@@ -17,14 +21,20 @@ function set(reachable: boolean): void {
 
 /** Notes that a call got an answer, or none. */
 function noteReachable(reachable: boolean): void {
+  heard += 1;
   set(reachable);
   clearTimeout(probe);
   if (!reachable) probe = setTimeout(() => void askAgain(), probeMilliseconds);
 }
 
 async function askAgain(): Promise<void> {
-  const answer = await fetch(`${serviceAddress}/health/live`, { cache: 'no-store' }).catch(() => null);
-  noteReachable(answer !== null && answer.ok);
+  const before = heard;
+  const signal = AbortSignal.timeout(patienceMilliseconds);
+  const answer = await fetch(`${serviceAddress}/health/live`, { cache: 'no-store', signal }).catch(
+    () => null,
+  );
+  // What another call has shown meanwhile is newer than a question in vain.
+  if (answer?.ok === true || heard === before) noteReachable(answer?.ok === true);
 }
 
 watchCalls((outcome) => noteReachable(outcome !== 'unreachable'));
