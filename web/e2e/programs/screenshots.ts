@@ -32,7 +32,7 @@ const pictures: Picture[] = [
     username: 'member',
     path: '/people',
     prepare: async ({ page }) => {
-      await page.getByRole('searchbox').fill('som');
+      await page.getByRole('searchbox').fill('ber');
       await page.getByRole('listitem').first().waitFor();
     },
   },
