@@ -64,6 +64,25 @@ export async function findCalendarChanges(db: Db, id: CalendarId, count: number)
   return rows.map(({ after, ...change }) => ({ ...change, fields: fieldsIn(after) }));
 }
 
+/**
+ * What the fields of an event were when it was cancelled last, as far as they were changed since; none where the trail does
+ * not reach back to that.
+ */
+export async function findBeforeCancelling(db: Db, id: EventId): Promise<AuditedFields> {
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['action', 'before'])
+    .where('subject_id', '=', id)
+    .where(isChangeOfEvent())
+    .orderBy('id', 'desc')
+    .limit(maxChanges)
+    .execute();
+  const cancelled = entries.findIndex(({ action }) => action === 'cancel');
+  const since = entries.slice(0, Math.max(cancelled, 0));
+  // The oldest says last what a field was.
+  return Object.assign({}, ...since.map(({ before }) => (before === null ? {} : fromJson(before))));
+}
+
 interface RegistrationSince {
   event: EventId;
   registration: RegistrationId;

@@ -1,3 +1,4 @@
+import { findBeforeCancelling } from '../audit/record-changes-store.ts';
 import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
 import { hasEnded } from '../events/event-rules.ts';
@@ -10,7 +11,14 @@ import { instantText, nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
-import { stepRefused, stepStates, toldOf, type LifeStep, type StepScope } from './event-life-rules.ts';
+import {
+  isMoved,
+  stepRefused,
+  stepStates,
+  toldOf,
+  type LifeStep,
+  type StepScope,
+} from './event-life-rules.ts';
 import { deleteRemoved, findRegisteredFor, hasRegistrations } from './event-life-store.ts';
 import {
   noticesPreview,
@@ -162,16 +170,27 @@ async function noticesOf(
           following.map(({ id }) => id),
         );
   const changed = { draft: false, cancelled: step === 'cancel' };
-  return toldOf(step, [first, ...following])
-    .filter(
-      ({ event, further }) => event.id === first.id || further !== undefined || registered.includes(event.id),
-    )
-    .map(({ event, ...rest }) => ({
+  const told = toldOf(step, [first, ...following]).filter(
+    ({ event, further }) => event.id === first.id || further !== undefined || registered.includes(event.id),
+  );
+  const notices: EventNotice[] = [];
+  for (const { event, ...rest } of told)
+    notices.push({
       ...rest,
       what: noticeKindOf[step],
       event: { ...event, ...changed },
+      before: step === 'reinstate' ? await lastKnown(db, event) : undefined,
       text: message,
-    }));
+    });
+  return notices;
+}
+
+/** When and where people know a cancelled event to be, if that has changed: nobody was told while it was cancelled. */
+async function lastKnown(db: Db, event: EventRecord): Promise<EventNotice['before']> {
+  const now = detailsOf(event);
+  const { startDate, endDate, allDay, location } = { ...now, ...(await findBeforeCancelling(db, event.id)) };
+  const before = { ...now, startDate, endDate, allDay, location };
+  return isMoved(before, now) ? { start: startDate, end: endDate, allDay, location } : undefined;
 }
 
 async function storeStep(

@@ -310,6 +310,27 @@ onEveryDatabase('The life of an event', (database) => {
     });
   });
 
+  test('reinstated at another time than it was cancelled at: those concerned are told from what to what', async () => {
+    const id = await published();
+    await api.post(`/events/${id}`, member().token, { attending: 'YES' });
+    const change = (body: object) =>
+      api.call('PATCH', `/manage/events/${id}`, { token: officer, body, headers: { 'if-match': '*' } });
+    const sample = async () =>
+      (await post(`${id}/reinstate?dryRun=true`, { notify: true })).body.notice.sample.text;
+    await change({ startDate: '2026-12-11T18:30:00' });
+    await post(`${id}/cancel`, { notify: true });
+    assert.doesNotMatch(await sample(), /Until now/);
+    await change({ startDate: '2027-01-08T18:30:00' });
+    await change({ startDate: '2027-01-15T19:00:00' });
+    assert.match(await sample(), /15 January 2027[^]*Until now: Friday, 11 December 2026/);
+    await change({ startDate: '2026-12-11T18:30:00' });
+    assert.doesNotMatch(await sample(), /Until now/);
+    await change({ startDate: '2027-01-15T19:00:00' });
+    await post(`${id}/reinstate`, { notify: true });
+    const [told] = (await noticesOf(id)).filter(({ details }) => JSON.parse(details).notice === 'reinstated');
+    assert.equal(JSON.parse(told?.details ?? '{}').before.start, '2026-12-11T18:30:00');
+  });
+
   test('who waited for an event that was cancelled comes once it is reinstated without a capacity', async () => {
     const id = await published({ capacity: 1 });
     const { member: first, formerOfficer: second } = api.fixture.people;
