@@ -89,8 +89,9 @@ function baseUnits({ routeOptions }: FastifyRequest): number {
   return routeOptions.config.units ?? 1;
 }
 
-function announcedLength({ headers }: FastifyRequest): number {
-  return Number(headers['content-length'] ?? 0);
+/** What is longer than is read is refused unread, whatever length it claims: it costs as much as the longest that is read. */
+function announcedLength({ headers, routeOptions }: FastifyRequest): number {
+  return Math.min(Number(headers['content-length'] ?? 0), routeOptions.bodyLimit);
 }
 
 function unitsOf({ routeOptions }: FastifyRequest, bytes: number): number {

@@ -139,6 +139,23 @@ onEveryDatabase('The budget of a caller', (database) => {
     assert.deepEqual(statuses, [...Array<number>(10).fill(403), 429, 429]);
   });
 
+  test('is not ruined by a length that somebody claims: what is refused unread costs as much as the longest body that is read', async (t) => {
+    const api = await startTestApi(t, database, { env: budgets(600, 600) });
+    const { member } = api.fixture.people;
+    const endless = (path: string, token?: string) =>
+      api.call('POST', path, {
+        ...(token === undefined ? {} : { token }),
+        rawBody: '{',
+        headers: { 'content-length': '900000000000000', 'x-forwarded-for': '192.0.2.9' },
+      });
+    for (const [path, token] of [['/authenticate'], ['/events/1', member.token]] as const) {
+      // A megabyte is 128 units, and one is for the request.
+      assert.deepEqual(await statusesOf(5, () => endless(path, token)), [413, 413, 413, 413, 429]);
+      const refused = await endless(path, token);
+      assert.equal(refused.headers['retry-after'], '5');
+    }
+  });
+
   test('of a door lets five scans a second pass for hours, and that of a program ten writes a second', async (t) => {
     const api = await startTestApi(t, database, { env: { ...budgets(600, 600) } });
     const { reviewer, member } = api.fixture.people;
