@@ -76,11 +76,13 @@ export async function checkTree(
     const line = lines.get(unit.id) ?? null;
     run.report.refuseAll({ table: table.name, file, line, column: 'parent', value: null, reason });
   };
-  const tops = units.filter(({ aboveKind }) => aboveKind === null);
-  for (const unit of tops.slice(1)) {
+  const [top, ...others] = units.filter(({ aboveKind }) => aboveKind === null);
+  // The set-up makes the whole without a key of the operator's: the first file that names it can do so by its id only.
+  const hint = top === undefined || lines.has(top.id) ? '' : `: to mean that one, give it the id ${top.id}`;
+  for (const unit of others) {
     refuse(
       unit,
-      `is empty for "${unit.name}", but only one unit is at the top, and that is "${tops[0]?.name}"`,
+      `is empty for "${unit.name}", but only one unit is at the top, and that is "${top?.name}"${hint}`,
     );
   }
   for (const unit of units) {

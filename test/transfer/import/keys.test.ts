@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { folderWith, importInto, smallHouse, type House } from '../support/transfer-house.ts';
+import { emptyHouse, folderWith, importInto, smallHouse, type House } from '../support/transfer-house.ts';
 
 const paths = async ({ storage: { db } }: House) =>
   Object.fromEntries(
@@ -166,6 +166,30 @@ onEveryDatabase('Rows and their keys', (database) => {
       }),
     );
     assert.equal(outcome.isWritten, false);
-    assert.match(outcome.refused[0]?.reason ?? '', /only one unit is at the top, and that is "Guild"/);
+    const reason = outcome.refused[0]?.reason ?? '';
+    assert.match(
+      reason,
+      /only one unit is at the top, and that is "Guild": to mean that one, give it the id \d+$/,
+    );
+    const [id] = /\d+$/.exec(reason) ?? [];
+    const renamed = await importInto(
+      house,
+      await folderWith(t, {
+        'units.csv': `id,externalId,parent,kind,name,fullName\n${id},NEW,,organisation,New,New\n`,
+      }),
+    );
+    assert.deepEqual(renamed.refused, []);
+  });
+
+  test('of two units at the top of one file the second is refused', async (t) => {
+    const house = await emptyHouse(t, database);
+    const outcome = await importInto(
+      house,
+      await folderWith(t, {
+        'units.csv':
+          'externalId,parent,kind,name,fullName\nA,,organisation,One,One\nB,,organisation,Two,Two\n',
+      }),
+    );
+    assert.match(outcome.refused[0]?.reason ?? '', /and that is "One"$/);
   });
 });
