@@ -7,6 +7,7 @@ import { findStoredSettings } from '../setup/setup-store.ts';
 import { systemClock, type Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { Db, Storage } from '../storage/database.ts';
+import { NoDatabaseError } from '../storage/migrate.ts';
 import { databaseFile, openDatabase } from '../storage/open-database.ts';
 import { configOf } from './setting-options.ts';
 
@@ -28,28 +29,42 @@ export function onDatabase<Arguments extends unknown[]>(
   );
 }
 
-/** Runs work on the database of the data folder and closes it; a mistyped folder does not become a new database. */
+/** Runs work on the database that is there and closes it; a mistyped folder or address does not become a new database. */
 export async function withDatabase(config: Config, work: (opened: Opened) => Promise<void>): Promise<void> {
-  if (config.databaseUrl === '' && !existsSync(databaseFile(config.dataFolder))) {
-    throw new DomainError(
-      'not-found',
-      `There is no database in the data folder "${config.dataFolder}". Name the right folder with --data ` +
-        '(GUILDHALL_DATA), or make a database with "guildhall migrate".',
-    );
-  }
-  await withOpenDatabase(config, work);
+  // Opening the file would make it.
+  if (config.databaseUrl === '' && !existsSync(databaseFile(config.dataFolder))) throw noDatabase(config);
+  await working({ ...config, mustExist: true }, work);
 }
 
 /** The same for commands that begin something: where there is no database yet, it is made. */
-export async function withOpenDatabase(
-  config: Config,
+export function withOpenDatabase(config: Config, work: (opened: Opened) => Promise<void>): Promise<void> {
+  return working({ ...config, mustExist: false }, work);
+}
+
+async function working(
+  config: Config & { mustExist: boolean },
   work: (opened: Opened) => Promise<void>,
 ): Promise<void> {
-  const storage = await openingDatabase(config.dataFolder, () => openDatabase(config));
+  const storage = await openingDatabase(config.dataFolder, () => openDatabase(config)).catch(
+    (error: unknown) => {
+      throw error instanceof NoDatabaseError ? noDatabase(config) : error;
+    },
+  );
   try {
     const inForce = withStored(config, await findStoredSettings(storage.db));
     await work({ config: inForce, storage, db: storage.db, clock: systemClock(inForce.timeZone) });
   } finally {
     await storage.close();
   }
+}
+
+function noDatabase({ databaseUrl, dataFolder }: Config): DomainError {
+  return new DomainError(
+    'not-found',
+    databaseUrl === ''
+      ? `There is no database in the data folder "${dataFolder}". Name the right folder with --data ` +
+          '(GUILDHALL_DATA), or make a database with "guildhall migrate".'
+      : 'There is nothing of Guildhall in the PostgreSQL database. Name the right one with --database ' +
+          '(DATABASE_URL), or make its tables with "guildhall migrate".',
+  );
 }

@@ -9,6 +9,11 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+/** There is a file or a server, but Guildhall has never kept anything there. */
+export class NoDatabaseError extends Error {
+  override readonly name = 'NoDatabaseError';
+}
+
 /** What brought a database up to date. */
 export interface Upgrade {
   /** The last change that it had before; undefined for a new one. */
@@ -26,8 +31,10 @@ export async function migrateToLatest(
   db: Db,
   dialect: Dialect,
   patientDb: Db = db,
+  { mustExist = false } = {},
 ): Promise<Upgrade | undefined> {
   const applied = await appliedChanges(db);
+  if (mustExist && applied.length === 0) throw new NoDatabaseError('There is no database of Guildhall.');
   refuseNewer(applied);
   // Nothing to do: then nothing is locked, and nobody who is writing is waited for.
   if (Object.keys(migrations).every((name) => applied.includes(name))) return undefined;

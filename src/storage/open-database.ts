@@ -12,6 +12,8 @@ export interface DatabaseSettings {
   databaseUrl: string;
   /** The maximum of connections this process keeps open to PostgreSQL. */
   poolSize: number;
+  /** Whether a place without the tables of Guildhall is refused, in place of getting them. */
+  mustExist?: boolean;
 }
 
 /** Who hears of what happens at the database. */
@@ -34,11 +36,11 @@ export async function openDatabase(
   listeners: DatabaseListeners = {},
 ): Promise<Storage> {
   const { meter } = listeners;
-  const { dataFolder, databaseUrl: url, poolSize } = settings;
+  const { dataFolder, databaseUrl: url, poolSize, mustExist = false } = settings;
   const engine =
     url === '' ? openSqlite(databaseFile(dataFolder), meter) : await openServer(url, poolSize, meter);
   try {
-    const upgrade = await migrateToLatest(engine.db, engine.dialect, engine.patientDb);
+    const upgrade = await migrateToLatest(engine.db, engine.dialect, engine.patientDb, { mustExist });
     if (upgrade !== undefined) listeners.upgraded?.(upgrade);
     return begin(engine, listeners);
   } catch (error) {

@@ -37,6 +37,14 @@ describe('the data folder', { concurrency: 2 }, () => {
     assert.equal(existsSync(folder), false);
   });
 
+  it('does not become a new database when its file is empty', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'guildhall.db'), '');
+    const { code, stdout, stderr } = await guildhall(['check', '--data', folder]);
+    assert.match(stderr, /^There is no database in the data folder/);
+    assert.deepEqual([code, stdout], [1, '']);
+  });
+
   it('is refused in one sentence when it is a file', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');

@@ -115,6 +115,20 @@ describe('the program on PostgreSQL', () => {
       await assertRefused(['token', 'list'], addressWith({ pathname: '/nothing' }), reason);
     });
 
+    it('when it is that of another program: no table is made there', async () => {
+      const address = `${server}/${emptyDatabase}`;
+      for (const args of [['token', 'list'], ['check'], ['audit']]) {
+        const { code, stdout, stderr } = await command(args, address);
+        assert.match(
+          stderr,
+          /^There is nothing of Guildhall in the PostgreSQL database\. .*"guildhall migrate"\.\n$/,
+        );
+        assert.deepEqual([code, stdout], [1, '']);
+      }
+      await onDatabase(emptyDatabase, 'create table places (id int)');
+      await onDatabase(emptyDatabase, 'drop table places');
+    });
+
     it('when the user lacks a right, and it works once the right is there', async () => {
       const address = addressWith({ pathname: `/${emptyDatabase}` });
       const tables =
