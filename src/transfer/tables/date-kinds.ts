@@ -13,18 +13,29 @@ export const dateTime: Kind = {
   ...plainKind(
     'a date and time: 2026-12-31T19:30:00, 2026-12-31 19:30, or 31.12.2026 19:30 (see "Dates")',
     null,
-    readDateTime,
+    (text, options) => readDateTime(text, options, '00:00:00'),
   ),
   doubt: (value, { timeZone }) => skippedTime(String(value), timeZone),
 };
 
-function readDateTime(text: string, options: ReadOptions): string | Refusal {
+/** The same for the end of a time that people name by its last day: that day belongs to it. */
+export const lastDateTime: Kind = {
+  ...dateTime,
+  ...plainKind(
+    'a date and time: 2026-12-31T19:30:00, 2026-12-31 19:30, or 31.12.2026 19:30; a day alone means its end (see "Dates")',
+    null,
+    (text, options) => readDateTime(text, options, '23:59:59'),
+  ),
+};
+
+function readDateTime(text: string, options: ReadOptions, timeOfDayAlone: string): string | Refusal {
   const parts = /^(\S+?)(?:[T ]\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.0+)?)?)?$/.exec(text);
   if (parts === null) return new Refusal('is not a date and time such as 2026-12-31 19:30');
-  const [, dayText = '', hour = '00', minute = '00', second = '00'] = parts;
+  const [, dayText = '', hour, minute, second = '00'] = parts;
   const day = readDay(dayText, options);
   if (day instanceof Refusal) return day;
-  const whole = `${day}T${hour.padStart(2, '0')}:${minute}:${second}`;
+  const time = hour === undefined ? timeOfDayAlone : `${hour.padStart(2, '0')}:${minute}:${second}`;
+  const whole = `${day}T${time}`;
   return isDateTimeText(whole) ? whole : new Refusal('is not a time of the day');
 }
 

@@ -6,7 +6,7 @@ import { onePlaceProblems, stamped } from './row-fields-rules.ts';
 import { textOrNull } from './cell-kinds.ts';
 import { housePhone, postalCode } from './code-kinds.ts';
 import { column, externalId, idColumn, newOnly, partOf, reference, required } from './column-kinds.ts';
-import { dateTime, instant } from './date-kinds.ts';
+import { dateTime, instant, lastDateTime } from './date-kinds.ts';
 import { oneOf } from './list-kinds.ts';
 import { decimal, maxCount, whole, yesNo } from './number-kinds.ts';
 import { content, email, line, text, webAddress } from './text-kinds.ts';
@@ -99,7 +99,7 @@ export const events = defineTable({
     column('cancelled', yesNo(0), 'Whether it was cancelled.', 'no'),
     column('closed', yesNo(0), 'Whether only invited members see it.', 'no'),
     column('registrationEnabled', yesNo(0), 'Whether members can register.', 'yes'),
-    column('registrationDueDate', dateTime, 'Until when members can register.', '2027-06-05T23:59:59'),
+    column('registrationDueDate', lastDateTime, 'Until when members can register.', '2027-06-05T23:59:59'),
     column('registrationUrl', webAddress, 'Where to register elsewhere.', ''),
     column('reviewEnabled', yesNo(0), 'Whether tickets are checked at the door.', 'yes'),
     column('guestsAllowed', yesNo(0), 'Whether members may bring guests.', 'yes'),

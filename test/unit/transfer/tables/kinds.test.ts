@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import * as fc from '../../../support/properties.ts';
 import { allTables } from '../../../../src/transfer/tables/every-table.ts';
 import { headingsOf } from '../../../../src/transfer/tables/column-kinds.ts';
-import { date, dateTime, instant } from '../../../../src/transfer/tables/date-kinds.ts';
+import { date, dateTime, instant, lastDateTime } from '../../../../src/transfer/tables/date-kinds.ts';
 import { Refusal, type DateOrder, type ReadOptions } from '../../../../src/transfer/tables/cell-kinds.ts';
 import { decimal, yesNo } from '../../../../src/transfer/tables/number-kinds.ts';
 import { line, text } from '../../../../src/transfer/tables/text-kinds.ts';
@@ -56,6 +56,12 @@ describe('dates in cells', () => {
     assert.equal(read(dateTime, '2026-12-31 19:30:15'), '2026-12-31T19:30:15');
     assert.equal(read(dateTime, '2026-12-31'), '2026-12-31T00:00:00');
     assert.match(String(read(dateTime, '2026-12-31 24:10')), /not a time/);
+  });
+
+  it('until which something is possible count as a whole when they stand alone', () => {
+    assert.equal(read(lastDateTime, '31.12.2026'), '2026-12-31T23:59:59');
+    assert.equal(read(lastDateTime, '2026-12-31T00:00:00'), '2026-12-31T00:00:00');
+    assert.equal(read(lastDateTime, '31.12.2026 9:30'), '2026-12-31T09:30:00');
   });
 
   it('of world time are kept to the millisecond, in UTC', () => {
