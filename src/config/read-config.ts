@@ -60,7 +60,17 @@ function unknownVariables(env: Environment): string[] {
 
 /** What no setting can know alone. A setting that is wrong by itself is absent here and says so itself. */
 function contradictions(values: Partial<SettingValues>): string[] {
-  return [...publicDemo(values), ...publicMetrics(values)];
+  return [...publicDemo(values), ...publicMetrics(values), ...addressBesidePath(values)];
+}
+
+/** Behind a path, an address without it makes every link of the mails and every file of the app lead past the service. */
+function addressBesidePath({ basePath = '', publicUrl = '' }: Partial<SettingValues>): string[] {
+  if (basePath === '' || publicUrl === '') return [];
+  if (new URL(publicUrl).pathname.replace(/\/+$/, '').endsWith(basePath)) return [];
+  return [
+    `GUILDHALL_PUBLIC_URL (--public-url) is ${JSON.stringify(publicUrl)}, but it must end in ${JSON.stringify(basePath)}, ` +
+      'the path of GUILDHALL_BASE_PATH (--base-path).',
+  ];
 }
 
 function publicMetrics({ metricsPort = 0, metricsHost, metricsToken }: Partial<SettingValues>): string[] {

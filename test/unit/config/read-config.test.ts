@@ -86,6 +86,22 @@ describe('readConfig', () => {
     }
   });
 
+  it('refuses a public address that leaves the base path out, because no link would lead to the service', () => {
+    const behind = (address: string) =>
+      problemsOf({ GUILDHALL_BASE_PATH: '/club', GUILDHALL_PUBLIC_URL: address });
+    assert.deepEqual(behind('https://example.org/'), [
+      'GUILDHALL_PUBLIC_URL (--public-url) is "https://example.org/", but it must end in "/club", the path of ' +
+        'GUILDHALL_BASE_PATH (--base-path).',
+    ]);
+    for (const address of [
+      'https://example.org/club',
+      'https://example.org/club/',
+      'https://example.org/a/club',
+    ]) {
+      assert.deepEqual(behind(address), []);
+    }
+  });
+
   it('makes the public address from host, port and base path unless it is given', () => {
     const publicUrl = (env: Environment) => readConfig(env).publicUrl;
     assert.equal(publicUrl({ GUILDHALL_BASE_PATH: '/club-api' }), 'http://localhost:8080/club-api');
