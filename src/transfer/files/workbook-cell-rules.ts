@@ -15,6 +15,11 @@ const madeMoment =
   'is a date or time, which a spreadsheet makes of texts such as 3-4. Format the column as text and enter it again';
 const madeTruth = 'is a true or false of the spreadsheet. Format the column as text and enter it again';
 
+/** The day with the number 0, which no calendar has: a formula that asks for an empty cell gets it, and nobody was born then. */
+const dayZero = '1899-12-31';
+const noDay =
+  'The date is the number 0, which a formula makes of an empty cell. Leave the cell empty, or enter the date as text.';
+
 /** Of a number that is larger than this a spreadsheet does not keep every digit: it has fifteen. */
 const largestWhole = 999_999_999_999_999;
 
@@ -28,7 +33,10 @@ export function cellText(value: CellValue, cell: Cell | undefined): CellText {
   }
   if (value === null) return { text: '' };
   const format = cell?.style?.numFmt ?? '';
-  if (value instanceof Date) return { text: momentText(value, format), notCode: madeMoment };
+  if (value instanceof Date) {
+    const text = momentText(value, format);
+    return text.startsWith(dayZero) ? { text, broken: noDay } : { text, notCode: madeMoment };
+  }
   switch (typeof value) {
     case 'boolean':
       return { text: value ? 'yes' : 'no', notCode: madeTruth };

@@ -44,6 +44,14 @@ test('of a moment comes what the cell shows, to the second', () => {
   assert.equal(moment(1, 'd.m.yy'), '1900-01-01');
 });
 
+test('the day that a formula makes of an empty cell is none', () => {
+  for (const serial of [0, 0.5]) {
+    assert.match(cellText(serialToDate(serial), styled('dd.mm.yyyy')).broken ?? '', /an empty cell/);
+  }
+  assert.equal(cellText(serialToDate(0), styled('hh:mm')).broken, undefined);
+  assert.equal(cellText(serialToDate(1), styled('dd.mm.yyyy')).broken, undefined);
+});
+
 test('cells that hold ISO text lose only what they do not show', () => {
   assert.equal(shown('2026-12-31T00:00:00', 'dd.mm.yyyy'), '2026-12-31');
   assert.equal(shown('2026-12-31T19:30:00.000Z', 'yyyy-mm-dd hh:mm'), '2026-12-31T19:30:00');
