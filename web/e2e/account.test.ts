@@ -44,6 +44,26 @@ suite('Signing in', () => {
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   });
 
+  test('what somebody does in one tab, the others follow: no page of theirs stays, and nothing is saved for the next', async (t) => {
+    const visitor = await signedIn(t, browser, house, 'member');
+    const { page, context } = visitor;
+    await visitor.open('/me/contact');
+    await page.getByLabel('Company').fill('Practice of Elena');
+    page.on('dialog', (dialog) => void dialog.accept());
+    const other = await context.newPage();
+    await other.goto(`${house.address}/me`);
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Please sign in again, Elena' }).waitFor();
+    assert.equal(await page.getByLabel('Company').isVisible(), false, 'what was on the screen stays there');
+    await signIn(other, 'member', earnestPassword);
+    await page.getByLabel('Company').waitFor();
+    assert.equal(await page.getByLabel('Company').inputValue(), 'Practice of Elena');
+    await other.goto(`${house.address}/me`);
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await signIn(other, 'administrator', earnestPassword);
+    await page.getByRole('heading', { name: /^Good .*Gion-Andri/ }).waitFor();
+  });
+
   test('a program that fills in all fields in one go, as password managers do, signs in', async (t) => {
     const { page } = await visit(t, '/me');
     assert.equal(await page.getByLabel('Username').getAttribute('spellcheck'), 'false');

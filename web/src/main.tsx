@@ -11,8 +11,9 @@ import { forgetPastDoors } from './shared/door-database.ts';
 import { forgetKeptAnswers } from './shared/kept-answers.ts';
 import { preferredLanguage, speak } from './shared/locale.ts';
 import { keepApp } from './shared/new-version.ts';
+import { watchOtherTabs } from './shared/other-tabs.ts';
 import { drawPromptly } from './shared/prompt-drawing.ts';
-import { holdsSession, meQuery, organisationQuery } from './shared/session.ts';
+import { followOtherTab, holdsSession, meQuery, organisationQuery } from './shared/session.ts';
 import { noteSessionEnd } from './shared/session-end.ts';
 import { announce } from './ui/announcer.tsx';
 import './styles.css';
@@ -27,6 +28,7 @@ watchCalls((outcome) => {
   noteSessionEnd(true);
   forgetKeptAnswers().catch(reportError);
 });
+watchOtherTabs(() => void followOtherTab(queryClient).catch(reportError));
 
 // What nearly every page waits for is asked for at once, not one after the other.
 void queryClient.prefetchQuery(organisationQuery);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { answerOf, api, serviceAddress } from '../api/client.ts';
+import { tellOtherTabs } from '../shared/other-tabs.ts';
 import { forgetPerson, meQuery } from '../shared/session.ts';
 import { noteSessionEnd } from '../shared/session-end.ts';
 
@@ -42,14 +43,16 @@ export function usePasskeySignIn(onArrival?: Arrival) {
 function useArrival(onArrival?: Arrival): Arrival {
   const client = useQueryClient();
   const router = useRouter();
-  return (
-    onArrival ??
-    (async () => {
-      await forgetPerson(client);
-      await client.ensureQueryData(meQuery);
-      await router.invalidate();
-    })
-  );
+  return async () => {
+    tellOtherTabs();
+    if (onArrival !== undefined) {
+      await onArrival();
+      return;
+    }
+    await forgetPerson(client);
+    await client.ensureQueryData(meQuery);
+    await router.invalidate();
+  };
 }
 
 /** Goes on after the session of a member had ended: the member themselves with the page as it was, anybody else from the start. */

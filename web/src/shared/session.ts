@@ -1,10 +1,12 @@
 import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, serviceAddress } from '../api/client.ts';
 import { localTextAt } from './dates.ts';
 import { forgetDoors } from './door-database.ts';
 import { forgetKeptAnswers, keptAnswer } from './kept-answers.ts';
 import { preferredLanguage } from './locale.ts';
 import { useMinute } from './minute.ts';
+import { tellOtherTabs } from './other-tabs.ts';
+import { noteSessionEnd } from './session-end.ts';
 
 /** What anybody may know of the organisation. */
 export const organisationQuery = queryOptions({
@@ -62,7 +64,30 @@ export function forgetAtSignOut(forget: () => Promise<void> | void): void {
 /** Ends the session on this device. */
 export async function signOut(client: QueryClient, leave: () => Promise<void>): Promise<void> {
   await answerOf(api.DELETE('/v2/session', {}));
+  tellOtherTabs();
   // A page that still shows somebody would ask again for what is forgotten.
   await leave();
   await forgetPerson(client);
+}
+
+/**
+ * Follows a sign-in or sign-out in another tab. This one shares the session, and would show one person's page to the next,
+ * and save in that person's name what the first one had typed.
+ */
+export async function followOtherTab(client: QueryClient): Promise<void> {
+  const before = client.getQueryData(meQuery.queryKey);
+  if (before === undefined) return;
+  if (!holdsSession()) {
+    noteSessionEnd(true);
+    return;
+  }
+  const now = await answerOf(api.GET('/v2/me', {})).catch(() => undefined);
+  if (now?.id === before.id) {
+    noteSessionEnd(false);
+    await client.invalidateQueries();
+    return;
+  }
+  // Out of sight even if whoever it belongs to chooses to stay because of what is not saved.
+  noteSessionEnd(true);
+  if (now !== undefined) location.assign(serviceAddress);
 }
