@@ -195,6 +195,43 @@ suite('Signing in', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await passkeys.waitFor({ state: 'detached' });
   });
+
+  test('a service that does not answer is told as such, whatever somebody signs in with', async (t) => {
+    const visitor = await visit(t, '/sign-in');
+    const { page } = visitor;
+    visitor.expect(/net::ERR_FAILED/);
+    await page.route('**/v2/session/**', (route) => route.abort());
+    await page.route('**/v2/session', (route) => route.abort());
+    const told = page.getByText('The service did not answer. Try again in a moment.');
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await told.waitFor();
+    await signIn(page, 'member', earnestPassword);
+    await told.nth(1).waitFor();
+  });
+
+  test('a mailed link takes the place of an older one, waits for the network, and counts if only the sign-in fails', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    const { page, context } = visitor;
+    visitor.expect(/410 \(Gone\)|net::ERR_FAILED/);
+    await page.goto(`${house.address}/password#${'a'.repeat(52)}`);
+    await page.getByText('This is no longer available').waitFor();
+    await context.request.post(`${house.address}/v2/password/forgotten`, { data: { username: 'member' } });
+    const { email } = await account(house, 'member');
+    const link = await mailedLink(house, email, '/password#');
+    await page.route('**/v2/password/link', (route) => route.abort());
+    await page.goto(link);
+    await page.getByText('There is no connection', { exact: true }).waitFor();
+    await page.unroute('**/v2/password/link');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'A new password' }).waitFor();
+    await page.route('**/v2/session', (route) => route.abort());
+    await page.getByLabel('New password').fill(newPassword);
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await page.getByText('Your password is saved. Sign in with it.').waitFor();
+    await page.unroute('**/v2/session');
+    await signIn(page, 'member', newPassword);
+    await page.getByRole('heading', { name: /^Good .*Elena/ }).waitFor();
+  });
 });
 
 for (const database of databases) {

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { answerOf, api } from '../api/client.ts';
 import { ApiFailure } from '../api/failures.ts';
-import { takeAddressSecret } from '../shared/address-secret.ts';
+import { useAddressSecret } from '../shared/address-secret.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/notices.tsx';
 import { PlainFrame } from '../ui/plain-frame.tsx';
@@ -11,7 +10,7 @@ import { PlainFrame } from '../ui/plain-frame.tsx';
 /** The page behind the link that confirms a new e-mail address. Opening it changes nothing, because mail scanners do so too. */
 export function ConfirmEmailScreen() {
   const { t } = useLingui();
-  const [secret] = useState(takeAddressSecret);
+  const secret = useAddressSecret();
   const confirming = useMutation({
     mutationFn: () => answerOf(api.POST('/v2/email/confirmation', { body: { secret } })),
   });
@@ -24,7 +23,8 @@ export function ConfirmEmailScreen() {
             <Trans>Your new address is now in use.</Trans>
           </p>
         ) : (
-          <FailureNotice failure={failure} />
+          // The secret is no longer in the address: without this the mail has to be opened once more.
+          <FailureNotice failure={failure} onRetry={() => confirming.mutate()} />
         )}
         <LinkButton to="/">
           <Trans>Go to the home page</Trans>

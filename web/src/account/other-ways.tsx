@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Fingerprint } from 'lucide-react';
+import { ApiFailure } from '../api/failures.ts';
 import { useOrganisation } from '../shared/session.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { usePasskeySignIn } from './account-mutations.ts';
@@ -17,7 +18,13 @@ export function OtherWays({ onArrival }: { onArrival?: () => Promise<void> }) {
       )}
       {signIn.isError && (
         <p role="alert" className="text-[0.9375rem] font-medium text-no">
-          <Trans>That did not work: this device has no passkey for this service, or it was cancelled.</Trans>
+          {signIn.error instanceof ApiFailure && signIn.error.status !== 401 ? (
+            <Trans>The service did not answer. Try again in a moment.</Trans>
+          ) : (
+            <Trans>
+              That did not work: this device has no passkey for this service, or it was cancelled.
+            </Trans>
+          )}
         </p>
       )}
       {/* From a page that is out of sight, a new document is loaded. */}

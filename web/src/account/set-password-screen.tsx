@@ -4,7 +4,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { answerOf, api } from '../api/client.ts';
 import { ApiFailure } from '../api/failures.ts';
-import { takeAddressSecret } from '../shared/address-secret.ts';
+import { useAddressSecret } from '../shared/address-secret.ts';
+import { announce } from '../ui/announcer.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/notices.tsx';
 import { PlainFrame } from '../ui/plain-frame.tsx';
@@ -15,7 +16,7 @@ import { NewPasswordField, usePasswordProblem } from './new-password-field.tsx';
 /** The page behind a link from a mail: the first password, or a new one for a forgotten one. */
 export function SetPasswordScreen() {
   const { t } = useLingui();
-  const [secret] = useState(takeAddressSecret);
+  const secret = useAddressSecret();
   const link = useQuery({
     queryKey: ['password-link'],
     queryFn: () => answerOf(api.POST('/v2/password/link', { body: { secret } })),
@@ -25,7 +26,11 @@ export function SetPasswordScreen() {
   if (secret === '' || link.isError) {
     return (
       <PlainFrame title={t`Set a password`}>
-        <FailureNotice failure={secret === '' ? new ApiFailure(410, '') : link.error} />
+        {/* The secret is no longer in the address: without this the mail has to be opened once more. */}
+        <FailureNotice
+          failure={secret === '' ? new ApiFailure(410, '') : link.error}
+          onRetry={() => void link.refetch()}
+        />
         <LinkButton to="/forgotten">
           <Trans>Ask for a new link</Trans>
         </LinkButton>
@@ -50,14 +55,20 @@ interface SetPasswordFormProps {
 }
 
 function SetPasswordForm({ secret, fullName, username }: SetPasswordFormProps) {
+  const { t } = useLingui();
   const router = useRouter();
   const [password, setPassword] = useState('');
   const signIn = useSignIn();
   const setting = useMutation({
     mutationFn: () => answerOf(api.POST('/v2/password', { body: { secret, password } })),
     onSuccess: async () => {
-      await signIn.mutateAsync({ username, password });
-      await router.navigate({ to: '/' });
+      // The link works once, and has worked: a sign-in that fails now is another matter.
+      const isSignedIn = await signIn.mutateAsync({ username, password }).then(
+        () => true,
+        () => false,
+      );
+      if (!isSignedIn) announce(t`Your password is saved. Sign in with it.`);
+      await router.navigate({ to: isSignedIn ? '/' : '/sign-in' });
     },
   });
   const submit = (event: FormEvent) => {

@@ -7,6 +7,7 @@ import { ApiFailure } from '../api/failures.ts';
 import { languages, spokenLanguage, type Language } from '../shared/locale.ts';
 import { organisationQuery } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
+import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { useSignIn } from './account-mutations.ts';
@@ -24,6 +25,7 @@ const known = Object.keys(languages) as Language[];
 
 /** The organisation and its first administrator. */
 export function SetupForm({ secret }: { secret: string }) {
+  const { t } = useLingui();
   const client = useQueryClient();
   const router = useRouter();
   const signIn = useSignIn();
@@ -33,7 +35,9 @@ export function SetupForm({ secret }: { secret: string }) {
   const setting = useMutation({
     mutationFn: () => answerOf(api.POST('/v2/setup', { body: setupBody(secret, draft, known) })),
     onSuccess: async () => {
-      await signIn.mutateAsync({ username: draft.username, password: draft.password });
+      const { username, password } = draft;
+      // The link works once, and has worked: whoever cannot be signed in now does so on the page for it.
+      await signIn.mutateAsync({ username, password }).catch(() => announce(t`Everything is set up`));
       await client.invalidateQueries({ queryKey: organisationQuery.queryKey });
       await router.navigate({ to: '/' });
     },

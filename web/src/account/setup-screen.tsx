@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
-import { takeAddressSecret } from '../shared/address-secret.ts';
+import { useAddressSecret } from '../shared/address-secret.ts';
 import { useOrganisation } from '../shared/session.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notices.tsx';
@@ -12,7 +11,7 @@ import { SetupForm } from './setup-form.tsx';
 export function SetupScreen() {
   const { t } = useLingui();
   const { setupNeeded } = useOrganisation();
-  const [secret] = useState(takeAddressSecret);
+  const secret = useAddressSecret();
   if (!setupNeeded) {
     return (
       <PlainFrame title={t`Set-up`}>
