@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { EventDetail } from '../../../web/src/api/schema.gen.ts';
 import { changedAnswers, refusedQuestions } from '../../../web/src/events/answers-rules.ts';
-import { whyAlone } from '../../../web/src/events/event-rules.ts';
+import { dayWords, whyAlone } from '../../../web/src/events/event-rules.ts';
 import { ticketsOf } from '../../../web/src/events/ticket-rules.ts';
+import { writerFor } from '../../../web/src/shared/dates.ts';
 import { listedEvent } from './listed-event.ts';
 
 const me = { fullName: 'Ada Example', club: null };
@@ -12,6 +13,23 @@ const party = {
   ...listedEvent({ attending: 'YES', registration: 1, reviewBarcode: 'm' }),
   guests: [guest],
 } as unknown as EventDetail;
+
+suite('The days of an event', () => {
+  const words = (startDate: string, endDate: string | null, allDay = false) =>
+    dayWords({ startDate, endDate, allDay }, writerFor(['en-GB']));
+
+  test('have their year, whether it is one day or several', () => {
+    assert.equal(words('2027-01-05T19:00:00', '2027-01-06T01:00:00'), 'Tuesday, 5 January 2027');
+    assert.equal(
+      words('2027-01-20T17:00:00', '2027-01-22T14:00:00'),
+      'Wed 20 January, 17:00 – Fri, 22 January 2027, 14:00',
+    );
+    assert.equal(
+      words('2026-12-30T00:00:00', '2027-01-02T23:59:59', true),
+      'Wed, 30 December 2026 – Sat, 2 January 2027',
+    );
+  });
+});
 
 suite('The tickets of a party', () => {
   test('are those of the member and of the guests', () => {

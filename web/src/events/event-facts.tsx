@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Armchair, Calendar, Globe, Mail, MapPin, Phone, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventDetail } from '../api/schema.gen.ts';
-import { dayOf, isOver } from '../shared/dates.ts';
+import { isOver } from '../shared/dates.ts';
 import { useNow } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import type { Icon } from '../ui/button.tsx';
 import { FactLine } from '../ui/fact-line.tsx';
-import { addressLine, laterDay, routeAddress } from './event-rules.ts';
+import { addressLine, dayWords, laterDay, routeAddress } from './event-rules.ts';
 
 /** When and where. */
 export function EventFacts({ event }: { event: EventDetail }) {
@@ -44,17 +44,15 @@ function WhenFact({ event }: { event: EventDetail }) {
   const now = useNow();
   const { startDate, endDate, allDay, registrationOpen, registrationDueDate } = event;
   const last = laterDay(event);
-  const time = (text: string) => (allDay ? '' : `, ${writer.time(text)}`);
-  const day =
-    last === null
-      ? writer.longDay(dayOf(startDate))
-      : `${writer.shortWeekday(startDate)}${time(startDate)} – ${writer.shortWeekday(last)}${time(endDate ?? last)}`;
   const oneDay =
     endDate === null ? writer.time(startDate) : `${writer.time(startDate)} – ${writer.time(endDate)}`;
   const times = allDay ? t`All day` : last === null ? oneDay : '';
   const due = registrationDueDate === '' ? '' : writer.shortDay(registrationDueDate, now);
   return (
-    <Fact icon={Calendar} title={<span className="inline-block first-letter:uppercase">{day}</span>}>
+    <Fact
+      icon={Calendar}
+      title={<span className="inline-block first-letter:uppercase">{dayWords(event, writer)}</span>}
+    >
       <FactLine>
         {times}
         {registrationOpen && due !== '' && t`answer by ${due}`}

@@ -88,6 +88,8 @@ export interface Writer {
   weekdayAndDay(text: LocalText, today?: string): string;
   /** Sat, 2 January */
   shortWeekday(text: LocalText): string;
+  /** Sat, 2 January 2027 */
+  shortWeekdayAndYear(text: LocalText): string;
   /** SAT */
   weekday(text: LocalText): string;
   /** Saturday */
@@ -136,6 +138,7 @@ export function writerFor(locales: readonly string[]): Writer {
     shortDay: (text, today = '') => (isThisYear(text, today) ? sameYear : otherYear)(text),
     weekdayAndDay: (text, today = '') => (isThisYear(text, today) ? sameYearDay : longDay)(text),
     shortWeekday: dates({ weekday: 'short', day: 'numeric', month: 'long' }),
+    shortWeekdayAndYear: dates({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }),
     weekday: dates({ weekday: 'short' }),
     longWeekday: dates({ weekday: 'long' }),
     month: dates({ month: 'long', year: 'numeric' }),
