@@ -5,13 +5,15 @@ type Label =
   | 'phone'
   | 'mobile'
   | 'email'
+  | 'website'
   | 'birthday'
   | 'partner'
   | 'profession'
   | 'company'
   | 'businessAddress'
   | 'businessPhone'
-  | 'businessMobile';
+  | 'businessMobile'
+  | 'networks';
 
 /** What of a record there is to see; a hidden value is as absent as one that nobody knows. */
 export function shownFacts(member: Member): { label: Label; value: string }[] {
@@ -20,6 +22,7 @@ export function shownFacts(member: Member): { label: Label; value: string }[] {
     { label: 'address', value: member.privateAddress },
     { label: 'phone', value: member.privatePhone },
     { label: 'mobile', value: member.privateMobile },
+    { label: 'website', value: member.privateWww },
     { label: 'birthday', value: member.birthday },
     { label: 'partner', value: member.partner ?? '' },
     {
@@ -30,6 +33,12 @@ export function shownFacts(member: Member): { label: Label; value: string }[] {
     { label: 'businessAddress', value: member.businessAddress },
     { label: 'businessPhone', value: member.businessPhone },
     { label: 'businessMobile', value: member.businessMobile },
+    {
+      label: 'networks',
+      value: Object.values(member.socialNetworks)
+        .filter((page) => page !== '')
+        .join('\n'),
+    },
   ];
   return facts.filter(({ value }) => value !== '');
 }

@@ -108,6 +108,7 @@ function PreviewCard({ member }: { member: Member }) {
     phone: t`Phone`,
     mobile: t`Mobile`,
     email: t`E-mail`,
+    website: t`Website`,
     birthday: t`Birthday`,
     partner: t`Partner`,
     profession: t`Profession`,
@@ -115,6 +116,7 @@ function PreviewCard({ member }: { member: Member }) {
     businessAddress: t`Work address`,
     businessPhone: t`Work phone`,
     businessMobile: t`Work mobile`,
+    networks: t`On the web`,
   };
   return (
     <div className="flex gap-4">
