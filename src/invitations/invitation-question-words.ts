@@ -25,7 +25,7 @@ export type AnswerProblem = 'number' | 'choice' | 'long';
 const en: QuestionWords = {
   ifComing: 'If you are coming',
   heading: 'A few questions',
-  required: 'needed',
+  required: 'required',
   save: 'Save my answers',
   choose: 'Please choose',
   yes: 'Yes',
@@ -42,7 +42,7 @@ const en: QuestionWords = {
 const de: QuestionWords = {
   ifComing: 'Falls Sie kommen',
   heading: 'Ein paar Fragen',
-  required: 'nötig',
+  required: 'erforderlich',
   save: 'Antworten speichern',
   choose: 'Bitte wählen',
   yes: 'Ja',
@@ -59,7 +59,7 @@ const de: QuestionWords = {
 const fr: QuestionWords = {
   ifComing: 'Si vous venez',
   heading: 'Quelques questions',
-  required: 'nécessaire',
+  required: 'obligatoire',
   save: 'Enregistrer mes réponses',
   choose: 'Veuillez choisir',
   yes: 'Oui',
@@ -76,7 +76,7 @@ const fr: QuestionWords = {
 const it: QuestionWords = {
   ifComing: 'Se viene',
   heading: 'Qualche domanda',
-  required: 'necessario',
+  required: 'obbligatorio',
   save: 'Salvare le risposte',
   choose: 'Scelga, per favore',
   yes: 'Sì',

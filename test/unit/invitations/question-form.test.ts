@@ -39,7 +39,7 @@ suite('The questions on the page of an invitation', () => {
     assert.match(html, /<legend>If you are coming<\/legend>/);
     assert.match(
       html,
-      /<label for="question-1" dir="auto">Which &lt;menu&gt;\? <small>\(needed\)<\/small><\/label>/,
+      /<label for="question-1" dir="auto">Which &lt;menu&gt;\? <small>\(required\)<\/small><\/label>/,
     );
     assert.match(html, /<select id="question-1" name="question-1" required>/);
     assert.match(html, /<option value="Fish &amp; chips">/);
