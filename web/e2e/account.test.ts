@@ -162,6 +162,11 @@ suite('Signing in', () => {
     const before = await devices.count();
     await devices.getByRole('button', { name: 'Sign out' }).first().click();
     await devices.nth(before - 1).waitFor({ state: 'detached' });
+    visitor.expect(/net::ERR_FAILED/);
+    await page.route('**/revoke-others', (route) => route.abort());
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByText('That did not work. Try again in a moment.').waitFor();
+    await page.unroute('**/revoke-others');
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await page.getByText('All others are signed out.').waitFor();
     assert.equal(await devices.count(), 1);

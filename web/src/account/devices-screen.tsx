@@ -39,6 +39,7 @@ function Sessions({ sessions }: Pick<Devices, 'sessions'>) {
   const { t } = useLingui();
   const revoking = useRevoking();
   const revokingOthers = useRevokingOthers();
+  const sayFailure = useSayingFailure();
   const used = useMomentWords();
   const deviceWords = useDeviceWords();
   return (
@@ -55,7 +56,7 @@ function Sessions({ sessions }: Pick<Devices, 'sessions'>) {
                 size="small"
                 kind="danger"
                 pending={revoking.variables === id && revoking.isPending}
-                onClick={() => revoking.mutate(id)}
+                onClick={() => revoking.mutate(id, { onError: sayFailure })}
               >
                 <Trans context="another device">Sign out</Trans>
               </Button>
@@ -69,7 +70,10 @@ function Sessions({ sessions }: Pick<Devices, 'sessions'>) {
           className="mt-2"
           pending={revokingOthers.isPending}
           onClick={() =>
-            revokingOthers.mutate(undefined, { onSuccess: () => announce(t`All others are signed out.`) })
+            revokingOthers.mutate(undefined, {
+              onSuccess: () => announce(t`All others are signed out.`),
+              onError: sayFailure,
+            })
           }
         >
           <Trans>Sign out everywhere else</Trans>
@@ -79,9 +83,16 @@ function Sessions({ sessions }: Pick<Devices, 'sessions'>) {
   );
 }
 
+/** Says that something is still signed in: whoever has lost it must not believe that it no longer is. */
+function useSayingFailure(): () => void {
+  const { t } = useLingui();
+  return () => announce(t`That did not work. Try again in a moment.`);
+}
+
 function Tokens({ tokens }: Pick<Devices, 'tokens'>) {
   const { t } = useLingui();
   const revoking = useRevoking();
+  const sayFailure = useSayingFailure();
   const used = useMomentWords();
   if (tokens.length === 0) return null;
   return (
@@ -96,7 +107,7 @@ function Tokens({ tokens }: Pick<Devices, 'tokens'>) {
               size="small"
               kind="danger"
               pending={revoking.variables === id && revoking.isPending}
-              onClick={() => revoking.mutate(id)}
+              onClick={() => revoking.mutate(id, { onError: sayFailure })}
             >
               <Trans>Revoke</Trans>
             </Button>

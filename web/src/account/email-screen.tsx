@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { answerOf, api } from '../api/client.ts';
 import { ApiFailure } from '../api/failures.ts';
 import { meQuery, useMe } from '../shared/session.ts';
+import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -62,6 +63,7 @@ function EmailForm() {
 }
 
 function Pending({ email }: { email: string }) {
+  const { t } = useLingui();
   const dropping = useEmailChange(() => answerOf(api.DELETE('/v2/me/email', {})));
   return (
     <Card className="flex flex-col gap-4 p-5">
@@ -70,7 +72,14 @@ function Pending({ email }: { email: string }) {
           An e-mail is on its way to <strong>{email}</strong>. Open the link in it within a day.
         </Trans>
       </p>
-      <Button pending={dropping.isPending} onClick={() => dropping.mutate(undefined)}>
+      <Button
+        pending={dropping.isPending}
+        onClick={() =>
+          dropping.mutate(undefined, {
+            onError: () => announce(t`That did not work. Try again in a moment.`),
+          })
+        }
+      >
         <Trans>Keep the old address</Trans>
       </Button>
     </Card>

@@ -67,7 +67,8 @@ export function MeScreen() {
             <Trans>Your events in your own calendar</Trans>
           </Entry>
           <li>
-            <AnchorLine href={`${serviceAddress}/v2/me/data`}>
+            {/* As a download, so that the page stays where the file cannot be had. */}
+            <AnchorLine href={`${serviceAddress}/v2/me/data`} download>
               <EntryContent icon={Download} title={<Trans>My data</Trans>}>
                 <Trans>Everything that is stored about you, as a file</Trans>
               </EntryContent>
