@@ -10,7 +10,7 @@ import { joinedName } from '../shared/person-name.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Tx } from '../storage/database.ts';
 import type { LockedSeats, SeatedEvent, SeatParts } from './seats.ts';
-import { addLinks, findMoved, seatWaiting, type MovedPerson } from './waiting-line-store.ts';
+import { addFurtherLinks, addLinks, findMoved, seatWaiting, type MovedPerson } from './waiting-line-store.ts';
 
 /** Gives those who moved up from the waiting list their places, on record, and tells them. */
 export async function seatAndTell(
@@ -27,12 +27,8 @@ export async function seatAndTell(
   const seatings = people.map(({ id }) => ({ registration: id, link: links.get(id) ?? null }));
   await seatWaiting(tx, seatings, now);
   await recordMoved(tx, parts, origin, people, { now, isOver });
-  await send(
-    tx,
-    parts,
-    letters,
-    letters.filter(({ person }) => person.reply_hash !== null),
-  );
+  await addFurtherLinks(tx, letters, now);
+  await queue(tx, parts, letters);
 }
 
 /** Records and tells those who got their places by somebody's change; nobody is told once there is nothing to decline. */
@@ -46,9 +42,11 @@ export async function tellLetIn(
   const people = await findMoved(tx, [...how.keys()]);
   const others = people.filter(({ id }) => how.get(id)?.isOwn === false);
   const isOver = letIn.some((one) => one.isOver);
-  await recordMoved(tx, parts, origin, others, { now: nowInstantText(parts.clock), isOver });
+  const now = nowInstantText(parts.clock);
+  await recordMoved(tx, parts, origin, others, { now, isOver });
   const letters = isLineOver ? [] : lettersTo(parts, about, people);
-  await send(tx, parts, letters, letters);
+  await addLinks(tx, letters, now);
+  await queue(tx, parts, letters);
 }
 
 function recordMoved(
@@ -111,16 +109,9 @@ function letterTo(
   return { person, mail, link: secretHash(secret) };
 }
 
-/** Queues letters; those with a link that stands nowhere yet have it stored beside the ones before. */
-async function send(
-  tx: Tx,
-  { clock }: SeatParts,
-  letters: readonly Letter[],
-  unlinked: readonly Letter[],
-): Promise<void> {
-  await addLinks(tx, unlinked, nowInstantText(clock));
+function queue(tx: Tx, { clock }: SeatParts, letters: readonly Letter[]): Promise<void> {
   const about = ({ person }: Letter) => ({ from: null, to: person.member_id, registration: person.id });
-  await queueMails(
+  return queueMails(
     tx,
     clock,
     letters.map((letter) => ({ mail: letter.mail, people: about(letter) })),

@@ -83,8 +83,8 @@ export async function seatWaiting(tx: Tx, seatings: readonly Seating[], now: Ins
     .execute();
 }
 
-const moved = prepared((db, { ids }: { ids: readonly RegistrationId[] }) =>
-  db
+const moved = prepared((tx: Tx, { ids }: { ids: readonly RegistrationId[] }) =>
+  tx
     .selectFrom('registrations')
     .leftJoin('members', 'members.id', 'registrations.member_id')
     .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
@@ -100,34 +100,62 @@ const moved = prepared((db, { ids }: { ids: readonly RegistrationId[] }) =>
     .select(['registrations.guest_locale', 'registrations.partner', 'registrations.reply_hash'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name', 'members.email'])
     .select(['members.language', 'hosts.language as host_language'])
-    .where((eb) => among(db, eb.ref('registrations.id'), ids))
-    .orderBy('registrations.id'),
+    .where((eb) => among(tx, eb.ref('registrations.id'), ids))
+    .orderBy('registrations.id')
+    .forUpdate('registrations'),
 );
 
-/** Whom to write to about their places, with everything the mail needs. */
-export async function findMoved(db: Db, ids: readonly RegistrationId[]) {
-  return (await moved(db, { ids })).rows;
+/**
+ * Whom to write to about their places, with everything the mail needs. They are locked, in the order in which everybody does: their
+ * address and their links are still these when the mail is stored.
+ */
+export async function findMoved(tx: Tx, ids: readonly RegistrationId[]) {
+  return (await moved(tx, { ids })).rows;
 }
 
 export type MovedPerson = Awaited<ReturnType<typeof findMoved>>[number];
 
-/** Lets links open registrations, beside all that do so already. Without an address they count against no limit. */
-export async function addLinks(
-  tx: Tx,
-  links: readonly { person: MovedPerson; link: string }[],
-  now: InstantText,
-): Promise<void> {
-  await insertRows(
+/** Somebody, and the hash of a link that is to open their registration. */
+interface NewLink {
+  readonly person: MovedPerson;
+  readonly link: string;
+}
+
+/**
+ * Lets links open registrations, beside all that do so already. The first one stands in the registration itself, because the others
+ * lead to it. Without an address links count against no limit.
+ */
+export async function addLinks(tx: Tx, links: readonly NewLink[], now: InstantText): Promise<void> {
+  const first = links.filter(({ person }) => person.reply_hash === null);
+  if (first.length > 0) await addFirstLinks(tx, first);
+  await addFurtherLinks(tx, links, now);
+}
+
+async function addFirstLinks(tx: Tx, links: readonly NewLink[]): Promise<void> {
+  const rows = toJson(links.map(({ person, link }) => ({ registration: person.id, link })));
+  await tx
+    .updateTable('registrations')
+    .from(sentRows(tx, rows))
+    .set({ reply_hash: textOf('link') })
+    .where('registrations.id', '=', numberOf<RegistrationId>('registration'))
+    .execute();
+}
+
+/** The same for those among them who have a link already. */
+export function addFurtherLinks(tx: Tx, links: readonly NewLink[], now: InstantText): Promise<void> {
+  return insertRows(
     tx,
     'earlier_links',
-    links.map(({ person, link }) => ({
-      reply_hash: link,
-      event_id: person.event_id,
-      registration_id: person.id,
-      address_hash: '',
-      invited_by: null,
-      invited_as_reviewer: 0 as const,
-      sent_at: now,
-    })),
+    links
+      .filter(({ person }) => person.reply_hash !== null)
+      .map(({ person, link }) => ({
+        reply_hash: link,
+        event_id: person.event_id,
+        registration_id: person.id,
+        address_hash: '',
+        invited_by: null,
+        invited_as_reviewer: 0 as const,
+        sent_at: now,
+      })),
   );
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sql } from 'kysely';
+import { findInvitation } from '../../src/invitations/invitations-store.ts';
+import { addLink } from '../../src/messages/readers-store.ts';
 import { lockCounts } from '../../src/seats/seats-store.ts';
 import type { EventId, MemberId } from '../../src/shared/ids.ts';
+import { newSecret, secretHash } from '../../src/shared/secrets.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { inEveryHouse, type Call, type House, type Reply } from './houses.ts';
 
@@ -135,6 +138,18 @@ inEveryHouse('coming at the same moment', (open) => {
     }
   });
 
+  /** Until somebody waits for a lock. The embedded database lets one write after the other begin, and there is nothing to see. */
+  const isAwaited = async () => {
+    if (house.deps.storage.dialect.name !== 'postgres') return;
+    let waiting = 0;
+    while (waiting === 0) {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(house.deps.storage.db);
+      waiting = rows[0]?.waiting ?? 0;
+    }
+  };
+
   test('whoever answers while the places of the event are changed gets what there is afterwards', async () => {
     const { storage } = house.deps;
     /** Changes the capacity while somebody answers; resolves to the answer that was stored. */
@@ -155,19 +170,35 @@ inEveryHouse('coming at the same moment', (open) => {
       const rows = await stored(event);
       return rows.find((row) => row.member_id === personAt(index).id)?.attending;
     };
-    /** Until somebody waits for a lock. The embedded database lets one write after the other begin, and there is nothing to see. */
-    const isAwaited = async () => {
-      if (storage.dialect.name !== 'postgres') return;
-      let waiting = 0;
-      while (waiting === 0) {
-        const { rows } = await sql<{ waiting: number }>`
-          select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(storage.db);
-        waiting = rows[0]?.waiting ?? 0;
-      }
-    };
     assert.equal(await answeredDuring(1, 1, 10), 'YES');
     assert.equal(await answeredDuring(2, 1, null), 'YES');
     assert.equal(await answeredDuring(3, 10, 1), null);
+  });
+
+  test('whoever moves up while a message is written to them can still decline by the link of either mail', async () => {
+    const { storage } = house.deps;
+    const event = await house.fixture.addEvent({ capacity: 1, waiting_list: 1 });
+    for (const index of [0, 1]) await repliesOf(answer(event, personAt(index).token));
+    const waiting = (await stored(event)).find((row) => row.member_id === personAt(1).id);
+    assert.ok(waiting !== undefined);
+    let reply: Promise<Reply[]> | undefined;
+    await storage.write(
+      async (tx) => {
+        const replyHash = secretHash(newSecret(256));
+        await addLink(tx, { event, registration: waiting.id, replyHash, now: '2026-11-14T11:00:00.000Z' });
+        reply ??= repliesOf(answer(event, personAt(0).token, 'NO'));
+        await isAwaited();
+      },
+      { rowsOnly: true },
+    );
+    await reply;
+    const { text } = await storage.db
+      .selectFrom('outbox')
+      .select('text')
+      .where('registration_id', '=', waiting.id)
+      .executeTakeFirstOrThrow();
+    const [, secret = ''] = /\/invitations\/([\w-]+)/.exec(text) ?? [];
+    const opened = await findInvitation(storage.db, secretHash(secret));
+    assert.equal(typeof opened === 'object' && opened.registration, waiting.id);
   });
 });

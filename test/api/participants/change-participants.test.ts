@@ -5,6 +5,7 @@ import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import type { PersonName } from '../../support/organisation-fixture.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { open } from '../invitations/page-support.ts';
 import { mailsOf } from '../messages/message-support.ts';
 
 onEveryDatabase('Registering and changing participants', (database) => {
@@ -312,6 +313,9 @@ onEveryDatabase('Registering and changing participants', (database) => {
     const moved = await letIn(last.registration, 'administrator', { comment: 'Called.' });
     assert.deepEqual([moved.status, moved.body.attending, moved.body.comment], [200, 'YES', 'Called.']);
     assert.equal(await toldTo(last.member), 1);
+    const mail = (await mailsOf(api)).find(({ to_member_id: to }) => to === last.member);
+    const [, link = ''] = /(\/invitations\/[\w-]+)/.exec(mail?.text ?? '') ?? [];
+    assert.equal((await open(api, link)).statusCode, 200, 'they can still decline');
     // Who comes already is not told again.
     assert.equal((await letIn(last.registration)).status, 200);
     assert.equal(await toldTo(last.member), 1);
