@@ -32,7 +32,7 @@ export async function emptyRegistrations(
   return { registrations: rows.length, answers: Number(numDeletedRows) };
 }
 
-/** Nobody moves up who is gone; those who waited are counted anew with the next answer to the event. */
+/** Nobody moves up who is gone, nor whom they would have brought; those who waited are counted anew with the next answer to the event. */
 async function leaveLines(tx: Tx, member: MemberId): Promise<void> {
   await tx
     .updateTable('event_seats')
@@ -41,7 +41,7 @@ async function leaveLines(tx: Tx, member: MemberId): Promise<void> {
       eb
         .selectFrom('registrations')
         .select('event_id')
-        .where('member_id', '=', member)
+        .where((of) => of.or([of('member_id', '=', member), of('host_member_id', '=', member)]))
         .where('waiting_since', 'is not', null),
     )
     .execute();

@@ -5,6 +5,8 @@ import { before, test } from 'node:test';
 import { setPassword } from '../../src/accounts/credentials-service.ts';
 import { operatorOrigin } from '../../src/audit/origin.ts';
 import { eraseMember } from '../../src/erasure/erasure-service.ts';
+import { recountSeats } from '../../src/seats/seats-service.ts';
+import type { MemberId } from '../../src/shared/ids.ts';
 import { nowInstantText } from '../../src/shared/local-time.ts';
 import { newSecret, secretHash } from '../../src/shared/secrets.ts';
 import { toJson } from '../../src/storage/json.ts';
@@ -402,6 +404,24 @@ onEveryDatabase('Erasing one of two', (database) => {
     assert.match(people[0]?.after ?? '', /nobody@example\.net/);
     const letters = await db.selectFrom('outbox').select('state').where('from_member_id', '=', one).execute();
     assert.deepEqual(letters, [{ state: 'sent' }]);
+  });
+
+  test('nobody waits behind the guests of somebody who was erased', async () => {
+    const { addEvent, addMember, addRegistration, tokenFor } = api.fixture;
+    const event = await addEvent({ capacity: 1, waiting_list: 1 });
+    const answer = async (member: MemberId, attending: 'YES' | 'NO') =>
+      api.post(`/events/${event}`, await tokenFor(member), { attending });
+    const [first, host, newcomer] = [await addMember(), await addMember(), await addMember()];
+    await answer(first, 'YES');
+    const guest = { guest_first_name: 'Gil', guest_last_name: 'Guest', host_member_id: host };
+    await addRegistration(event, { ...guest, waiting_since: '2026-11-01T08:00:00.000Z' });
+    await api.deps.storage.write((tx) => recountSeats(tx, api.deps.clock));
+    await api.deps.storage.write((tx) =>
+      tx.updateTable('event_seats').set({ recount_until: null }).where('event_id', '=', event).execute(),
+    );
+    await eraseMember(api.deps, operatorOrigin(), host);
+    await answer(first, 'NO');
+    assert.deepEqual((await answer(newcomer, 'YES')).body, { success: true });
   });
 
   test('what fails in the middle leaves the person as they were', async () => {
