@@ -8,12 +8,18 @@ import type { Manifest } from '../../src/backup/manifest-rules.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import { openDependencies } from '../../src/dependencies.ts';
 import { guildhall, type Outcome } from '../cli/run-guildhall.ts';
+import { flagsFor, guildhallHere } from '../cli/run-here.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { fillHouse, partsOf, sealParts } from './house.ts';
 import { onEveryBackupEngine, type Place } from './places.ts';
 
 onEveryBackupEngine('backup, verify and restore', (newPlace, ending) => {
-  const run = (place: Place, ...args: string[]) => guildhall(args, { env: place.settings });
+  const asProcess = (place: Place, ...args: string[]) => guildhall(args, { env: place.settings });
+  /** In this process, unless the programs of PostgreSQL are found by a variable. Checking a file needs no setting. */
+  const run = (place: Place, ...args: string[]) => {
+    if ('PATH' in place.settings) return asProcess(place, ...args);
+    return guildhallHere([...args, ...(args[0] === 'verify' ? [] : flagsFor(place.settings))]);
+  };
 
   test(
     'bring the photos along, readable for their user alone, and lose no row',
@@ -22,7 +28,7 @@ onEveryBackupEngine('backup, verify and restore', (newPlace, ending) => {
       const [from, to] = [await newPlace(), await newPlace()];
       const photos = await fillHouse(ending, from);
       const file = join(await temporaryFolder(ending), 'backup.zip');
-      const made = await run(from, 'backup', file);
+      const made = await asProcess(from, 'backup', file);
       assert.deepEqual([made.code, made.stdout], [0, '']);
       assert.match(
         made.stderr,
@@ -30,14 +36,14 @@ onEveryBackupEngine('backup, verify and restore', (newPlace, ending) => {
       );
       assert.equal(statSync(file).mode & 0o777, 0o600);
 
-      const verified = await run(from, 'verify', file);
+      const verified = await asProcess(from, 'verify', file);
       assert.equal(verified.code, 0, verified.stderr);
       assert.match(
         verified.stdout,
         /is whole: made at 2\S+Z by Guildhall \S+ on (SQLite|PostgreSQL), schema \d{4}-/,
       );
 
-      const restored = await run(to, 'restore', file);
+      const restored = await asProcess(to, 'restore', file);
       assert.equal(restored.code, 0, restored.stderr);
       assert.equal(statSync(join(to.folder, 'photos')).mode & 0o777, 0o700);
       const [first, second] = [await open(from), await open(to)];
@@ -49,7 +55,7 @@ onEveryBackupEngine('backup, verify and restore', (newPlace, ending) => {
       assert.deepEqual(await everyone(second), await everyone(first));
 
       // The restored one can be backed up again, and goes on counting where the other one stopped.
-      assert.equal((await run(to, 'backup', `${file}.second`)).code, 0);
+      assert.equal((await asProcess(to, 'backup', `${file}.second`)).code, 0);
       const [one, other] = [await manifestOf(file), await manifestOf(`${file}.second`)];
       assert.deepEqual([other.counts, other.photos, other.schema], [one.counts, one.photos, one.schema]);
     },

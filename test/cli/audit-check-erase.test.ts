@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { guildhall, startService, temporaryFolder, type RunningService } from './run-guildhall.ts';
+import { guildhallHere } from './run-here.ts';
 
 const folder = temporaryFolder();
 const data = ['--data', folder];
@@ -13,7 +14,7 @@ let token = '';
 before(async () => {
   service = await startService(['--demo', ...data]);
   token = (
-    await guildhall(['token', 'create', 'administrator', '--name', 'Club website', ...data])
+    await guildhallHere(['token', 'create', 'administrator', '--name', 'Club website', ...data])
   ).stdout.trim();
 });
 
@@ -36,7 +37,7 @@ describe('audit, check and erase beside a running service', () => {
     const headers = { 'content-type': 'application/json' };
     const made = await ask('/clubs/1/activities', { method: 'PUT', body, headers });
     assert.equal(made.status, 200);
-    const { code, stdout } = await guildhall([
+    const { code, stdout } = await guildhallHere([
       'audit',
       '--member',
       'administrator',
@@ -57,18 +58,18 @@ describe('audit, check and erase beside a running service', () => {
     const body = JSON.stringify({ username: 'nobody-at-all', password: 'wrong' });
     const headers = { 'content-type': 'application/json' };
     assert.equal((await ask('/authenticate', { method: 'POST', body, headers })).status, 401);
-    const { stdout } = await guildhall(['audit', '--since', '1h', '--limit', '1', ...data]);
+    const { stdout } = await guildhallHere(['audit', '--since', '1h', '--limit', '1', ...data]);
     assert.match(stdout, / fail sign-in {2,}/);
     assert.doesNotMatch(stdout, /fail sign-in \d/);
   });
 
   it('prints one object a line for programs, and never a token', async () => {
-    const { stdout } = await guildhall(['audit', '--limit', '5', '--json', ...data]);
+    const { stdout } = await guildhallHere(['audit', '--limit', '5', '--json', ...data]);
     const lines = stdout.trim().split('\n');
     assert.equal(lines.length, 5);
     for (const line of lines) assert.equal(typeof JSON.parse(line).action, 'string');
     assert.ok(!stdout.includes(token));
-    const all = await guildhall(['audit', '--since', '1h', '--limit', '5000', '--json', ...data]);
+    const all = await guildhallHere(['audit', '--since', '1h', '--limit', '5000', '--json', ...data]);
     assert.equal(all.stdout.match(/"action":"fill-demo"/g)?.length, 1, 'the demo is one change');
   });
 
@@ -80,14 +81,14 @@ describe('audit, check and erase beside a running service', () => {
       [['--member', 'nobody'], 1, /^There is no member with the username "nobody"/],
     ];
     for (const [args, expected, words] of wrong) {
-      const { code, stdout, stderr } = await guildhall(['audit', ...args, ...data]);
+      const { code, stdout, stderr } = await guildhallHere(['audit', ...args, ...data]);
       assert.deepEqual([code, stdout], [expected, '']);
       assert.match(stderr, words);
     }
   });
 
   it('finds no error in the demo organisation', async () => {
-    const { code, stdout, stderr } = await guildhall(['check', ...data]);
+    const { code, stdout, stderr } = await guildhallHere(['check', ...data]);
     assert.equal(code, 0, stdout);
     assert.doesNotMatch(stdout, /^ERROR/m);
     assert.match(stderr, /^(Nothing is wrong|0 errors and \d+ warnings?)\.$/m);
@@ -99,7 +100,7 @@ describe('audit, check and erase beside a running service', () => {
     const { wrong } = database
       .prepare("select count(*) as wrong from members where email = 'nowhere'")
       .get() as { wrong: number };
-    const { code, stdout, stderr } = await guildhall(['check', ...data]);
+    const { code, stdout, stderr } = await guildhallHere(['check', ...data]);
     assert.equal(code, 1);
     assert.match(
       stdout,
@@ -107,7 +108,7 @@ describe('audit, check and erase beside a running service', () => {
     );
     assert.match(stdout, new RegExp(`^  and ${wrong - 10} more\n  → Correct the address`, 'm'));
     assert.match(stderr, new RegExp(`^${wrong} errors and`));
-    const json = await guildhall(['check', '--json', ...data]);
+    const json = await guildhallHere(['check', '--json', ...data]);
     assert.equal(json.code, 1);
     const findings = json.stdout
       .trim()
@@ -142,21 +143,21 @@ describe('audit, check and erase beside a running service', () => {
     assert.ok(!stderr.includes(name), 'what is printed may be kept');
     const after = JSON.parse(await shown());
     assert.equal(after.fullName, 'Former member');
-    const again = await guildhall(['erase', String(id), '--yes', ...data]);
+    const again = await guildhallHere(['erase', String(id), '--yes', ...data]);
     assert.equal(again.code, 1);
     assert.match(again.stderr, new RegExp(`^Member ${id} was erased on \\d{4}-\\d\\d-\\d\\d: `));
-    const trail = await guildhall(['audit', '--member', String(id), ...data]);
+    const trail = await guildhallHere(['audit', '--member', String(id), ...data]);
     assert.match(trail.stdout, new RegExp(`operator +erase member ${id} +Former member`));
     assert.ok(!trail.stdout.includes(name));
   });
 
   it('says of a name that nobody has, and of a folder without a database, that there is none', async () => {
-    const nobody = await guildhall(['erase', 'nobody', '--yes', ...data]);
+    const nobody = await guildhallHere(['erase', 'nobody', '--yes', ...data]);
     assert.deepEqual([nobody.code, nobody.stdout], [1, '']);
     assert.match(nobody.stderr, /^There is no member with the username or id "nobody"\.\n$/);
     const empty = temporaryFolder();
     for (const command of [['audit'], ['check'], ['erase', '1', '--yes']]) {
-      const { code, stderr } = await guildhall([...command, '--data', empty]);
+      const { code, stderr } = await guildhallHere([...command, '--data', empty]);
       assert.equal(code, 1);
       assert.match(stderr, /^There is no database in the data folder/);
     }

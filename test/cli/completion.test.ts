@@ -8,6 +8,7 @@ import { fishCompletion } from '../../src/cli/fish-completion-output.ts';
 import { createProgram } from '../../src/cli/program.ts';
 import { zshCompletion } from '../../src/cli/zsh-completion-output.ts';
 import { guildhall } from './run-guildhall.ts';
+import { guildhallHere } from './run-here.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -80,7 +81,7 @@ suite('the completions for all shells', () => {
   });
 
   test('are there for three shells, and others are named as wrong usage', async () => {
-    const { code, stderr } = await guildhall(['completion', 'tcsh']);
+    const { code, stderr } = await guildhallHere(['completion', 'tcsh']);
     assert.equal(code, 2);
     assert.match(stderr, /Allowed choices are bash, zsh, fish/);
   });

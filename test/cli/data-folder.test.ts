@@ -6,19 +6,20 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { migrations } from '../../src/storage/migrations/all.ts';
 import { guildhall, temporaryFolder } from './run-guildhall.ts';
+import { guildhallHere } from './run-here.ts';
 
 describe('the data folder', { concurrency: 2 }, () => {
   it('is made by migrate, with a database that the other commands can use', async () => {
     const folder = join(temporaryFolder(), 'new', 'data');
-    const { code, stdout, stderr } = await guildhall(['migrate', '--data', folder]);
+    const { code, stdout, stderr } = await guildhallHere(['migrate', '--data', folder]);
     assert.deepEqual([code, stdout], [0, '']);
     const last = Object.keys(migrations).at(-1);
     assert.equal(stderr, `The database in "${folder}" was made, up to ${last}.\n`);
-    const again = await guildhall(['migrate', '--data', folder]);
+    const again = await guildhallHere(['migrate', '--data', folder]);
     assert.equal(again.stderr, `The database in "${folder}" is up to date.\n`);
     const mails = await guildhall(['mail', 'list'], { env: { GUILDHALL_DATA: folder } });
     assert.equal(mails.stdout, 'QUEUED  SENDING  SENT  FAILED\n0       0        0     0\n');
-    const unknown = await guildhall(['token', 'create', 'nobody', '--data', folder]);
+    const unknown = await guildhallHere(['token', 'create', 'nobody', '--data', folder]);
     assert.deepEqual([unknown.code, unknown.stdout], [1, '']);
     assert.equal(unknown.stderr, 'There is no member with the username or id "nobody".\n');
     const mail = await guildhall(['mail', 'retry', '7', '--data', folder]);
@@ -28,7 +29,7 @@ describe('the data folder', { concurrency: 2 }, () => {
 
   it('does not become a new database when it is mistyped', async () => {
     const folder = join(temporaryFolder(), 'dtaa');
-    const { code, stderr } = await guildhall(['token', 'list', '--data', folder]);
+    const { code, stderr } = await guildhallHere(['token', 'list', '--data', folder]);
     assert.equal(code, 1);
     assert.match(
       stderr,
@@ -82,14 +83,14 @@ describe('the data folder', { concurrency: 2 }, () => {
   it('is refused when its database is something else', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'guildhall.db'), 'a shopping list, and certainly no database');
-    const { code, stderr } = await guildhall(['migrate', '--data', folder]);
+    const { code, stderr } = await guildhallHere(['migrate', '--data', folder]);
     assert.equal(code, 1);
     assert.match(stderr, /cannot be used: the database says "file is not a database"\.\n$/);
   });
 
   it('is left alone when a newer version of the program has used it', async () => {
     const folder = temporaryFolder();
-    await guildhall(['migrate', '--data', folder]);
+    await guildhallHere(['migrate', '--data', folder]);
     const database = new DatabaseSync(join(folder, 'guildhall.db'));
     database.exec("insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')");
     database.close();

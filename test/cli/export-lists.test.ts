@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { before, it, suite } from 'node:test';
 import { guildhall, temporaryFolder } from './run-guildhall.ts';
+import { guildhallHere } from './run-here.ts';
 
 suite('The commands that write lists', () => {
   const data = ['--data', temporaryFolder()];
@@ -11,12 +12,12 @@ suite('The commands that write lists', () => {
   const at = (name: string) => join(out, name);
 
   before(async () => {
-    const { code, stderr } = await guildhall(['demo', ...data]);
+    const { code, stderr } = await guildhallHere(['demo', ...data]);
     assert.equal(code, 0, stderr);
   });
 
   it('export attendance writes a workbook or CSV and says how many people it holds', async () => {
-    const xlsx = await guildhall([
+    const xlsx = await guildhallHere([
       'export',
       'attendance',
       '10',
@@ -47,7 +48,7 @@ suite('The commands that write lists', () => {
 
   it('export members writes contact cards, by the id or the name of the club', async () => {
     const byId = await guildhall(['export', 'members', '1', '--vcf', '--output', '-', ...data]);
-    const byName = await guildhall([
+    const byName = await guildhallHere([
       'export',
       'members',
       'guild club altenmatt',
@@ -79,7 +80,7 @@ suite('The commands that write lists', () => {
     const database = new DatabaseSync(join(data[1] ?? '', 'guildhall.db'));
     const former = database.prepare('select id from members where active = 0 limit 1').get();
     database.close();
-    const person = await guildhall([
+    const person = await guildhallHere([
       'export',
       'person',
       String(former?.['id']),
@@ -97,7 +98,7 @@ suite('The commands that write lists', () => {
       [['person', 'nobody'], 'There is no member with the username or id "nobody".'],
     ] as const;
     for (const [args, sentence] of wrong) {
-      const { code, stderr } = await guildhall(['export', ...args, '--output', at('none'), ...data]);
+      const { code, stderr } = await guildhallHere(['export', ...args, '--output', at('none'), ...data]);
       assert.deepEqual([code, stderr], [1, `${sentence}\n`]);
     }
     assert.ok(!readdirSync(out).some((name) => name.includes('none')));
@@ -105,7 +106,7 @@ suite('The commands that write lists', () => {
 
   it('what exists is never overwritten', async () => {
     writeFileSync(at('mine.csv'), 'mine');
-    const { code, stderr } = await guildhall([
+    const { code, stderr } = await guildhallHere([
       'export',
       'attendance',
       '10',
@@ -122,13 +123,13 @@ suite('The commands that write lists', () => {
   it('wrong usage is exit code 2: no form named, both, or an id that is none', async () => {
     const wrong = [['10'], ['10', '--csv', '--xlsx'], ['x', '--csv'], ['10', '--csv', '--locale', 'es']];
     for (const args of wrong)
-      assert.equal((await guildhall(['export', 'attendance', ...args, ...data])).code, 2, args.join(' '));
-    assert.equal((await guildhall(['export', 'members', '1', ...data])).code, 2);
+      assert.equal((await guildhallHere(['export', 'attendance', ...args, ...data])).code, 2, args.join(' '));
+    assert.equal((await guildhallHere(['export', 'members', '1', ...data])).code, 2);
   });
 
   it('every command shows an example in its help', async () => {
     for (const command of ['attendance', 'members', 'person']) {
-      const { code, stdout } = await guildhall(['export', command, '--help']);
+      const { code, stdout } = await guildhallHere(['export', command, '--help']);
       assert.equal(code, 0);
       assert.match(stdout, new RegExp(`\\$ guildhall export ${command} `));
     }

@@ -6,6 +6,7 @@ import { before, suite, test } from 'node:test';
 import type { Command } from 'commander';
 import { createProgram } from '../../src/cli/program.ts';
 import { guildhall, temporaryFolder, type Surroundings } from './run-guildhall.ts';
+import { flagsFor, guildhallHere } from './run-here.ts';
 
 const folder = temporaryFolder();
 const env = { GUILDHALL_DATA: join(folder, 'data') };
@@ -13,10 +14,10 @@ const backup = join(folder, 'backup.zip');
 let token = '';
 
 before(async () => {
-  assert.equal((await guildhall(['demo'], { env })).code, 0);
-  token = (await guildhall(['token', 'create', 'member'], { env })).stdout.trim();
-  assert.equal((await guildhall(['backup', backup], { env })).code, 0);
-  assert.equal((await guildhall(['import', '--templates', join(folder, 'templates')])).code, 0);
+  assert.equal((await guildhallHere(['demo', ...flagsFor(env)])).code, 0);
+  token = (await guildhallHere(['token', 'create', 'member', ...flagsFor(env)])).stdout.trim();
+  assert.equal((await guildhallHere(['backup', backup, ...flagsFor(env)])).code, 0);
+  assert.equal((await guildhallHere(['import', '--templates', join(folder, 'templates')])).code, 0);
   const database = new DatabaseSync(join(env.GUILDHALL_DATA, 'guildhall.db'));
   const states = ['queued', 'sending', 'failed'];
   for (const state of states) {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
-import { guildhall, temporaryFolder } from './run-guildhall.ts';
+import { temporaryFolder } from './run-guildhall.ts';
+import { guildhallHere } from './run-here.ts';
 
 /** A mail as it is stored; what is personal in it must not be shown. */
 function mail(state: string, attempts: number, dueAt: string, lastError: string): (string | number)[] {
@@ -12,7 +13,7 @@ function mail(state: string, attempts: number, dueAt: string, lastError: string)
 
 it('mail list shows which mails wait and which failed, since when and why, and nobody’s address', async () => {
   const data = ['--data', temporaryFolder()];
-  await guildhall(['migrate', ...data]);
+  await guildhallHere(['migrate', ...data]);
   const database = new DatabaseSync(join(data[1] ?? '', 'guildhall.db'));
   const insert = database.prepare(
     `insert into outbox (recipient_name, recipient_address, subject, text, html, state, attempts, due_at, last_error,
@@ -23,7 +24,7 @@ it('mail list shows which mails wait and which failed, since when and why, and n
   insert.run(...mail('sending', 1, '11:35', ''));
   insert.run(...mail('failed', 7, '11:00', '550 5.1.1 (recipient): no such mailbox'));
   database.close();
-  const { code, stdout } = await guildhall(['mail', 'list', ...data]);
+  const { code, stdout } = await guildhallHere(['mail', 'list', ...data]);
   assert.equal(code, 0);
   assert.equal(
     stdout,

@@ -6,6 +6,7 @@ import { deadPort } from '../mail/smtp-house.ts';
 import { databaseOf } from '../support/postgres.ts';
 import { asAdministrator } from '../support/postgres-server.ts';
 import { guildhall, startService, temporaryFolder, type Outcome } from './run-guildhall.ts';
+import { flagsFor, guildhallHere } from './run-here.ts';
 
 const password = 'hunter22';
 const role = `weak_${process.pid}`;
@@ -19,13 +20,20 @@ function addressWith(parts: Partial<URL>): string {
   return Object.assign(new URL(database), { username: role, password }, parts).href;
 }
 
-/** Runs a command of a service on PostgreSQL. */
+/** Runs a command of a service on PostgreSQL, as a process. */
 function command(args: readonly string[], DATABASE_URL: string): Promise<Outcome> {
   return guildhall(args, { env: { DATABASE_URL, GUILDHALL_DATA: folder } });
 }
 
+/** The same in this process, where no service is to be started. */
+function here(args: readonly string[], DATABASE_URL: string): Promise<Outcome> {
+  return args[0] === 'serve'
+    ? command(args, DATABASE_URL)
+    : guildhallHere([...args, ...flagsFor({ DATABASE_URL, GUILDHALL_DATA: folder })]);
+}
+
 async function assertRefused(args: readonly string[], address: string, reason: string): Promise<void> {
-  const { code, stdout, stderr } = await command(args, address);
+  const { code, stdout, stderr } = await here(args, address);
   assert.equal(stderr, `The PostgreSQL database (DATABASE_URL, --database) cannot be used: ${reason}.\n`);
   assert.deepEqual([code, stdout], [1, '']);
 }
@@ -60,7 +68,7 @@ describe('the program on PostgreSQL', () => {
       [demo.code, demo.stderr],
       [0, 'The PostgreSQL database now holds the demo organisation.\n'],
     );
-    const again = await command(['demo'], database);
+    const again = await here(['demo'], database);
     assert.deepEqual(
       [again.code, again.stderr],
       [1, 'The PostgreSQL database is not empty, so nothing was changed.\n'],
@@ -80,9 +88,9 @@ describe('the program on PostgreSQL', () => {
       const ownStatus = async () =>
         (await fetch(`${service.address}/v2/members/member`, { headers: { authorization } })).status;
       assert.equal(await ownStatus(), 200);
-      const listed = await command(['token', 'list'], database);
+      const listed = await here(['token', 'list'], database);
       const id = /^(\d+) +Club website/m.exec(listed.stdout)?.[1] ?? '';
-      assert.equal((await command(['token', 'revoke', id], database)).code, 0);
+      assert.equal((await here(['token', 'revoke', id], database)).code, 0);
       assert.equal(await ownStatus(), 401);
     } finally {
       service.signal('SIGTERM');
@@ -140,7 +148,7 @@ describe('the program on PostgreSQL', () => {
         'database, or let an administrator run CREATE EXTENSION pg_trgm';
       await assertRefused(['migrate'], address, extension);
       await onDatabase(emptyDatabase, 'create extension pg_trgm');
-      const { code, stderr } = await command(['migrate'], address);
+      const { code, stderr } = await here(['migrate'], address);
       assert.equal(code, 0);
       assert.match(stderr, /^The PostgreSQL database was made, up to \d{4}-.*\.\n$/);
     });
@@ -164,7 +172,7 @@ describe('the program on PostgreSQL', () => {
       for (const address of [`mysql://u:${password}@127.0.0.1/x`, `postgres://u:${password}#1@127.0.0.1/x`]) {
         const variable = await command(['migrate'], address);
         assert.deepEqual(variable, { code: 1, stdout: '', stderr: sentence });
-        const flag = await guildhall(['migrate', '--database', address]);
+        const flag = await guildhallHere(['migrate', '--database', address]);
         assert.deepEqual(flag, { code: 2, stdout: '', stderr: sentence });
       }
     });

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { text } from 'node:stream/consumers';
 import { guildhall, startService, temporaryFolder, type RunningService } from './run-guildhall.ts';
+import { guildhallHere } from './run-here.ts';
 
 const folder = temporaryFolder();
 const data = ['--data', folder];
@@ -59,21 +60,21 @@ describe('the service and its commands', () => {
 
   it('gives a read-only token the right to read only, until the day that was asked for', async () => {
     const args = ['token', 'create', 'administrator', '--read-only', '--expires', '2099-12-31', ...data];
-    const { stdout } = await guildhall(args);
+    const { stdout } = await guildhallHere(args);
     applicationToken = stdout.trim();
     assert.equal(await statusOf('GET', '/v2/members/member', applicationToken), 200);
     assert.equal(await statusOf('PUT', '/v2/clubs/1/activities', applicationToken), 403);
-    const list = await guildhall(['token', 'list', ...data]);
+    const list = await guildhallHere(['token', 'list', ...data]);
     assert.match(list.stdout, /^\d+ +Application +.* +read +[\d :-]+ +2100-01-01 00:00 +valid$/m);
   });
 
   it('gives a token the budget that was asked for, and shows it', async () => {
     const args = ['token', 'create', 'administrator', '--name', 'Sync', '--budget', '10', ...data];
-    assert.equal((await guildhall(args)).code, 0);
-    const list = await guildhall(['token', 'list', ...data]);
+    assert.equal((await guildhallHere(args)).code, 0);
+    const list = await guildhallHere(['token', 'list', ...data]);
     assert.match(list.stdout, /^\d+ +Sync +.* +read, write \(10 times the budget\) +/m);
     for (const wrong of ['0', '1001', 'x', '1.5']) {
-      assert.equal((await guildhall([...args.slice(0, 6), wrong, ...data])).code, 2, wrong);
+      assert.equal((await guildhallHere([...args.slice(0, 6), wrong, ...data])).code, 2, wrong);
     }
   });
 
@@ -84,21 +85,21 @@ describe('the service and its commands', () => {
     assert.equal(await statusOf('GET', first), 200);
     const [, second = ''] =
       /^\S+(\/v2\/events\/ical\/[a-z2-7]{26})\n$/.exec(
-        (await guildhall(['identifier', 'renew', 'member', ...data])).stdout,
+        (await guildhallHere(['identifier', 'renew', 'member', ...data])).stdout,
       ) ?? [];
     assert.deepEqual([await statusOf('GET', first), await statusOf('GET', second)], [404, 200]);
   });
 
   it('lists tokens without anything that could be used as one, and revokes them at once', async () => {
-    const list = await guildhall(['token', 'list', ...data]);
+    const list = await guildhallHere(['token', 'list', ...data]);
     assert.equal(list.code, 0);
     assert.doesNotMatch(list.stdout, /guildhall_|[0-9a-f]{64}/);
     const id = /^(\d+) +Club website/m.exec(list.stdout)?.[1] ?? '';
     assert.equal((await guildhall(['token', 'revoke', id, ...data])).code, 0);
     assert.equal(await statusOf('GET', '/v2/members/member', token), 401);
-    const again = await guildhall(['token', 'revoke', id, ...data]);
+    const again = await guildhallHere(['token', 'revoke', id, ...data]);
     assert.deepEqual(again, { code: 1, stdout: '', stderr: `There is no valid token ${id}.\n` });
-    assert.match((await guildhall(['token', 'list', '--all', ...data])).stdout, /Club website.*revoked/);
+    assert.match((await guildhallHere(['token', 'list', '--all', ...data])).stdout, /Club website.*revoked/);
   });
 
   it('changes a password that comes through a pipe, and refuses one that is too short', async () => {
@@ -116,7 +117,7 @@ describe('the service and its commands', () => {
     const database = new DatabaseSync(join(folder, 'guildhall.db'));
     const former = database.prepare('select id from members where active = 0').get() as { id: number };
     database.close();
-    const created = await guildhall(['token', 'create', String(former.id), ...data]);
+    const created = await guildhallHere(['token', 'create', String(former.id), ...data]);
     const changed = await guildhall(['password', String(former.id), ...data], { stdin: 'a better one\n' });
     for (const { code, stdout, stderr } of [created, changed]) {
       assert.deepEqual([code, stdout], [1, '']);
@@ -125,7 +126,7 @@ describe('the service and its commands', () => {
   });
 
   it('refuses to fill the demo into a database that is not empty', async () => {
-    const { code, stderr } = await guildhall(['demo', ...data]);
+    const { code, stderr } = await guildhallHere(['demo', ...data]);
     assert.equal(code, 1);
     assert.match(stderr, /is not empty, so nothing was changed\.\n$/);
   });
@@ -154,7 +155,7 @@ describe('the service and its commands', () => {
   it('ends the sign-ins of the demo outside the demo, but not the tokens that were made for applications', async () => {
     assert.equal(await statusOf('GET', '/v2/members/member', demoToken), 401);
     assert.equal(await statusOf('GET', '/v2/members/member', applicationToken), 200);
-    const list = await guildhall(['token', 'list', '--all', ...data]);
+    const list = await guildhallHere(['token', 'list', '--all', ...data]);
     assert.match(list.stdout, /^\d+ +Demo sign-in .*revoked$/m);
     assert.doesNotMatch(list.stdout, /Demo sign-in.*valid/);
   });

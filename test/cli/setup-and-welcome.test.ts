@@ -9,6 +9,7 @@ import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { fillFixture } from '../support/organisation-fixture.ts';
 import { guildhall, startService } from './run-guildhall.ts';
+import { flagsFor, guildhallHere } from './run-here.ts';
 
 const password = 'four words from nowhere';
 const person = ['--first-name=Ada', '--last-name=Example', '--email=ada@example.org', '--username=ada'];
@@ -46,7 +47,7 @@ onEveryDatabase('guildhall setup', (database) => {
       assert.deepEqual([code, stdout], [1, '']);
       assert.ok(!stderr.includes(stdin));
     }
-    const zone = await guildhall(['setup', ...organisation, '--time-zone=Mars'], { env });
+    const zone = await guildhallHere(['setup', ...organisation, '--time-zone=Mars', ...flagsFor(env)]);
     assert.equal(zone.code, 2);
     assert.match(zone.stderr, /^GUILDHALL_TIME_ZONE \(--time-zone\) is "Mars", but it must be /);
   });
@@ -58,7 +59,7 @@ onEveryDatabase('guildhall setup', (database) => {
       [done.code, done.stdout, done.stderr],
       [0, '', 'Friends of the Lake is set up. ada signs in at http://localhost:8080/.\n'],
     );
-    const again = await guildhall(['setup', ...organisation, ...person], { env, stdin });
+    const again = await guildhallHere(['setup', ...organisation, ...person, ...flagsFor(env)]);
     assert.deepEqual(
       [again.code, again.stderr],
       [1, 'The service is set up already: there are members in it.\n'],
@@ -86,10 +87,13 @@ onEveryDatabase('guildhall setup', (database) => {
 onEveryDatabase('guildhall welcome', (database) => {
   const ending = endOfSuite();
   let env: Record<string, string>;
+  let place: string[];
   before(async () => {
     const folder = await temporaryFolder(ending);
     const mails = { GUILDHALL_PUBLIC_URL: 'https://members.example.org', GUILDHALL_LANGUAGE: 'de' };
-    env = { GUILDHALL_DATA: folder, ...mails, ...(await database.environment(folder)) };
+    const stored = { GUILDHALL_DATA: folder, ...(await database.environment(folder)) };
+    place = flagsFor(stored);
+    env = { ...mails, ...stored };
     const deps = await openDependencies(readConfig(env, {}), { logger: pino({ level: 'silent' }) });
     try {
       const { addMember, alpha, gamma } = await fillFixture(deps);
@@ -104,14 +108,14 @@ onEveryDatabase('guildhall welcome', (database) => {
     'shows who would be written to and who cannot be, and sends nothing',
     { timeout: 60_000 },
     async () => {
-      const { code, stdout, stderr } = await guildhall(['welcome', '--dry-run'], { env });
+      const { code, stdout, stderr } = await guildhallHere(['welcome', '--dry-run', ...place]);
       assert.equal(code, 0);
       const [reached = '', left = ''] = stdout.split(/^(?=ID +LEFT OUT +WHY$)/m);
       assert.match(reached, /^ID +WOULD BE WRITTEN TO +E-MAIL\n/);
       assert.match(reached, /^\d+ +Ann Alder +anna@example\.org$/m);
       assert.match(left, /^.*\n\d+ +Ann Gross +This member has no e-mail address [^\n]+\n$/);
       assert.match(stderr, /^Members would be written to: 9; left out: 1\.\n$/);
-      assert.match((await guildhall(['mail', 'list'], { env })).stdout, /\n0 +0 +0 +0\n/);
+      assert.match((await guildhallHere(['mail', 'list', ...place])).stdout, /\n0 +0 +0 +0\n/);
     },
   );
 
@@ -119,12 +123,12 @@ onEveryDatabase('guildhall welcome', (database) => {
     'refuses a place that does not exist, and an option it does not know',
     { timeout: 60_000 },
     async () => {
-      const unknown = await guildhall(['welcome', '--below', 'Nowhere'], { env });
+      const unknown = await guildhallHere(['welcome', '--below', 'Nowhere', ...place]);
       assert.deepEqual(
         [unknown.code, unknown.stdout, unknown.stderr],
         [1, '', 'There is no club, zone or district with the name "Nowhere".\n'],
       );
-      const misspelt = await guildhall(['welcome', '--dryrun'], { env });
+      const misspelt = await guildhallHere(['welcome', '--dryrun', ...place]);
       assert.equal(misspelt.code, 2);
       assert.match(misspelt.stderr, /unknown option '--dryrun'/);
     },
@@ -156,7 +160,7 @@ onEveryDatabase('guildhall welcome', (database) => {
 
 test('guildhall welcome makes no database out of a mistyped folder', { timeout: 60_000 }, async (t) => {
   const folder = join(await temporaryFolder({ after: (work) => t.after(work) }), 'mistyped');
-  const { code, stderr } = await guildhall(['welcome', '--data', folder]);
+  const { code, stderr } = await guildhallHere(['welcome', '--data', folder]);
   assert.equal(code, 1);
   assert.match(stderr, /^There is no database in the data folder /);
   assert.ok(!existsSync(folder));

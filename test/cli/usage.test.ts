@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { guildhall } from './run-guildhall.ts';
+import { guildhallHere } from './run-here.ts';
 
 describe('the program', { concurrency: 2 }, () => {
   it('shows help on standard output, without a secret that is set', async () => {
@@ -38,7 +39,7 @@ describe('the program', { concurrency: 2 }, () => {
   });
 
   it('refuses to show the demo to other machines', async () => {
-    const { code, stderr } = await guildhall(['serve', '--demo', '--host', '0.0.0.0']);
+    const { code, stderr } = await guildhallHere(['serve', '--demo', '--host', '0.0.0.0']);
     assert.equal(code, 1);
     assert.match(
       stderr,

@@ -5,7 +5,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { before, test } from 'node:test';
-import { guildhall } from '../../cli/run-guildhall.ts';
+import { flagsFor, guildhallHere } from '../../cli/run-here.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { folderWith, smallHouse } from '../support/transfer-house.ts';
@@ -19,6 +19,8 @@ onEveryDatabase('What the import says in the end', (database) => {
     const house = await smallHouse(ending, database);
     env = { GUILDHALL_DATA: house.folder, ...(await database.environment(house.folder)) };
   });
+  /** A command on the database of the house. */
+  const here = (...args: string[]) => guildhallHere([...args, ...flagsFor(env)]);
 
   test('is one JSON document also when nothing could be read at all', async (t) => {
     const folder = await folderWith(t, { 'members.xlsx': 'no workbook' });
@@ -26,7 +28,7 @@ onEveryDatabase('What the import says in the end', (database) => {
       [folder, /^members\.xlsx: It is not a complete zip archive/],
       [join(folder, 'missing.csv'), /There is no such file or folder/],
     ] as const) {
-      const { code, stdout } = await guildhall(['import', path, '--json'], { env });
+      const { code, stdout } = await here('import', path, '--json');
       assert.equal(code, 1);
       const { error, ...rest } = JSON.parse(stdout) as { error: string };
       assert.deepEqual(rest, { dryRun: false, rows: [], written: false });
@@ -40,10 +42,7 @@ onEveryDatabase('What the import says in the end', (database) => {
       'photos/M2.gif': 'GIF89a',
       'members.csv': 'externalId,email\nM1,new@example.org\n',
     });
-    const { code, stderr, stdout } = await guildhall(
-      ['import', folder, '--skip-bad', join(folder, 'to-mend')],
-      { env },
-    );
+    const { code, stderr, stdout } = await here('import', folder, '--skip-bad', join(folder, 'to-mend'));
     assert.equal(code, 1);
     assert.match(stdout, /photos\/M1\.heic .*not a picture in an accepted format/);
     assert.match(stderr, /^2 pictures were refused; the others are imported\.$/m);
@@ -60,13 +59,13 @@ onEveryDatabase('What the import says in the end', (database) => {
     await once(child.stdout, 'data');
     child.stdout.destroy();
     assert.deepEqual(await ended, [0, null]);
-    const again = await guildhall(['import', folder], { env });
+    const again = await here('import', folder);
     assert.match(again.stdout, /^members +0 +0 +3,000 +0 +0$/m);
   });
 
   test('names a table without rows', async (t) => {
     const folder = await folderWith(t, { 'members.csv': 'externalId,email\n' });
-    const { code, stdout } = await guildhall(['import', folder], { env });
+    const { code, stdout } = await here('import', folder);
     assert.equal(code, 0);
     assert.match(stdout, /^members +0 +0 +0 +0 +0$/m);
   });
@@ -74,7 +73,7 @@ onEveryDatabase('What the import says in the end', (database) => {
   test('names a link that leads nowhere', async (t) => {
     const folder = await folderWith(t, { 'members.csv': 'externalId,email\n' });
     await symlink('/nowhere/at/all', join(folder, 'clubs.csv'));
-    const { code, stderr } = await guildhall(['import', folder], { env });
+    const { code, stderr } = await here('import', folder);
     assert.equal(code, 1);
     assert.match(stderr, /^clubs\.csv: It is a link that leads nowhere\. Remove it\.$/m);
   });

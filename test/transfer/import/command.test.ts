@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { before, test } from 'node:test';
 import { guildhall } from '../../cli/run-guildhall.ts';
+import { flagsFor, guildhallHere } from '../../cli/run-here.ts';
 import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import {
@@ -33,24 +34,26 @@ onEveryDatabase('The import on the command line', (database) => {
     house = await smallHouse(ending, database);
     env = { GUILDHALL_DATA: house.folder, ...(await database.environment(house.folder)) };
   });
+  /** A command on the database of the house. */
+  const here = (...args: string[]) => guildhallHere([...args, ...flagsFor(env)]);
 
   test('imports its own templates as they are, as files and as a workbook, and finds nothing wrong in them', async (t) => {
     const folder = await temporaryFolder(t);
-    const own = { GUILDHALL_DATA: folder, ...(await database.environment(folder)) };
+    const own = flagsFor({ GUILDHALL_DATA: folder, ...(await database.environment(folder)) });
     const [files, workbook] = [join(folder, 'templates'), join(folder, 'templates.xlsx')];
-    assert.equal((await guildhall(['import', '--templates', files], { env: own })).code, 0);
-    assert.equal((await guildhall(['import', '--templates', workbook], { env: own })).code, 0);
-    await guildhall(['migrate'], { env: own });
-    const { code, stdout, stderr } = await guildhall(['import', workbook], { env: own });
+    assert.equal((await guildhallHere(['import', '--templates', files, ...own])).code, 0);
+    assert.equal((await guildhallHere(['import', '--templates', workbook, ...own])).code, 0);
+    await guildhallHere(['migrate', ...own]);
+    const { code, stdout, stderr } = await guildhallHere(['import', workbook, ...own]);
     assert.equal(code, 0, stderr);
     assert.match(stdout, /^members +1 +0 +0 +0 +0$/m);
     assert.match(stdout, /^registrations +1 +0 +0 +0 +0$/m);
     assert.match(stdout, /^functions +22 +0 +0 +0 +0$/m);
     assert.doesNotMatch(stdout, /WARNING/);
-    const again = await guildhall(['import', files], { env: own });
+    const again = await guildhallHere(['import', files, ...own]);
     assert.match(again.stdout, /^members +0 +0 +1 +0 +0$/m);
     assert.match(again.stdout, /^terms +0 +0 +3 +0 +0$/m);
-    const check = await guildhall(['check'], { env: own });
+    const check = await guildhallHere(['check', ...own]);
     assert.deepEqual([check.stdout, check.stderr], ['', 'Nothing is wrong.\n']);
   });
 
@@ -59,7 +62,7 @@ onEveryDatabase('The import on the command line', (database) => {
       'members.csv': 'externalId,email\nM1,new@example.org\nM2,not an address\n',
       'notes.txt': 'left out',
     });
-    const { code, stdout, stderr } = await guildhall(['import', folder, '--dry-run', '--json'], { env });
+    const { code, stdout, stderr } = await here('import', folder, '--dry-run', '--json');
     assert.equal(code, 1);
     assert.match(stderr, /notes\.txt is neither a table nor a picture/);
     assert.match(stderr, /One row was refused, so nothing was imported\.\n$/);
@@ -92,7 +95,7 @@ onEveryDatabase('The import on the command line', (database) => {
 
   test('shows people a table of what would change', async (t) => {
     const folder = await folderWith(t, { 'members.csv': 'externalId,email\nM1,new@example.org\n' });
-    const { code, stdout } = await guildhall(['import', folder, '--dry-run'], { env });
+    const { code, stdout } = await here('import', folder, '--dry-run');
     assert.equal(code, 0);
     assert.match(
       stdout,
@@ -106,30 +109,23 @@ onEveryDatabase('The import on the command line', (database) => {
       'members.csv': 'externalId,email\nM2,b@example.org\nM3,c@example.org\n',
     });
     const target = join(folder, 'to-mend.zip');
-    const { code, stderr } = await guildhall(['import', folder, '--as', 'anna', '--skip-bad', target], {
-      env,
-    });
+    const { code, stderr } = await here('import', folder, '--as', 'anna', '--skip-bad', target);
     assert.equal(code, 1);
     assert.match(
       stderr,
       /One row was refused; the others are imported, and ".*to-mend\.zip" holds the refused rows/,
     );
     assert.ok((await readFile(target)).length > 100);
-    const unknown = await guildhall(['import', folder, '--as', 'nobody'], { env });
+    const unknown = await here('import', folder, '--as', 'nobody');
     assert.match(unknown.stderr, /There is no member with the username or id "nobody"/);
   });
 
   test('brings back what it removed', async (t) => {
     const folder = await folderWith(t, { 'terms.csv': 'member,club,function,startDate\n' });
-    const { stdout, stderr } = await guildhall(['import', folder, '--delete-missing', '--yes-delete', '1'], {
-      env,
-    });
+    const { stdout, stderr } = await here('import', folder, '--delete-missing', '--yes-delete', '1');
     const batch = /guildhall removed restore (\S+)/.exec(stdout)?.[1] ?? '';
     assert.notEqual(batch, '', stderr);
-    assert.match(
-      (await guildhall(['removed', 'list'], { env })).stdout,
-      new RegExp(`^${batch} .* terms +1$`, 'm'),
-    );
+    assert.match((await here('removed', 'list')).stdout, new RegExp(`^${batch} .* terms +1$`, 'm'));
     const restored = await guildhall(['removed', 'restore', batch], { env });
     assert.equal(restored.stdout, '1 row is back.\n');
   });
@@ -140,11 +136,11 @@ onEveryDatabase('The import on the command line', (database) => {
       [['x', '--yes-delete', '3'], /--yes-delete needs --delete-missing/],
       [['x', '--delete-missing', '--skip-bad', 'y'], /cannot be used with --skip-bad/],
     ] as const) {
-      const { code, stderr } = await guildhall(['import', ...args], { env });
+      const { code, stderr } = await here('import', ...args);
       assert.equal(code, 2);
       assert.match(stderr, words);
     }
-    const { code, stderr } = await guildhall(['import', '/nowhere/at/all'], { env });
+    const { code, stderr } = await here('import', '/nowhere/at/all');
     assert.equal(code, 1);
     assert.match(stderr, /There is no such file or folder/);
   });
@@ -166,7 +162,7 @@ onEveryDatabase('The import on the command line', (database) => {
     assert.match(printed, /Importing members\./);
     await exportFrom(house, join(folder, 'after'));
     assert.deepEqual(await digests(join(folder, 'after')), await digests(join(folder, 'before')));
-    const { code, stderr } = await guildhall(['import', files], { env });
+    const { code, stderr } = await here('import', files);
     assert.equal(code, 0, stderr);
   });
 
