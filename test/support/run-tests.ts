@@ -184,7 +184,9 @@ function startFiles(files: readonly Runnable[], concurrency: number, seen: Seen)
     cwd: root,
     concurrency,
     timeout: testLimitSeconds * 1000,
-    execArgv: [`--import=${new URL('./watchdog.ts', import.meta.url).href}`],
+    execArgv: ['failing-test', 'watchdog'].map(
+      (name) => `--import=${new URL(`./${name}.ts`, import.meta.url).href}`,
+    ),
     signal: stopped.signal,
     ...(names === undefined ? {} : { testNamePatterns: names }),
   });

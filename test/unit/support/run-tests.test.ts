@@ -52,6 +52,18 @@ suite('The run of the tests', () => {
     assert.match(output, /✖ hasty[^]*at forgotten/);
   });
 
+  test('names the test of what fails unawaited among those that run at once', async (t) => {
+    const lines = `const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+      suite('at once', { concurrency: true }, () => {
+        test('calm', () => pause(200));
+        test('thrower', async () => { await null; setTimeout(() => { throw new Error('no'); }, 20); await pause(200); });
+        test('hasty', async () => { await null; void pause(20).then(() => { throw new Error('no'); }); await pause(200); });
+      });`;
+    const { code, output } = await runFile(t, lines);
+    assert.equal(code, 1, output);
+    assert.match(output, /✔ calm[^]*✖ thrower[^]*✖ hasty[^]*fail 2/);
+  });
+
   test('ends a test that waits for ever, names it, and runs the next', async (t) => {
     const lines = `test('waits', async () => { ${listening} });\ntest('next', () => {});`;
     const { code, output, left } = await runFile(t, lines);
