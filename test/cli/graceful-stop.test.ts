@@ -9,6 +9,7 @@ import { serve, setStage, type Stage } from '../faults/stage.ts';
 import { errorCode } from '../../src/shared/errors.ts';
 import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
+import { overNetwork } from '../support/postgres-server.ts';
 import { startService, type RunningService } from './run-guildhall.ts';
 
 const stopping = 'running ones are finished';
@@ -107,7 +108,7 @@ onEveryDatabase('a service that is asked to stop under load', (database) => {
     { timeout: 60_000 },
     async () => {
       const folder = await temporaryFolder(ending);
-      const url = new URL((await database.environment(folder))['DATABASE_URL'] ?? '');
+      const url = overNetwork((await database.environment(folder))['DATABASE_URL'] ?? '');
       const proxy = await startProxy(ending, Number(url.port));
       url.port = String(proxy.port);
       const service = await serve(ending, ['--data', folder, '--database', url.href]);

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { demoPassword } from '../../src/accounts/demo-password.ts';
 import { deadPort } from '../mail/smtp-house.ts';
 import { databaseOf } from '../support/postgres.ts';
-import { asAdministrator } from '../support/postgres-server.ts';
+import { asAdministrator, overNetwork } from '../support/postgres-server.ts';
 import { guildhall, startService, temporaryFolder, type Outcome } from './run-guildhall.ts';
 import { flagsFor, guildhallHere } from './run-here.ts';
 
@@ -15,9 +15,9 @@ const folder = temporaryFolder();
 let database = '';
 let server = '';
 
-/** The address with some parts changed. */
+/** The address over the network with some parts changed. */
 function addressWith(parts: Partial<URL>): string {
-  return Object.assign(new URL(database), { username: role, password }, parts).href;
+  return Object.assign(overNetwork(database), { username: role, password }, parts).href;
 }
 
 /** Runs a command of a service on PostgreSQL, as a process. */
@@ -105,6 +105,12 @@ describe('the program on PostgreSQL', () => {
         await assertRefused(args, address, 'no server listens at the host and port of its address');
       });
     }
+
+    it('when its address names the folder of a socket that is not there', async () => {
+      const address = addressWith({ hostname: '%2Fno%2Fsuch%2Ffolder' });
+      const reason = 'a socket or a file that its address names does not exist';
+      await assertRefused(['migrate'], address, reason);
+    });
 
     it('when its host name is unknown', async () => {
       const address = addressWith({ hostname: 'nowhere.invalid' });

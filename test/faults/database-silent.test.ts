@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { databaseOf } from '../support/postgres.ts';
+import { overNetwork } from '../support/postgres-server.ts';
 import { ask, assertOnlyUnavailable, longestOf, startLoad } from './load.ts';
 import { startProxy } from './proxy.ts';
 import { assertKept, serve, setStage } from './stage.ts';
@@ -19,8 +20,9 @@ test(
   async (t) => {
     const folder = await temporaryFolder(ending);
     const direct = await databaseOf(folder);
-    const address = await startProxy(ending, Number(new URL(direct).port));
-    const databaseUrl = Object.assign(new URL(direct), { port: String(address.port) }).href;
+    const reached = overNetwork(direct);
+    const address = await startProxy(ending, Number(reached.port));
+    const databaseUrl = Object.assign(reached, { port: String(address.port) }).href;
     const stage = await setStage(ending, { GUILDHALL_DATA: folder, DATABASE_URL: direct });
     const service = await serve(ending, ['--data', folder, '--database', databaseUrl, '--pool-size', '5']);
     const load = startLoad(stage, [service.address]);

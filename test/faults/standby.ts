@@ -7,8 +7,8 @@ import type { Ending } from '../support/databases.ts';
 import { asAdministrator, freePort, type TestServer } from '../support/postgres-server.ts';
 import { ownerOf, startServerProcess, type Owner } from './server-process.ts';
 
-/** What a copy of a running server leaves out: its own process, and the log that the copy asks the server for. */
-const notCopied = ['postmaster.pid', 'postmaster.opts', 'pg_wal'];
+/** What a copy of a running server leaves out: its own process and socket, and the log that the copy asks the server for. */
+const notCopied = /^(postmaster\.(pid|opts)|pg_wal|\.s\.PGSQL\..*)$/;
 
 /** A server that repeats every change of another one. */
 export interface Standby {
@@ -38,7 +38,7 @@ export async function startStandby(t: Ending, primary: TestServer): Promise<Stan
 async function copyServer(client: Client, from: string, to: string): Promise<void> {
   const { rows } = await client.query<{ port: string }>(`select current_setting('port') as port`);
   await client.query(`select pg_backup_start('standby', fast => true)`);
-  cpSync(from, to, { recursive: true, filter: (path) => !notCopied.includes(basename(path)) });
+  cpSync(from, to, { recursive: true, filter: (path) => !notCopied.test(basename(path)) });
   mkdirSync(join(to, 'pg_wal'), { mode: 0o700 });
   const backup = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
   writeFileSync(join(to, 'backup_label'), backup.rows[0]?.labelfile ?? '');

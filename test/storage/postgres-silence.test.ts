@@ -7,6 +7,7 @@ import { ConnectionLost, guardPool } from '../../src/storage/postgres/guarded-po
 import { startProxy } from '../faults/proxy.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { databaseOf } from '../support/postgres.ts';
+import { overNetwork } from '../support/postgres-server.ts';
 
 /** Short, so that the tests are; the service allows itself some seconds. */
 const limit = 2000;
@@ -14,7 +15,7 @@ const connections = 3;
 
 /** A guarded pool that is full of working connections, and the address it reaches the database at. */
 async function openPool(t: TestContext) {
-  const url = new URL(await databaseOf(await temporaryFolder(t)));
+  const url = overNetwork(await databaseOf(await temporaryFolder(t)));
   const proxy = await startProxy(t, Number(url.port));
   url.port = String(proxy.port);
   const pool = new Pool({

@@ -46,7 +46,7 @@ async function serverUrl(): Promise<string> {
   const shared = process.env[serverVariable];
   if (shared !== undefined) return shared;
   own ??= startTestServer();
-  return (await own).url;
+  return (await own).socketUrl;
 }
 
 after(async () => {

@@ -105,7 +105,7 @@ async function makeShared(): Promise<{ stop(): Promise<void> }> {
   await (await openEmbedded(folder)).close();
   await keepEmbedded(folder, emptyDatabaseName);
   const server = await startTestServer();
-  process.env[serverVariable] = server.url;
+  process.env[serverVariable] = server.socketUrl;
   return server;
 }
 
