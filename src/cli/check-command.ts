@@ -20,13 +20,14 @@ export function addCheckCommand(program: Command): void {
       'Find what is wrong in the data and say how to mend it. It changes nothing, and ends with 1 when there is an error.',
     )
     .option('--json', jsonLinesHelp);
-  onDatabase(command, async ({ config, db, clock }, options: { json?: boolean }) => {
+  onDatabase(command, async ({ config, storage, clock }, options: { json?: boolean }) => {
     // Loaded here, because looking at photos needs what the other commands do not.
     const { findProblems } = await import('../integrity/check-service.ts');
     const { PhotoFiles } = await import('../photos/photo-files.ts');
     const { EventFiles } = await import('../managed-events/event-files.ts');
     const parts: CheckParts = {
-      db,
+      db: storage.db,
+      dialect: storage.dialect,
       day: todayText(clock),
       now: nowText(clock),
       photoFiles: new PhotoFiles(config.dataFolder),

@@ -7,11 +7,13 @@ import { eventChecks } from './events-checks.ts';
 import { messageChecks } from './messages-checks.ts';
 import { peopleChecks } from './people-checks.ts';
 import { photoChecks } from './photos-checks.ts';
+import { referenceChecks } from './references-checks.ts';
 import { seatChecks } from './seats-checks.ts';
 import { termChecks } from './terms-checks.ts';
 
 /** Everything that is looked at, in the order in which it is shown. */
 export const allChecks: readonly Check[] = [
+  ...referenceChecks,
   ...peopleChecks,
   ...duplicateChecks,
   ...termChecks,

@@ -4,6 +4,7 @@ import type { MemberId } from '../shared/ids.ts';
 import type { DateText, DateTimeText } from '../shared/local-time.ts';
 import { fullName, type NameColumns } from '../shared/person-name.ts';
 import type { Db } from '../storage/database.ts';
+import type { Dialect } from '../storage/dialect.ts';
 
 /** An error makes something not work or say something untrue; a warning is worth a look. */
 export type Severity = 'error' | 'warning';
@@ -26,6 +27,7 @@ export interface Found {
 /** What a check may look at. */
 export interface CheckParts {
   readonly db: Db;
+  readonly dialect: Pick<Dialect, 'lostReferences'>;
   readonly day: DateText;
   readonly now: DateTimeText;
   readonly photoFiles: PhotoFiles;

@@ -41,6 +41,15 @@ export interface ClearedColumn {
   columns: readonly string[];
 }
 
+/** A row that refers to one that is not there. */
+export interface LostReference {
+  table: string;
+  /** The number of the row, or 0 where the table has none. */
+  id: number;
+  /** The table in which the other one is missing. */
+  parent: string;
+}
+
 /** What one database engine does its own way; one implementation in each `storage/<engine>/`. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
@@ -93,6 +102,8 @@ export interface Dialect {
    * there. Others who read or write at this moment may prevent it.
    */
   emptyLog(db: Kysely<Tables>): Promise<boolean>;
+  /** The rows that refer to one that is not there, where the engine lets other programs write such rows. */
+  lostReferences(db: Kysely<Tables>): Promise<LostReference[]>;
   /** Holds the rows that a query finds; those that another transaction holds are left out. */
   skipLocked<From extends keyof Tables, Row>(
     query: SelectQueryBuilder<Tables, From, Row>,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { insertMessage, setRecipientCount } from '../../src/messages/messages-store.ts';
 import type { EventId, MessageId } from '../../src/shared/ids.ts';
 import type { Tx } from '../../src/storage/database.ts';
@@ -22,6 +23,24 @@ export async function plantFile(api: TestApi, bytes: Buffer, name = hash('sha256
   await writeFile(join(folder, name), bytes);
   return name;
 }
+
+/** What can go wrong only where another program may write to the file of the database. */
+export const embeddedBreakages: Breakage[] = [
+  {
+    code: 'lost-reference',
+    severity: 'error',
+    row: 'row # club_meetings refers to a row of clubs that is not there',
+    make: async (api) => {
+      const other = new DatabaseSync(join(api.deps.config.dataFolder, 'guildhall.db'), {
+        enableForeignKeyConstraints: false,
+      });
+      other.exec(
+        "insert into club_meetings (club_id, position, day_time, description, address) values (987654, 1, '', '', '')",
+      );
+      other.close();
+    },
+  },
+];
 
 /** What can go wrong with the files and banners of events. */
 export const fileBreakages: Breakage[] = [

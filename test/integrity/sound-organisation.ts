@@ -58,6 +58,7 @@ export async function addSound(api: TestApi, member: Partial<MemberInput> = {}):
 export async function findings({ deps, clock }: TestApi, limit = 10): Promise<Map<string, Finding>> {
   const parts: CheckParts = {
     db: deps.storage.db,
+    dialect: deps.storage.dialect,
     day: todayText(clock),
     now: nowText(clock),
     photoFiles: deps.photoFiles,

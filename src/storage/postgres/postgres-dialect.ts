@@ -72,6 +72,9 @@ export const postgresDialect: Dialect = {
   // Its log is the server's, which throws old parts of it away by itself.
   emptyLog: () => Promise.resolve(true),
 
+  // The server holds every program to them.
+  lostReferences: () => Promise.resolve([]),
+
   skipLocked: (query) => query.forUpdate().skipLocked(),
 
   translateError: translatePostgresError,

@@ -61,6 +61,13 @@ export const sqliteDialect: Dialect = {
     return rows[0]?.busy === 0;
   },
 
+  async lostReferences(db) {
+    // Only who turns the check on is held to it, and other programs do not by themselves.
+    type Lost = { table: string; rowid: number | null; parent: string };
+    const { rows } = await sql<Lost>`pragma foreign_key_check`.execute(db);
+    return rows.map(({ table, rowid, parent }) => ({ table, id: rowid ?? 0, parent }));
+  },
+
   skipLocked: (query) => query,
 
   translateError(error) {

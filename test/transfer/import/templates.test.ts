@@ -14,8 +14,12 @@ onEveryDatabase('The templates', (database) => {
     await importInto(own, templates);
     for (const day of ['2026-11-14', '2027-06-12', '2040-01-01']) {
       const now = `${day}T12:00:00`;
-      const { storage, photoFiles, eventFiles } = own;
-      const parts = { db: storage.db, day, now, photoFiles, eventFiles, limit: 10 };
+      const {
+        storage: { db, dialect },
+        photoFiles,
+        eventFiles,
+      } = own;
+      const parts = { db, dialect, day, now, photoFiles, eventFiles, limit: 10 };
       const found = await Array.fromAsync(findProblems(parts));
       assert.deepEqual(
         found.map(({ title }) => title),
