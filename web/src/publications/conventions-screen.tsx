@@ -42,7 +42,9 @@ function Years({ title, conventions, isNext = false }: YearsProps) {
       <CardList>
         {conventions.map(({ year, location }) => (
           <li key={`${year} ${location}`} className="flex min-h-16 items-center gap-5 px-5 py-3">
-            <span className={`font-serif text-2xl font-semibold ${isNext ? 'text-accent' : 'text-soft'}`}>
+            <span
+              className={`shrink-0 font-serif text-2xl font-semibold ${isNext ? 'text-accent' : 'text-soft'}`}
+            >
               {year}
             </span>
             <span className="text-lg font-medium">{location}</span>
