@@ -24,7 +24,7 @@ export function ConfirmEmailScreen() {
           </p>
         ) : (
           // The secret is no longer in the address: without this the mail has to be opened once more.
-          <FailureNotice failure={failure} onRetry={() => confirming.mutate()} />
+          <FailureNotice failure={failure} isDeed onRetry={() => confirming.mutate()} />
         )}
         <LinkButton to="/">
           <Trans>Go to the home page</Trans>

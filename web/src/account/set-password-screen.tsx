@@ -29,6 +29,7 @@ export function SetPasswordScreen() {
         {/* The secret is no longer in the address: without this the mail has to be opened once more. */}
         <FailureNotice
           failure={secret === '' ? new ApiFailure(410, '') : link.error}
+          isDeed
           onRetry={() => void link.refetch()}
         />
         <LinkButton to="/forgotten">

@@ -57,7 +57,6 @@ function useSignInProblem(failure: unknown): string | undefined {
   const words = useFailureWords(kind);
   if (failure === null) return undefined;
   if (kind === 'signed-out') return t`Username and password do not match.`;
-  // Nothing carries on by itself here, as a page does.
   if (kind === 'offline') return t`The service did not answer. Try again in a moment.`;
   if (failure instanceof ApiFailure && failure.status === 429)
     return t`Too many attempts. Wait a while, then try again.`;

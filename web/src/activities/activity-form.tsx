@@ -71,7 +71,7 @@ export function ActivityForm({ first, isNew, onSave, onSaved, children }: Activi
     <form noValidate onSubmit={(event) => void save(event)} aria-label={t`Activity`}>
       <UnsavedChanges when={() => !isDone.current && isChanged(draft, first)} />
       <ProblemSummary ref={summary} problems={useListed(problems)} />
-      {failure !== null && <FailureNotice failure={failure} />}
+      {failure !== null && <FailureNotice failure={failure} isDeed />}
       <fieldset
         disabled={isSaving}
         className="flex flex-col gap-5 [&_:is(input,select,textarea)]:scroll-mb-44"

@@ -106,7 +106,7 @@ function DeleteButton({ address, title, canUndo, onDeleted }: DeleteButtonProps)
 
 function useFailureAnnouncement(): (failure: unknown) => void {
   const broken = useFailureWords('broken');
-  const offline = useFailureWords('offline');
+  const offline = useFailureWords('offline', true);
   const gone = useFailureWords('not-found');
   return (failure) => {
     const kind = failure instanceof ApiFailure ? failure.kind : 'broken';

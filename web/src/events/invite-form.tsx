@@ -106,7 +106,7 @@ function bodyOf(isPartner: boolean, draft: GuestDraft, message: string, language
 function InviteProblem({ failure }: { failure: unknown }) {
   const { t } = useLingui();
   const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
-  const words = useFailureWords(kind);
+  const words = useFailureWords(kind, true);
   if (failure === null) return null;
   const status = failure instanceof ApiFailure ? failure.status : 0;
   const sentence =

@@ -39,6 +39,8 @@ interface FailureNoticeProps {
   failure: unknown;
   isPage?: boolean;
   onRetry?: (() => void) | undefined;
+  /** Whether it is something that somebody did which failed, not something that was to be shown. */
+  isDeed?: boolean;
   /** A way out, beside the one to try again. */
   wayOut?: ReactNode;
 }
@@ -47,9 +49,15 @@ interface FailureNoticeProps {
 const final: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'gone']);
 
 /** Why something could not be shown, and what to do about it. */
-export function FailureNotice({ failure, isPage = false, onRetry, wayOut }: FailureNoticeProps) {
+export function FailureNotice({
+  failure,
+  isPage = false,
+  isDeed = false,
+  onRetry,
+  wayOut,
+}: FailureNoticeProps) {
   const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
-  const words = useFailureWords(kind);
+  const words = useFailureWords(kind, isDeed);
   useTabTitle(isPage ? words.title : null);
   return (
     <div role="alert">
@@ -74,13 +82,15 @@ export function FailureNotice({ failure, isPage = false, onRetry, wayOut }: Fail
   );
 }
 
-/** What each kind of failure means for a person. */
-export function useFailureWords(kind: FailureKind): { title: string; advice: string } {
+/** What each kind of failure means for a person. A page is asked for again by itself; a deed is not done by itself. */
+export function useFailureWords(kind: FailureKind, isDeed = false): { title: string; advice: string } {
   const { t } = useLingui();
   const words: Record<FailureKind, { title: string; advice: string }> = {
     offline: {
       title: t`There is no connection`,
-      advice: t`This page carries on by itself as soon as the service can be reached again.`,
+      advice: isDeed
+        ? t`Nothing is lost. Try again in a moment.`
+        : t`This page carries on by itself as soon as the service can be reached again.`,
     },
     unavailable: {
       title: t`The service is busy or under maintenance`,
