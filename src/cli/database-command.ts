@@ -29,20 +29,23 @@ export function onDatabase<Arguments extends unknown[]>(
   );
 }
 
-/** Runs work on the database that is there and closes it; a mistyped folder or address does not become a new database. */
+/**
+ * Runs work on the database that is there and closes it. A mistyped folder or address does not become a new database, and
+ * one of an older version does not change under a service that still runs.
+ */
 export async function withDatabase(config: Config, work: (opened: Opened) => Promise<void>): Promise<void> {
   // Opening the file would make it.
   if (config.databaseUrl === '' && !existsSync(databaseFile(config.dataFolder))) throw noDatabase(config);
-  await working({ ...config, mustExist: true }, work);
+  await working({ ...config, asItIs: true }, work);
 }
 
-/** The same for commands that begin something: where there is no database yet, it is made. */
+/** The same for commands that begin something: where there is no database yet it is made, and an older one is brought up to date. */
 export function withOpenDatabase(config: Config, work: (opened: Opened) => Promise<void>): Promise<void> {
-  return working({ ...config, mustExist: false }, work);
+  return working({ ...config, asItIs: false }, work);
 }
 
 async function working(
-  config: Config & { mustExist: boolean },
+  config: Config & { asItIs: boolean },
   work: (opened: Opened) => Promise<void>,
 ): Promise<void> {
   const storage = await openingDatabase(config.dataFolder, () => openDatabase(config)).catch(

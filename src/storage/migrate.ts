@@ -25,19 +25,20 @@ export interface Upgrade {
 /**
  * Runs the migrations this database has not seen yet, in order, each in a transaction. They go the way for work that
  * takes its time; whether there are any is asked the usual way. Undefined when there was nothing to do, or when another
- * process has done it meanwhile.
+ * process has done it meanwhile. With `asItIs` a database that would change is refused in place of being changed.
  */
 export async function migrateToLatest(
   db: Db,
   dialect: Dialect,
   patientDb: Db = db,
-  { mustExist = false } = {},
+  { asItIs = false } = {},
 ): Promise<Upgrade | undefined> {
   const applied = await appliedChanges(db);
-  if (mustExist && applied.length === 0) throw new NoDatabaseError('There is no database of Guildhall.');
+  if (asItIs && applied.length === 0) throw new NoDatabaseError('There is no database of Guildhall.');
   refuseNewer(applied);
   // Nothing to do: then nothing is locked, and nobody who is writing is waited for.
   if (Object.keys(migrations).every((name) => applied.includes(name))) return undefined;
+  if (asItIs) throw new MigrationError(older);
   const migrator = new Migrator({
     db: patientDb,
     provider: { getMigrations: async () => forDialect(dialect) },
@@ -63,6 +64,10 @@ async function appliedChanges(db: Db): Promise<string[]> {
   const rows = await history.selectFrom('kysely_migration').select('name').orderBy('name').execute();
   return rows.map((row) => row.name);
 }
+
+const older =
+  'The database was last used by an older version of Guildhall. Make a backup, and bring it up to date with ' +
+  '"guildhall migrate" or by starting the service.';
 
 /** A schema this program does not know is never touched. */
 function refuseNewer(applied: readonly string[]): void {

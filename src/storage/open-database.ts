@@ -12,8 +12,8 @@ export interface DatabaseSettings {
   databaseUrl: string;
   /** The maximum of connections this process keeps open to PostgreSQL. */
   poolSize: number;
-  /** Whether a place without the tables of Guildhall is refused, in place of getting them. */
-  mustExist?: boolean;
+  /** Whether a place that lacks tables of Guildhall, or has those of an older version, is refused in place of getting them. */
+  asItIs?: boolean;
 }
 
 /** Who hears of what happens at the database. */
@@ -36,11 +36,11 @@ export async function openDatabase(
   listeners: DatabaseListeners = {},
 ): Promise<Storage> {
   const { meter } = listeners;
-  const { dataFolder, databaseUrl: url, poolSize, mustExist = false } = settings;
+  const { dataFolder, databaseUrl: url, poolSize, asItIs = false } = settings;
   const engine =
     url === '' ? openSqlite(databaseFile(dataFolder), meter) : await openServer(url, poolSize, meter);
   try {
-    const upgrade = await migrateToLatest(engine.db, engine.dialect, engine.patientDb, { mustExist });
+    const upgrade = await migrateToLatest(engine.db, engine.dialect, engine.patientDb, { asItIs });
     if (upgrade !== undefined) listeners.upgraded?.(upgrade);
     return begin(engine, listeners);
   } catch (error) {

@@ -46,6 +46,22 @@ describe('the data folder', { concurrency: 2 }, () => {
     assert.deepEqual([code, stdout], [1, '']);
   });
 
+  it('is brought up to date by nothing but the service and "migrate"', async () => {
+    const folder = temporaryFolder();
+    await guildhallHere(['migrate', '--data', folder]);
+    const db = new DatabaseSync(join(folder, 'guildhall.db'));
+    db.prepare('delete from kysely_migration where name = ?').run(Object.keys(migrations).at(-1) ?? '');
+    const changes = () => db.prepare('select name from kysely_migration').all();
+    const before = changes();
+    for (const args of [['check'], ['token', 'list'], ['import', '--dry-run', folder]]) {
+      const { code, stdout, stderr } = await guildhallHere([...args, '--data', folder]);
+      assert.match(stderr, /^The database was last used by an older version .*"guildhall migrate"/);
+      assert.deepEqual([code, stdout], [1, ''], args.join(' '));
+    }
+    assert.deepEqual(changes(), before);
+    db.close();
+  });
+
   it('is refused in one sentence when it is a file', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');

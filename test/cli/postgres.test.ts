@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { Client } from 'pg';
 import { demoPassword } from '../../src/accounts/demo-password.ts';
 import { deadPort } from '../mail/smtp-house.ts';
-import { databaseOf } from '../support/postgres.ts';
+import { databaseOf, emptyDatabase as otherDatabase } from '../support/postgres.ts';
 import { asAdministrator, overNetwork } from '../support/postgres-server.ts';
 import { guildhall, startService, temporaryFolder, type Outcome } from './run-guildhall.ts';
 import { flagsFor, guildhallHere } from './run-here.ts';
@@ -130,17 +130,20 @@ describe('the program on PostgreSQL', () => {
     });
 
     it('when it is that of another program: no table is made there', async () => {
-      const address = `${server}/${emptyDatabase}`;
+      const address = await otherDatabase();
       for (const args of [['token', 'list'], ['check'], ['audit']]) {
-        const { code, stdout, stderr } = await command(args, address);
+        const { code, stdout, stderr } = await here(args, address);
         assert.match(
           stderr,
           /^There is nothing of Guildhall in the PostgreSQL database\. .*"guildhall migrate"\.\n$/,
         );
         assert.deepEqual([code, stdout], [1, '']);
       }
-      await onDatabase(emptyDatabase, 'create table places (id int)');
-      await onDatabase(emptyDatabase, 'drop table places');
+      const client = new Client({ connectionString: address });
+      await client.connect();
+      const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'");
+      await client.end();
+      assert.deepEqual(rows, []);
     });
 
     it('when the user lacks a right, and it works once the right is there', async () => {
