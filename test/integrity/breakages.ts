@@ -57,7 +57,7 @@ export const peopleBreakages: Breakage[] = [
   },
   {
     code: 'no-club',
-    severity: 'error',
+    severity: 'warning',
     row: 'member # Jo Person',
     make: (api) => addSound(api, { firstName: 'Jo', clubId: null }),
   },

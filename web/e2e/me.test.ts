@@ -135,6 +135,10 @@ suite('Me', () => {
     await page.getByRole('button', { name: 'Get a new address' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Get a new one' }).click();
     await page.getByText('Your calendar has a new address.').waitFor();
+    // As where there is no https.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByRole('button', { name: 'Copy the address' }).click();
+    assert.match(await page.getByLabel('The address', { exact: true }).inputValue(), /\/ical\//);
     assert.notEqual(await subscribe.getAttribute('href'), before);
   });
 

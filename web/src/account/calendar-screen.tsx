@@ -3,21 +3,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Copy, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api } from '../api/client.ts';
+import { copyText } from '../shared/share.ts';
 import { meQuery, useMe } from '../shared/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { AnchorButton, Button } from '../ui/button.tsx';
 import { Card, SectionHeading } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** The own events in one's own calendar program. */
 export function CalendarScreen() {
   const { t } = useLingui();
   const { calendar } = useMe();
+  const [isShown, setShown] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(calendar.url);
-    announce(t`The address was copied.`);
+    if (await copyText(calendar.url)) announce(t`The address was copied.`);
+    else setShown(true);
   };
   return (
     <Page title={t`Calendar`} back="/me">
@@ -33,6 +36,17 @@ export function CalendarScreen() {
         <Button icon={Copy} onClick={() => void copy()}>
           <Trans>Copy the address</Trans>
         </Button>
+      </div>
+      <div role="status" className="mt-4 empty:hidden">
+        {isShown && (
+          <TextField
+            label={t`The address`}
+            hint={t`This browser does not let the page copy. Copy it from here.`}
+            value={calendar.url}
+            readOnly
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
       </div>
       <Steps />
       <RenewAddress />

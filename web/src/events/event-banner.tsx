@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { serviceAddress } from '../api/client.ts';
 import type { EventDetail } from '../api/schema.gen.ts';
 import { useGoingBack } from '../shared/use-going-back.ts';
-import { announce } from '../ui/announcer.tsx';
+import { useSharing } from '../ui/share-button.tsx';
 
 /** The picture of an event, or the colours of the house, with the few things everybody knows how to press. */
 export function EventBanner({ event }: { event: EventDetail }) {
   const { t } = useLingui();
   const back = useGoingBack('/events');
+  const share = useSharing(event.title);
   const hasPicture = isOurs(event.banner);
   return (
     <div
@@ -28,7 +29,7 @@ export function EventBanner({ event }: { event: EventDetail }) {
         >
           <CalendarPlus size={22} aria-hidden />
         </a>
-        <RoundButton label={t`Share`} onClick={() => void share(event.title, t`The link was copied.`)}>
+        <RoundButton label={t`Share`} onClick={share}>
           <Share2 size={22} aria-hidden />
         </RoundButton>
       </div>
@@ -58,18 +59,4 @@ function RoundButton({
       {children}
     </button>
   );
-}
-
-/** Gives the address of the page to another program of the device, or to the clipboard where there is no way to. */
-async function share(title: string, copied: string): Promise<void> {
-  const url = location.href.split('?')[0] ?? location.href;
-  if (navigator.share === undefined) {
-    await navigator.clipboard.writeText(url);
-    announce(copied);
-    return;
-  }
-  // Whoever closes the device's own dialog has changed their mind, and that is all.
-  await navigator.share({ title, url }).catch((reason: unknown) => {
-    if (!(reason instanceof DOMException) || reason.name !== 'AbortError') throw reason;
-  });
 }
