@@ -3,17 +3,23 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { before, it, suite } from 'node:test';
+import { databases } from '../support/databases.ts';
+import { copiedDemo } from '../support/demo-fixture.ts';
+import { endOfSuite } from '../support/end-of-suite.ts';
 import { guildhall, temporaryFolder } from './run-guildhall.ts';
 import { guildhallHere } from './run-here.ts';
 
 suite('The commands that write lists', () => {
-  const data = ['--data', temporaryFolder()];
+  const ending = endOfSuite();
+  const data: string[] = [];
   const out = temporaryFolder();
   const at = (name: string) => join(out, name);
 
   before(async () => {
-    const { code, stderr } = await guildhallHere(['demo', ...data]);
-    assert.equal(code, 0, stderr);
+    const [sqlite] = databases;
+    assert.ok(sqlite !== undefined);
+    const { folder } = await copiedDemo(ending, sqlite);
+    data.push('--data', folder);
   });
 
   it('export attendance writes a workbook or CSV and says how many people it holds', async () => {

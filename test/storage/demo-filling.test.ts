@@ -92,7 +92,7 @@ onEveryDatabase('filling the demo', (database) => {
   });
 
   test('fills once when two start at the same moment: the other is refused', async (t) => {
-    const deps = await emptyDemo(t, database);
+    const deps = { ...(await emptyDemo(t, database)), ...withoutPortraits };
     const elsewhere = await database.open(deps.folder);
     t.after(() => elsewhere.close());
     const results = await Promise.allSettled([fillDemo(deps), fillDemo({ ...deps, storage: elsewhere })]);

@@ -22,7 +22,7 @@ const launcher = fileURLToPath(new URL('../../../bin/guildhall.mjs', import.meta
 
 /** Enough members that an import is in the middle of them for a while. */
 const manyMembers = `externalId,club,firstName,lastName\n${Array.from(
-  { length: 6000 },
+  { length: 3000 },
   (_, index) => `N${index},C1,Anna,Example ${index}`,
 ).join('\n')}\n`;
 
@@ -182,8 +182,8 @@ onEveryDatabase('The import on the command line', (database) => {
     assert.deepEqual(
       counts.toSorted((one, other) => Number(one[0]) - Number(other[0])),
       [
-        [0, 6000],
-        [6000, 0],
+        [0, 3000],
+        [3000, 0],
       ],
     );
   });
