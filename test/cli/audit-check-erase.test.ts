@@ -11,18 +11,6 @@ const data = ['--data', folder];
 let service: RunningService;
 let token = '';
 
-before(async () => {
-  service = await startService(['--demo', ...data]);
-  token = (
-    await guildhallHere(['token', 'create', 'administrator', '--name', 'Club website', ...data])
-  ).stdout.trim();
-});
-
-after(async () => {
-  service.signal('SIGTERM');
-  await service.ended;
-});
-
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${service.address}/v2${path}`, {
     ...init,
@@ -32,6 +20,18 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
 
 /** Commands of an operator beside the running service, in their order. */
 describe('audit, check and erase beside a running service', () => {
+  before(async () => {
+    service = await startService(['--demo', ...data]);
+    token = (
+      await guildhallHere(['token', 'create', 'administrator', '--name', 'Club website', ...data])
+    ).stdout.trim();
+  });
+
+  after(async () => {
+    service.signal('SIGTERM');
+    await service.ended;
+  });
+
   it('shows who changed what through which token and request', async () => {
     const body = JSON.stringify({ title: 'Soup day', startDate: '2026-11-01' });
     const headers = { 'content-type': 'application/json' };

@@ -13,23 +13,6 @@ const env = { GUILDHALL_DATA: join(folder, 'data') };
 const backup = join(folder, 'backup.zip');
 let token = '';
 
-before(async () => {
-  assert.equal((await guildhallHere(['demo', ...flagsFor(env)])).code, 0);
-  token = (await guildhallHere(['token', 'create', 'member', ...flagsFor(env)])).stdout.trim();
-  assert.equal((await guildhallHere(['backup', backup, ...flagsFor(env)])).code, 0);
-  assert.equal((await guildhallHere(['import', '--templates', join(folder, 'templates')])).code, 0);
-  const database = new DatabaseSync(join(env.GUILDHALL_DATA, 'guildhall.db'));
-  const states = ['queued', 'sending', 'failed'];
-  for (const state of states) {
-    database.exec(`insert into outbox (recipient_name, recipient_address, subject, text, html, state, attempts, due_at,
-      last_error, created_at) values ('Anna', 'anna@example.org', 'A', 'A', 'A', '${state}', 1,
-      '2026-11-14T11:00:00.000Z', '', '2026-11-14T11:00:00.000Z')`);
-  }
-  database.exec(`insert into removed_rows (batch, table_name, row, removed_at)
-    values ('one', 'clubs', '{}', '2999-01-01T00:00:00.000Z')`);
-  database.close();
-});
-
 /** A backup can be checked anywhere; a set-up needs a place of its own, and what it is not asked for on a terminal. */
 function surroundingsOf(words: string): Surroundings {
   if (words.startsWith('verify')) return {};
@@ -48,6 +31,23 @@ const rows = Array.from(page.matchAll(/^\| `guildhall (.+) --json` \| (.+) \| (`
 }));
 
 suite('what commands print for programs', () => {
+  before(async () => {
+    assert.equal((await guildhallHere(['demo', ...flagsFor(env)])).code, 0);
+    token = (await guildhallHere(['token', 'create', 'member', ...flagsFor(env)])).stdout.trim();
+    assert.equal((await guildhallHere(['backup', backup, ...flagsFor(env)])).code, 0);
+    assert.equal((await guildhallHere(['import', '--templates', join(folder, 'templates')])).code, 0);
+    const database = new DatabaseSync(join(env.GUILDHALL_DATA, 'guildhall.db'));
+    const states = ['queued', 'sending', 'failed'];
+    for (const state of states) {
+      database.exec(`insert into outbox (recipient_name, recipient_address, subject, text, html, state, attempts, due_at,
+        last_error, created_at) values ('Anna', 'anna@example.org', 'A', 'A', 'A', '${state}', 1,
+        '2026-11-14T11:00:00.000Z', '', '2026-11-14T11:00:00.000Z')`);
+    }
+    database.exec(`insert into removed_rows (batch, table_name, row, removed_at)
+      values ('one', 'clubs', '{}', '2999-01-01T00:00:00.000Z')`);
+    database.close();
+  });
+
   for (const { words, isLines, fields } of rows) {
     test(`${words} --json has the fields that the page names, and no secret`, async () => {
       const args = words

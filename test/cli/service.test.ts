@@ -15,17 +15,17 @@ let token = '';
 let demoToken = '';
 let applicationToken = '';
 
-before(async () => {
-  service = await startService(['--demo', ...data]);
-});
-
-after(async () => {
-  service.signal('SIGKILL');
-  await service.ended;
-});
-
 /** One filling of the demo serves all these tests, in their order; commands work beside the running service. */
 describe('the service and its commands', () => {
+  before(async () => {
+    service = await startService(['--demo', ...data]);
+  });
+
+  after(async () => {
+    service.signal('SIGKILL');
+    await service.ended;
+  });
+
   it('welcomes a newcomer with addresses, four sign-ins and a line that works when it is pasted', async () => {
     const { welcome } = service;
     const { port } = new URL(service.address);

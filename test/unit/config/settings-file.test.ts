@@ -8,7 +8,6 @@ import { readConfig } from '../../../src/config/read-config.ts';
 import { withSettingsFile } from '../../../src/config/settings-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guildhall-settings-'));
-after(() => rmSync(folder, { recursive: true }));
 
 function fileWith(...lines: string[]): string {
   const path = join(folder, 'guildhall.env');
@@ -27,6 +26,8 @@ function problemsOf(work: () => unknown): ConfigError {
 }
 
 suite('a file of settings', () => {
+  after(() => rmSync(folder, { recursive: true }));
+
   test('gives values as they stand, without quotes around them, and says nothing in empty lines and comments', () => {
     const path = fileWith(
       '# Our club',

@@ -6,11 +6,18 @@ import { inGroups, needsOwnProcess, writeGroup } from '../../support/shared-proc
 
 suite('The processes that test files share', () => {
   test('are for those alone that leave their process as it was', () => {
-    assert.equal(needsOwnProcess(`suite('x', () => { before(() => {}); test('y', () => {}); });`), false);
+    for (const text of [
+      `suite('x', () => { before(() => {}); test('y', () => {}); });`,
+      `import { spawn } from 'node:child_process';\nspawn(process.execPath, ['x-process.ts'], { env: { ...process.env } });`,
+      `const write = t.mock.method(storage, 'write');\nassert.equal(write.mock.callCount(), 1);`,
+    ])
+      assert.equal(needsOwnProcess(text), false, text);
     for (const text of [
       `process.env['TZ'] = 'UTC';`,
-      `t.mock.method(console, 'log');`,
-      `import { spawn } from 'node:child_process';`,
+      `process.kill(process.pid);`,
+      `mock.method(console, 'log');`,
+      `t.mock.timers.enable({ apis: ['Date'] });`,
+      `import { Worker } from 'node:worker_threads';`,
       `test('x', () => {});\nafter(() => {});`,
       `const { open } = await import('./late.ts');`,
     ])
