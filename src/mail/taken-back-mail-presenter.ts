@@ -5,7 +5,7 @@ import { invitationSentences } from './invitation-mail-words.ts';
 import type { Mail } from './mail.ts';
 import { takenBackSentences } from './taken-back-mail-words.ts';
 
-/** What stands in the mail to a guest whose invitation was taken back; without a host who has left. */
+/** What stands in the mail to a guest whose invitation was taken back; without a host who has left, or where there never was one. */
 export type TakenBack = Pick<
   Invitation,
   'locale' | 'organisation' | 'guestName' | 'guestAddress' | 'hostName' | 'hostAddress'

@@ -5,7 +5,7 @@ export interface TakenBackSentences {
   subject(title: string): string;
   takenBack(host: string, title: string): string;
   readonly ticket: string;
-  /** The same where the host is no longer a member. */
+  /** The same where the host is no longer a member, or the guest was registered without one. */
   takenBackWithoutHost(title: string): string;
   readonly ticketWithoutHost: string;
 }

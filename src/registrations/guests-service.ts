@@ -219,8 +219,8 @@ async function sendInvitation(
 }
 
 async function sendTakenBack(tx: Tx, { deps, access, guest }: GuestWork): Promise<void> {
-  // Who has left the organisation meanwhile invites nobody any more, but the guest is to know.
-  const [host] = await findActiveMembers(tx, guest.host);
+  // Who has left the organisation meanwhile invites nobody any more, and who comes alone was invited by nobody, but the guest is to know.
+  const [host] = guest.party === null ? [] : await findActiveMembers(tx, guest.host);
   const mail = composeTakenBack({
     locale: guest.locale ?? host?.language ?? deps.config.language,
     organisation: deps.config.organisation,

@@ -140,5 +140,8 @@ onEveryDatabase('A guest whom an officer registers without a host', (database) =
     assert.equal((await correct(id, token)).status, 200);
     assert.equal((await api.call('DELETE', guest(id), { token })).status, 200);
     assertFailure(await api.get(`${list(event)}/${id}`, token), 404);
+    const told = (await mailsTo(api, caller('removed').email)).at(-1);
+    assert.match(told?.text ?? '', /^Your invitation to .* was taken back\.$/m);
+    assert.doesNotMatch(told?.text ?? '', /Administrator Fixture|your host/);
   });
 });
