@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { EventReminder } from '../api/schema.gen.ts';
-import { maxReminders } from '../shared/reminder-rules.ts';
-import { useNow } from '../shared/session.ts';
+import { maxReminders, wasMissed } from '../shared/reminder-rules.ts';
+import { useOrganisation } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Card, SectionHeading } from '../ui/card.tsx';
@@ -22,9 +22,7 @@ export function RemindersSection({ event }: { event: number }) {
       </SectionHeading>
       {rules.isError && <RefusalNotice failure={rules.error} onRetry={() => void rules.refetch()} />}
       {rules.isPending && <Skeleton className="h-32 w-full rounded-card" />}
-      {rules.isSuccess && (
-        <Rules event={event} version={rules.data.version} reminders={rules.data.reminders} />
-      )}
+      {rules.isSuccess && <Rules event={event} {...rules.data} heardAt={rules.dataUpdatedAt} />}
     </section>
   );
 }
@@ -33,9 +31,11 @@ interface RulesProps {
   event: number;
   version: number;
   reminders: readonly EventReminder[];
+  /** When the service said so. */
+  heardAt: number;
 }
 
-function Rules({ event, version, reminders }: RulesProps) {
+function Rules({ event, version, reminders, heardAt }: RulesProps) {
   const { t } = useLingui();
   const setting = useSettingReminders(event);
   const days = reminders.map(({ daysBefore }) => daysBefore);
@@ -56,6 +56,7 @@ function Rules({ event, version, reminders }: RulesProps) {
             <Rule
               key={rule.daysBefore}
               rule={rule}
+              heardAt={heardAt}
               isBusy={setting.isPending}
               onRemove={() =>
                 set(
@@ -80,14 +81,16 @@ function Rules({ event, version, reminders }: RulesProps) {
 
 interface RuleProps {
   rule: EventReminder;
+  heardAt: number;
   isBusy: boolean;
   onRemove: () => void;
 }
 
-function Rule({ rule: { daysBefore, firesAt, firedAt }, isBusy, onRemove }: RuleProps) {
+function Rule({ rule, heardAt, isBusy, onRemove }: RuleProps) {
   const { t } = useLingui();
   const writer = useWriter();
-  const now = useNow();
+  const { timeZone } = useOrganisation();
+  const { daysBefore, firesAt, firedAt } = rule;
   const at = firedAt === '' ? firesAt : firedAt;
   const when = `${writer.shortWeekday(at)}, ${writer.time(at)}`;
   return (
@@ -96,7 +99,7 @@ function Rule({ rule: { daysBefore, firesAt, firedAt }, isBusy, onRemove }: Rule
       detail={
         firedAt !== '' ? (
           <Trans>Sent: {when}</Trans>
-        ) : firesAt < now ? (
+        ) : wasMissed(rule, heardAt, timeZone) ? (
           // Whoever sets it so late does not want a mail to leave at once.
           <Trans>{when}: not sent, because this moment was over already.</Trans>
         ) : (
