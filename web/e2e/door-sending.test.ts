@@ -127,6 +127,51 @@ suite('What a door sends', () => {
     await door.scanTicket(ticket, 'in');
   });
 
+  test('lets nobody in who is taken back while another scan of theirs is on its way', async (t) => {
+    const { visitor, page, door, ticket, press } = await letInOffline(t);
+    const isSent = () => door.chip().filter({ hasText: 'unsent' }).waitFor({ state: 'detached' });
+    await door.next();
+    await door.chip().filter({ hasText: '1 unsent' }).click();
+    await press('Use the network again');
+    await isSent();
+    await press('Work without the network');
+    await press('Back to the camera');
+    await door.scanTicket(ticket, 'used');
+    await door.next();
+    await door.chip().filter({ hasText: '1 unsent' }).click();
+    const held = Promise.withResolvers<void>();
+    const hold = async (route: Route) => {
+      await held.promise;
+      await route.continue();
+    };
+    await page.route(/\/scans$/, hold, { times: 1 });
+    await press('Use the network again');
+    await press('Back to the camera');
+    const used = await door.scanTicket(ticket, 'used');
+    await used.getByRole('button', { name: 'Undo' }).click();
+    await used.getByRole('button', { name: 'Undo' }).click();
+    // Time enough for it to be done at once, if it were.
+    await settled(page);
+    held.resolve();
+    await used.waitFor({ state: 'detached' });
+    await isSent();
+    const names = await namesAt(visitor, house);
+    assert.equal(names.find(({ registration }) => registration === ticket.registration)?.validatedAt, '');
+  });
+
+  test('is taken back at once where the network swallows it', async (t) => {
+    const { page, door, ticket, press } = await letInOffline(t);
+    await door.next();
+    await door.chip().filter({ hasText: '1 unsent' }).click();
+    await page.route(/\/scans$/, () => {});
+    await press('Use the network again');
+    await press('Back to the camera');
+    await press('Last');
+    await press(`Undo ${ticket.name}`);
+    await press('Undo');
+    await page.getByText('Undone. A new scan lets them in again.').waitFor({ timeout: 15_000 });
+  });
+
   test('shows that the service is back, whatever becomes of an earlier question', async (t) => {
     const visitor = await newVisitor(t, browser, house);
     visitor.expect(/ERR_FAILED .*\/health\/live/);

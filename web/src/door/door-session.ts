@@ -143,10 +143,21 @@ export class DoorSession {
 
   /** Takes a check-in back, on record; without a network the service hears of it later. */
   async undo(verdict: Verdict, reason: string): Promise<void> {
+    if (verdict.kind === 'used') await this.#sendBefore();
     await this.#decider.undo(verdict, reason);
     this.#change({ inside: this.#state.inside - 1 });
     await this.#countKept();
+    // It is kept here: whoever stands at the door waits no longer for that than for a scan.
+    const patience = new Promise<void>((resolve) => {
+      setTimeout(resolve, patienceMilliseconds);
+    });
+    await Promise.race([this.send(), patience]);
+  }
+
+  /** Sends what waits before the service does something at once: a scan of the same person would let them in again after that. */
+  async #sendBefore(): Promise<void> {
     await this.send();
+    if (!asksService(this.#state)) throw new ApiFailure(0, 'The service does not answer.');
   }
 
   /** Somebody who was in goes in once more: the first check-in is annulled, on record, and the person is checked in anew. */
