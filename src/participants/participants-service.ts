@@ -166,7 +166,8 @@ export class KeptParticipantCounts {
     const registered = await this.#count(`${id} ${ownerPath} ${mark}`, () =>
       countRegisteredOfAudience(db, event),
     );
-    return { ...counts, unregistered: audience - registered };
+    // Each is kept for a moment by itself: who has just joined may be among the one and not yet the other.
+    return { ...counts, unregistered: Math.max(0, audience - registered) };
   }
 
   async #count(key: string, count: () => Promise<number>): Promise<number> {
