@@ -2,7 +2,7 @@ import asyncHooks, { AsyncLocalStorage, type AsyncResource } from 'node:async_ho
 import { isMainThread } from 'node:worker_threads';
 
 // Loaded before every test file (see run-tests.ts). To know which test something belongs to that fails unawaited, the
-// runner of Node.js follows every promise from its making to its collection, which takes a sixth of the time of tests
+// runner of Node.js follows every promise from its making to its collection, which takes an eighth of the processor time of tests
 // that talk to the service. What the language carries along anyway says the same: the runner is given that instead.
 
 /** The number of the test on whose behalf something runs. */
