@@ -116,7 +116,7 @@ export async function startTestApi(
   const config = readConfig(
     {
       GUILDHALL_DATA: folder,
-      GUILDHALL_PUBLIC_URL: 'http://guildhall.test',
+      GUILDHALL_PUBLIC_URL: `http://guildhall.test${options.env?.['GUILDHALL_BASE_PATH'] ?? ''}`,
       ...withoutBudgets,
       ...(await database.environment(folder)),
       ...options.env,
