@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { answerOf, api, serviceAddress } from '../api/client.ts';
 import { tellOtherTabs } from '../shared/other-tabs.ts';
-import { forgetPerson, meQuery } from '../shared/session.ts';
+import { forgetOnDevice, forgetPerson, meQuery } from '../shared/session.ts';
 import { noteSessionEnd } from '../shared/session-end.ts';
 
 /** Who wants to sign in. */
@@ -60,13 +60,14 @@ export function useSignInAgain(member: number): Arrival {
   const client = useQueryClient();
   const router = useRouter();
   return async () => {
-    const me = await client.fetchQuery({ ...meQuery, staleTime: 0 });
+    // Not into what the page reads: it may hold what the member has not saved, and is never shown with another's record.
+    const me = await answerOf(api.GET('/v2/me', {}));
     if (me.id === member) {
       noteSessionEnd(false);
       await Promise.all([client.invalidateQueries(), router.invalidate()]);
       return;
     }
-    await forgetPerson(client);
+    await forgetOnDevice();
     location.assign(serviceAddress);
   };
 }

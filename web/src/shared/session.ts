@@ -50,6 +50,11 @@ export function useNow(): string {
 /** Forgets everything about whoever was signed in, on this device too. */
 export async function forgetPerson(client: QueryClient): Promise<void> {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'organisation' });
+  await forgetOnDevice();
+}
+
+/** Forgets what this device keeps of whoever was signed in. */
+export async function forgetOnDevice(): Promise<void> {
   await Promise.all([forgetKeptAnswers(), forgetDoors()]);
   for (const forget of forgetters) await forget();
 }
