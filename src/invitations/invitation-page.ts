@@ -19,6 +19,8 @@ export interface InvitationPage extends PageSetting {
   invitation: OpenInvitation;
   /** What of the answers to its questions could not be taken; then they are those that were sent, and nothing was stored. */
   problems: AskedQuestions['problems'];
+  /** Whether answers to its questions have just been stored. */
+  isSaved: boolean;
   now: DateTimeText;
 }
 
@@ -55,6 +57,7 @@ export function invitationPage(page: InvitationPage): string {
     page.problems.size === 0
       ? ''
       : `<p class="state no" role="alert">${icons.no}<span>${questionWords[locale].notSaved}</span></p>`,
+    page.isSaved ? stateLine('yes', questionWords[locale].saved) : '',
     `<p class="sender">${logo}${isolated(organisation)}</p>`,
     `<h1 dir="auto">${escapeHtml(event.title)}</h1>`,
     `<p>${greeting}${sentence(isolated(host || organisation))}</p>`,

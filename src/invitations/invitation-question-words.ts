@@ -15,6 +15,8 @@ export interface QuestionWords {
   readonly wrong: Readonly<Record<AnswerProblem, string>>;
   /** Above everything, where an answer was not taken. */
   readonly notSaved: string;
+  /** Above everything, where answers were stored. */
+  readonly saved: string;
   /** Below the code of the ticket. */
   readonly code: string;
 }
@@ -36,6 +38,7 @@ const en: QuestionWords = {
     long: 'Please write less.',
   },
   notSaved: 'Nothing was saved yet. Please look at the marked question.',
+  saved: 'Your answers are saved.',
   code: 'Show this code at the entrance.',
 };
 
@@ -53,6 +56,7 @@ const de: QuestionWords = {
     long: 'Bitte schreiben Sie weniger.',
   },
   notSaved: 'Es wurde noch nichts gespeichert. Bitte sehen Sie sich die markierte Frage an.',
+  saved: 'Ihre Antworten sind gespeichert.',
   code: 'Zeigen Sie diesen Code am Eingang.',
 };
 
@@ -70,6 +74,7 @@ const fr: QuestionWords = {
     long: 'Veuillez écrire un texte plus court.',
   },
   notSaved: 'Rien n’est encore enregistré. Veuillez revoir la question signalée.',
+  saved: 'Vos réponses sont enregistrées.',
   code: 'Présentez ce code à l’entrée.',
 };
 
@@ -87,6 +92,7 @@ const it: QuestionWords = {
     long: 'Scriva un testo più breve.',
   },
   notSaved: 'Non è stato ancora salvato nulla. Riveda la domanda segnata.',
+  saved: 'Le risposte sono salvate.',
   code: 'Mostri questo codice all’ingresso.',
 };
 

@@ -34,17 +34,19 @@ const formType = 'application/x-www-form-urlencoded';
 const hidden = { schema: { hide: true }, config: { access: 'public', linkParam: 'secret' } } as const;
 const expensive = { ...hidden, config: { ...hidden.config, cost: 'heavy' } } as const;
 
+const savedQuery = 'saved=1';
+
 interface Link {
   Params: { secret: string };
   /** Absent where something else than a form was sent. */
   Body: URLSearchParams | undefined;
-  Querystring: { lang?: unknown; answer?: unknown };
+  Querystring: { lang?: unknown; answer?: unknown; saved?: unknown };
 }
 
 /** Says in which language and under which address a request is answered. */
 type SettingOf = (request: FastifyRequest<Link>) => Promise<PageSetting>;
 
-type ShownInvitation = Pick<InvitationPage, 'invitation' | 'problems'>;
+type ShownInvitation = Pick<InvitationPage, 'invitation' | 'problems' | 'isSaved'>;
 
 /** The pages behind the answer link of an invitation; opening one changes nothing, because mail scanners do so too. */
 export function invitationsRoutes(app: App, deps: InvitationsDeps): void {
@@ -79,7 +81,8 @@ function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
 
   app.get<Link>('/invitations/:secret', hidden, async (request, reply) => {
     const invitation = await openInvitation(deps, request.params.secret);
-    return show(request, reply, { invitation, problems: new Map() });
+    const isSaved = request.query.saved !== undefined;
+    return show(request, reply, { invitation, problems: new Map(), isSaved });
   });
 
   app.post<Link>('/invitations/:secret', hidden, async (request, reply) => {
@@ -96,12 +99,18 @@ function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
     const problems = problemsOf(invitation.questions, answers);
     if (problems.size > 0) {
       const typed = new Map(answers.map(({ question, answer }) => [question, answer]));
-      return show(request, reply, { invitation: { ...invitation, answers: typed }, problems });
+      return show(request, reply, {
+        invitation: { ...invitation, answers: typed },
+        problems,
+        isSaved: false,
+      });
     }
     await answerInvitation(deps, linkOriginOf(request), secret, invitation, { attending: chosen, answers });
     const { address, query } = await settingOf(request);
     // The answer is shown by a fresh page, so that reloading it does not send the form again.
-    return quietly(reply).redirect(address + query, 303);
+    // Whoever came already sees no other difference.
+    const saved = chosen === 'YES' && invitation.attending === 'YES' ? [savedQuery] : [];
+    return quietly(reply).redirect(address + [query, ...saved].join(query === '' ? '?' : '&'), 303);
   });
 }
 

@@ -69,6 +69,20 @@ onEveryDatabase('The questions of POST /invitations/{secret}', (database) => {
     assert.match(JSON.stringify(trail), /Soup/);
   });
 
+  test('says that answers are saved to who comes already, and keeps the language', async () => {
+    const { path, menu } = await asked();
+    const first = await send(api, path, `attending=YES&question-${menu}=Soup`);
+    assert.doesNotMatch(String(first.headers.location), /saved/);
+    const again = await send(api, `${path}?lang=fr`, `attending=YES&question-${menu}=Soup`);
+    assert.match(String(again.headers.location), /\?lang=fr&saved=1$/);
+    assert.match(
+      assertPage(await open(api, `${path}?lang=fr&saved=1`), 200),
+      /Vos réponses sont enregistrées/,
+    );
+    const english = await send(api, path, `attending=YES&question-${menu}=Soup`);
+    assert.match(String(english.headers.location), /\?saved=1$/);
+  });
+
   test('takes an answer back that is sent empty, and leaves those alone that were not sent', async () => {
     const { path, menu, seats, registration } = await asked();
     await send(api, path, `attending=YES&question-${menu}=Soup&question-${seats}=2`);

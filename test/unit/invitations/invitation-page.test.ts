@@ -16,7 +16,16 @@ const look = { brandColour: '#17395c', fonts: { sans: '', serif: '' } };
 const english = { locale: 'en', address: '/i/"x"', query: '', look } as const;
 const organisation = 'Lakeside & Friends';
 const page = (shown: OpenInvitation, now = '2026-11-01T00:00:00', locale: Locale = 'en', query = '') =>
-  invitationPage({ ...english, organisation, invitation: shown, problems: new Map(), now, locale, query });
+  invitationPage({
+    ...english,
+    organisation,
+    invitation: shown,
+    problems: new Map(),
+    isSaved: false,
+    now,
+    locale,
+    query,
+  });
 
 suite('The page of an invitation', () => {
   test('escapes the organisation and the address', () => {

@@ -30,7 +30,15 @@ function page(
     [seats, '"2'],
   ]);
   const shown = { invitation: invitation({ attending, questions, answers }), problems, now };
-  return invitationPage({ locale: 'en', address: '/i/x', query: '', look, organisation: 'Clubs', ...shown });
+  return invitationPage({
+    locale: 'en',
+    address: '/i/x',
+    query: '',
+    look,
+    organisation: 'Clubs',
+    isSaved: false,
+    ...shown,
+  });
 }
 
 suite('The questions on the page of an invitation', () => {
