@@ -81,7 +81,7 @@ function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
 
   app.get<Link>('/invitations/:secret', hidden, async (request, reply) => {
     const invitation = await openInvitation(deps, request.params.secret);
-    const isSaved = request.query.saved !== undefined;
+    const isSaved = invitation.attending === 'YES' && request.query.saved !== undefined;
     return show(request, reply, { invitation, problems: new Map(), isSaved });
   });
 
@@ -109,7 +109,7 @@ function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
     const { address, query } = await settingOf(request);
     // The answer is shown by a fresh page, so that reloading it does not send the form again.
     // Whoever came already sees no other difference.
-    const saved = chosen === 'YES' && invitation.attending === 'YES' ? [savedQuery] : [];
+    const saved = answers.length > 0 && invitation.attending === 'YES' ? [savedQuery] : [];
     return quietly(reply).redirect(address + [query, ...saved].join(query === '' ? '?' : '&'), 303);
   });
 }

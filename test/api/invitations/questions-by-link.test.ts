@@ -71,6 +71,7 @@ onEveryDatabase('The questions of POST /invitations/{secret}', (database) => {
 
   test('says that answers are saved to who comes already, and keeps the language', async () => {
     const { path, menu } = await asked();
+    assert.doesNotMatch(assertPage(await open(api, `${path}?saved=1`), 200), /answers are saved/);
     const first = await send(api, path, `attending=YES&question-${menu}=Soup`);
     assert.doesNotMatch(String(first.headers.location), /saved/);
     const again = await send(api, `${path}?lang=fr`, `attending=YES&question-${menu}=Soup`);
@@ -81,6 +82,8 @@ onEveryDatabase('The questions of POST /invitations/{secret}', (database) => {
     );
     const english = await send(api, path, `attending=YES&question-${menu}=Soup`);
     assert.match(String(english.headers.location), /\?saved=1$/);
+    const nothing = await send(api, path, 'attending=YES');
+    assert.doesNotMatch(String(nothing.headers.location), /saved/);
   });
 
   test('takes an answer back that is sent empty, and leaves those alone that were not sent', async () => {
