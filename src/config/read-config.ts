@@ -60,7 +60,12 @@ function unknownVariables(env: Environment): string[] {
 
 /** What no setting can know alone. A setting that is wrong by itself is absent here and says so itself. */
 function contradictions(values: Partial<SettingValues>): string[] {
-  return [...publicDemo(values), ...publicMetrics(values), ...addressBesidePath(values)];
+  return [
+    ...publicDemo(values),
+    ...publicMetrics(values),
+    ...sharedPort(values),
+    ...addressBesidePath(values),
+  ];
 }
 
 /** Behind a path, an address without it makes every link of the mails and every file of the app lead past the service. */
@@ -79,6 +84,15 @@ function publicMetrics({ metricsPort = 0, metricsHost, metricsToken }: Partial<S
   return [
     `GUILDHALL_METRICS_HOST (--metrics-host) is ${JSON.stringify(metricsHost)}, which other machines can reach, so ` +
       'GUILDHALL_METRICS_TOKEN must be set as well.',
+  ];
+}
+
+/** The second to listen would only say that somebody else has the port. */
+function sharedPort({ host, port, metricsHost, metricsPort = 0 }: Partial<SettingValues>): string[] {
+  if (metricsPort === 0 || metricsPort !== port || metricsHost !== host) return [];
+  return [
+    `GUILDHALL_METRICS_PORT (--metrics-port) is ${JSON.stringify(String(metricsPort))}, but it must be another port than ` +
+      'GUILDHALL_PORT (--port).',
   ];
 }
 

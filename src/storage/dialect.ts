@@ -102,6 +102,8 @@ export interface Dialect {
    * there. Others who read or write at this moment may prevent it.
    */
   emptyLog(db: Kysely<Tables>): Promise<boolean>;
+  /** What the engine finds wrong with its own file, in its words, where it has one that only it reads and nobody guards. */
+  findDamage(db: Kysely<Tables>): Promise<string[]>;
   /** The rows that refer to one that is not there, where the engine lets other programs write such rows. */
   lostReferences(db: Kysely<Tables>): Promise<LostReference[]>;
   /** Holds the rows that a query finds; those that another transaction holds are left out. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { guildhall, startService, temporaryFolder, type RunningService } from './run-guildhall.ts';
 import { guildhallHere } from './run-here.ts';
@@ -118,6 +118,33 @@ describe('audit, check and erase beside a running service', () => {
     assert.deepEqual([finding.severity, finding.count, finding.rows.length], ['error', wrong, wrong]);
     database.exec("update members set email = '' where email = 'nowhere'");
     database.close();
+  });
+
+  it('says which damage it finds in the file of the database, and which checks could not look because of it', async () => {
+    const damaged = temporaryFolder();
+    const file = join(damaged, 'guildhall.db');
+    const database = new DatabaseSync(join(folder, 'guildhall.db'));
+    await backup(database, file);
+    const { page } = database
+      .prepare("select rootpage as page from sqlite_schema where type = 'table' and name = 'members'")
+      .get() as { page: number };
+    const { size } = database.prepare('select page_size as size from pragma_page_size').get() as {
+      size: number;
+    };
+    database.close();
+    const pages = await open(file, 'r+');
+    await pages.write(Buffer.alloc(size, 'Z'), 0, size, (page - 1) * size);
+    await pages.close();
+    const { code, stdout } = await guildhallHere(['check', '--data', damaged]);
+    assert.equal(code, 1);
+    assert.match(
+      stdout,
+      /^ERROR: Damage in the file of the database \(\d+\)\n {2}database {2}.*\b(malformed|Tree)\b/m,
+    );
+    assert.match(
+      stdout,
+      /^ERROR: Not looked at, .* \(\d+\)\n(?: {2}check .*\n)* {2}check {2}no-email +database disk image is malformed$/m,
+    );
   });
 
   it('erases nobody unless it is given --yes, or the name is typed', async () => {

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import type { FoundRow } from '../../src/integrity/check.ts';
 import { allChecks } from '../../src/integrity/check-service.ts';
+import { jsonColumns } from '../../src/integrity/database-checks.ts';
 import { serviceOrigin } from '../../src/audit/origin.ts';
 import { moveUpNow } from '../../src/seats/seats-service.ts';
 import { nowInstantText } from '../../src/shared/local-time.ts';
@@ -17,8 +21,11 @@ import {
   plantFile,
   recipientBreakages,
   seatBreakages,
+  textBreakages,
 } from './organising-breakages.ts';
 import { addSound, findings, mendFixture } from './sound-organisation.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const breakages = [
   ...peopleBreakages,
@@ -28,6 +35,7 @@ const breakages = [
   ...fileBreakages,
   ...seatBreakages,
   ...recipientBreakages,
+  ...textBreakages,
 ];
 
 /** A row as one text, in which # stands for every number. */
@@ -39,6 +47,16 @@ function shown(row: FoundRow | undefined): string {
 
 function plainDates(row: string): string {
   return row.replaceAll(/\d+/g, '#');
+}
+
+/** The columns of JSON that a file of tables declares, each with its table. */
+function jsonColumnsOf(source: string): string[] {
+  const names = new Map(
+    Array.from(source.matchAll(/^ {4}(\w+): (\w+Table);$/gm), ([, name, type]) => [type, name]),
+  );
+  return Array.from(source.matchAll(/^export interface (\w+) \{(.*?)^\}/gms)).flatMap(([, type, body = '']) =>
+    Array.from(body.matchAll(/^ {2}(\w+): .*\bJsonText\b/gm), ([, column]) => `${names.get(type)}.${column}`),
+  );
 }
 
 onEveryDatabase('The check of the data', (database) => {
@@ -75,6 +93,16 @@ onEveryDatabase('The check of the data', (database) => {
       allChecks.map(({ code }) => code).toSorted(),
     );
     for (const { code, mend } of allChecks) assert.match(mend, /^[A-Z].{10,}\.$/, code);
+  });
+
+  test('knows every column that keeps JSON', () => {
+    const declared = globSync('src/*/*-tables.ts', { cwd: root }).flatMap((file) =>
+      jsonColumnsOf(readFileSync(join(root, file), 'utf8')),
+    );
+    const known = Object.entries(jsonColumns).flatMap(([table, columns]) =>
+      columns.map((column) => `${table}.${column}`),
+    );
+    assert.deepEqual([...known, 'kept_answers.body'].toSorted(), declared.toSorted());
   });
 
   test('names only as many as asked for, and counts them all', async () => {
@@ -265,5 +293,32 @@ onEveryDatabase('The check of the data', (database) => {
     assert.equal(await isUnguarded(), true);
     await addRight(await addSound(api), 'review-events', districtA.place);
     assert.equal(await isUnguarded(), false);
+  });
+
+  test('goes on where a check cannot read its data, and says which one did not look', async () => {
+    const { fixture, deps } = api;
+    const event = await fixture.addEvent({ review_enabled: 0 });
+    const question = await fixture.addQuestion(event, { title: 'Menu', type: 'text' });
+    const { id: registration } = await fixture.addRegistration(event, { member_id: fixture.people.other.id });
+    await deps.storage.write(async (tx) => {
+      const answer = { registration_id: registration, question_id: question, answer: 'Fish' };
+      await tx.insertInto('registration_answers').values(answer).execute();
+      await tx
+        .updateTable('event_questions')
+        .set({ options: '["secret' })
+        .where('id', '=', question)
+        .execute();
+    });
+    const found = await findings(api);
+    assert.deepEqual(found.get('not-checked')?.rows, [
+      { subject: 'check', id: 0, name: 'wrong-answer', detail: 'a text in it is not JSON' },
+    ]);
+    assert.ok(found.has('no-email'), 'what the other checks find is still told');
+    const broken = found.get('broken-json')?.rows ?? [];
+    assert.ok(
+      broken.some(
+        ({ id, name, detail }) => id === question && name === 'event_questions' && detail === 'options',
+      ),
+    );
   });
 });

@@ -27,18 +27,50 @@ export async function plantFile(api: TestApi, bytes: Buffer, name = hash('sha256
 /** What can go wrong only where another program may write to the file of the database. */
 export const embeddedBreakages: Breakage[] = [
   {
+    code: 'damaged-database',
+    severity: 'error',
+    row: 'database # CHECK constraint failed in event_reviewers',
+    make: async (api) => {
+      const event = await api.fixture.addEvent(quiet);
+      writeAsAnother(api, [
+        'pragma ignore_check_constraints = on',
+        `insert into event_reviewers (event_id, member_id, function_id) values (${event}, null, null)`,
+      ]);
+    },
+  },
+  {
     code: 'lost-reference',
     severity: 'error',
     row: 'row # club_meetings refers to a row of clubs that is not there',
     make: async (api) => {
-      const other = new DatabaseSync(join(api.deps.config.dataFolder, 'guildhall.db'), {
-        enableForeignKeyConstraints: false,
-      });
-      other.exec(
+      writeAsAnother(api, [
         "insert into club_meetings (club_id, position, day_time, description, address) values (987654, 1, '', '', '')",
-      );
-      other.close();
+      ]);
     },
+  },
+];
+
+/** Writes to the file of the database as a program would that knows nothing of the rules. */
+function writeAsAnother(api: TestApi, statements: string[]): void {
+  const file = join(api.deps.config.dataFolder, 'guildhall.db');
+  const other = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  for (const statement of statements) other.exec(statement);
+  other.close();
+}
+
+/** What can go wrong with a text that only the service is meant to write. */
+export const textBreakages: Breakage[] = [
+  {
+    code: 'broken-json',
+    severity: 'error',
+    row: 'row # removed_rows row',
+    make: (api) =>
+      api.deps.storage.write((tx) =>
+        tx
+          .insertInto('removed_rows')
+          .values({ batch: 'x', table_name: 'clubs', row: '{"id":', removed_at: since })
+          .execute(),
+      ),
   },
 ];
 

@@ -10,14 +10,12 @@ import {
   type DatabaseCopies,
   type InspectedCopy,
 } from '../database-copies.ts';
-import { isDiskFull, primaryCode, sqliteCode } from './sqlite-errors.ts';
+import { isBrokenFile, isDiskFull } from './sqlite-errors.ts';
 
 /** How many pages (of 4 KB) are copied at a time. Nobody waits for them: the number only says how often progress is reported. */
 const pagesAtOnce = 2000;
 /** How many faults are reported; a broken file may have thousands. */
 const maxFaults = 3;
-/** Result codes of a file whose pages contradict each other, and of one that is no database at all. */
-const brokenFile = [11, 26];
 
 /** Copies and restores the embedded database of this file. */
 export function sqliteCopies(file: string): DatabaseCopies {
@@ -82,7 +80,7 @@ export async function inspectSqliteCopy(file: string): Promise<InspectedCopy> {
       return { ...(await contentIn(copy)), unchecked: [] };
     });
   } catch (error) {
-    if (brokenFile.includes(primaryCode(sqliteCode(error) ?? 0))) throw broken('SQLite cannot read it');
+    if (isBrokenFile(error)) throw broken('SQLite cannot read it');
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { keepNameKeys } from './sqlite-name-keys.ts';
 import { clearWhenChanged } from './sqlite-cleared-column.ts';
 import { countChanges, createChangeLog, watchTable } from './sqlite-change-log.ts';
 import { createFirstMemberSearch, renewMemberSearch, sqliteMemberSearch } from './sqlite-member-search.ts';
-import { isDiskFull, primaryCode, resultCodes as codes, sqliteCode } from './sqlite-errors.ts';
+import { isBrokenFile, isDiskFull, primaryCode, resultCodes as codes, sqliteCode } from './sqlite-errors.ts';
 
 const foreignKeyConstraint = 787;
 const unusable = [codes.readOnly, codes.inputOutput, codes.cannotOpen];
@@ -59,6 +59,17 @@ export const sqliteDialect: Dialect = {
   async emptyLog(db) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     return rows[0]?.busy === 0;
+  },
+
+  async findDamage(db) {
+    try {
+      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+      return rows.map(({ integrity_check }) => integrity_check).filter((words) => words !== 'ok');
+    } catch (error) {
+      // The damage may be where it keeps what it needs for looking.
+      if (error instanceof Error && isBrokenFile(error)) return [error.message];
+      throw error;
+    }
   },
 
   async lostReferences(db) {

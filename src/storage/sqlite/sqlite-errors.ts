@@ -35,3 +35,11 @@ export function isDiskFull(error: unknown): boolean {
   if (code === undefined) return false;
   return primaryCode(code) === resultCodes.full || code === noRoomForSharedMemory;
 }
+
+/** Result codes of a file whose pages contradict each other, and of one that is no database at all. */
+const brokenFile = [11, 26];
+
+/** Whether the file itself is so damaged that SQLite cannot read it. */
+export function isBrokenFile(error: unknown): boolean {
+  return brokenFile.includes(primaryCode(sqliteCode(error) ?? 0));
+}

@@ -102,6 +102,15 @@ describe('readConfig', () => {
     }
   });
 
+  it('refuses one port for the service and its figures on the same address', () => {
+    const same = { GUILDHALL_PORT: '8080', GUILDHALL_METRICS_PORT: '8080' };
+    assert.throws(
+      () => readConfig(same),
+      /METRICS_PORT .* must be another port than GUILDHALL_PORT \(--port\)\./,
+    );
+    assert.equal(readConfig({ ...same, GUILDHALL_METRICS_HOST: '127.0.0.2' }).metricsPort, 8080);
+  });
+
   it('makes the public address from host, port and base path unless it is given', () => {
     const publicUrl = (env: Environment) => readConfig(env).publicUrl;
     assert.equal(publicUrl({ GUILDHALL_BASE_PATH: '/club-api' }), 'http://localhost:8080/club-api');
