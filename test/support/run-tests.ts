@@ -193,7 +193,7 @@ function startFiles(files: readonly Runnable[], concurrency: number, seen: Seen)
   events.on('test:summary', ({ success }) => {
     seen.hasFailed ||= !success;
   });
-  // Not every process lives to sum up its tests: the package that starts PostgreSQL ends its own at once.
+  // How long a file takes is what its outermost tests take: what it says at its end counts the loading of a process, too.
   for (const name of ['test:pass', 'test:fail'] as const)
     events.on(name, (ended: TestEnd) => {
       if (ended.nesting > 0 || ended.entryFile === undefined) return;

@@ -7,7 +7,7 @@ import { graceSeconds } from './limits.ts';
 // Loaded before every test file (see run-tests.ts), so that no test can hold the run for ever or leave anything running.
 // The runner itself gives every test a time limit and names the one that exceeds it. What it cannot do is done here: end
 // a process whose tests are over but which something keeps open, one whose thread never comes back, and the programs that
-// a test started and did not end.
+// a test started and did not end. A process that ends before its tests do is a failure.
 
 /** What the watching thread is sent. */
 export interface Sign {
@@ -42,11 +42,18 @@ function watch(): void {
       say({ ended: child.pid ?? 0 });
     });
   });
+  let isOver = false;
   after(() => {
+    isOver = true;
     say({ test: undefined });
     setTimeout(endOpenProcess, graceSeconds * 1000).unref();
   });
-  process.once('exit', () => endChildren(children));
+  process.once('exit', () => {
+    endChildren(children);
+    if (isOver) return;
+    console.error('This file ended before its tests did.');
+    process.exitCode = 1;
+  });
 }
 
 function endOpenProcess(): void {

@@ -80,6 +80,17 @@ suite('The run of the tests', () => {
     }
   });
 
+  test('fails when a test waits for what never comes, with nothing left to do, or ends its own process', async (t) => {
+    const server = JSON.stringify(new URL('../../support/postgres-server.ts', import.meta.url).href);
+    const waits = `import ${server};\ntest('waits', () => new Promise(() => {}));\ntest('next', () => {});`;
+    const waited = await runFile(t, waits);
+    assert.equal(waited.code, 1, waited.output);
+    assert.match(waited.output, /✖ waits[^]*✔ next/);
+    const ended = await runFile(t, `test('ends', () => process.exit(0));\ntest('next', () => {});`);
+    assert.equal(ended.code, 1, ended.output);
+    assert.match(ended.output, /This file ended before its tests did\./);
+  });
+
   test('ends a test that never gives its thread back, and names it', async (t) => {
     const { code, output, left } = await runFile(t, `test('spins', () => { for (;;); });`);
     assert.deepEqual([code, left], [1, []], output);

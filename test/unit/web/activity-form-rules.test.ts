@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { activityLimits } from '../../../src/activities/activity.ts';
 import {
   bodyOf,
   draftFrom,
@@ -23,15 +24,23 @@ suite('The form of an activity', () => {
       ...draft,
       endDate: '2026-10-02',
       volunteers: '1,5',
+      hoursWorked: '1000000001',
       link: 'www.example.org',
       title: 'x'.repeat(201),
     };
     assert.deepEqual(problemsOf(wrong), {
       title: 'too-long',
       volunteers: 'not-a-number',
+      hoursWorked: 'too-large',
       endDate: 'before-start',
       link: 'not-a-link',
     });
+  });
+
+  test('takes every number that the service takes', () => {
+    const { amount, peopleOrHours } = activityLimits;
+    const largest = { ...draft, amountDonated: String(amount), personsServed: String(peopleOrHours) };
+    assert.deepEqual(problemsOf(largest), {});
   });
 
   test('sends numbers as numbers, and an empty one as none', () => {
