@@ -146,6 +146,7 @@ suite('Signing in', () => {
     await page.getByLabel('Password').fill(earnestPassword);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     assert.equal(await page.getByLabel('Website').inputValue(), 'https://example.org/elena');
+    await page.getByText('You were signed out: nothing was saved.').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
   });

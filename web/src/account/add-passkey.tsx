@@ -30,11 +30,16 @@ export function AddPasskey() {
       </Button>
     );
   }
+  const close = () => {
+    setOpen(false);
+    setName('');
+    adding.reset();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     adding.mutate(name.trim(), {
       onSuccess: () => {
-        setOpen(false);
+        close();
         announce(t`The passkey was added.`);
       },
     });
@@ -51,9 +56,14 @@ export function AddPasskey() {
           onChange={({ target }) => setName(target.value)}
           error={adding.isError ? t`No passkey was added. Try again, or use another device.` : undefined}
         />
-        <Button type="submit" kind="main" disabled={name.trim() === ''} pending={adding.isPending}>
-          <Trans>Add</Trans>
-        </Button>
+        <div className="flex gap-2">
+          <Button type="submit" kind="main" disabled={name.trim() === ''} pending={adding.isPending}>
+            <Trans>Add</Trans>
+          </Button>
+          <Button onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
       </fieldset>
     </form>
   );

@@ -77,8 +77,18 @@ export type Problem =
   | 'not-a-date'
   | 'before-start'
   | 'not-a-number'
+  | 'too-large'
   | 'not-a-link'
   | 'refused';
+
+/** How far the service counts. */
+const most: Record<NumberField, number> = {
+  amountCollected: 1_000_000_000_000,
+  amountDonated: 1_000_000_000_000,
+  personsServed: 1_000_000_000,
+  volunteers: 1_000_000_000,
+  hoursWorked: 1_000_000_000,
+};
 
 const maxLengths: Partial<Record<ActivityField, number>> = {
   title: 200,
@@ -95,8 +105,10 @@ export function problemsOf(draft: ActivityDraft): Partial<Record<ActivityField, 
   for (const [field, length] of Object.entries(maxLengths)) {
     if (draft[field as ActivityField].trim().length > length) problems[field as ActivityField] = 'too-long';
   }
-  for (const field of numberFields)
-    if (!/^\s*\d{0,13}\s*$/.test(draft[field])) problems[field] = 'not-a-number';
+  for (const field of numberFields) {
+    if (!/^\s*\d*\s*$/.test(draft[field])) problems[field] = 'not-a-number';
+    else if (Number(draft[field]) > most[field]) problems[field] = 'too-large';
+  }
   if (draft.endDate !== '' && draft.startDate !== '' && draft.endDate < draft.startDate)
     problems.endDate = 'before-start';
   if (draft.link.trim() !== '' && !isWebAddress(draft.link.trim())) problems.link = 'not-a-link';

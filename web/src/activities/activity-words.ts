@@ -30,6 +30,7 @@ export function useProblemWords(): Record<Problem, string> {
     'not-a-date': t`Choose a day.`,
     'before-start': t`The last day cannot be before the first.`,
     'not-a-number': t`Enter a whole number, without spaces or points.`,
+    'too-large': t`This number is too large.`,
     'not-a-link': t`Enter the whole address, beginning with https://`,
     refused: t`This was not accepted. Please check it.`,
   };

@@ -30,8 +30,9 @@ export function YearChoice({ years, year, onChoose }: YearChoiceProps) {
       >
         <ChevronLeft size={20} aria-hidden />
       </button>
-      <label className="min-w-0 flex-1 sm:flex-none">
-        <span className="sr-only">
+      <label className="flex min-w-0 items-center gap-3">
+        {/* On the narrowest phones, and in the longer languages, words beside the year would be cut off. */}
+        <span className="sr-only font-serif text-lg font-semibold sm:not-sr-only">
           <Trans>Club year</Trans>
         </span>
         <Select
@@ -41,7 +42,7 @@ export function YearChoice({ years, year, onChoose }: YearChoiceProps) {
         >
           {years.map((one) => (
             <option key={one} value={one}>
-              {t`Club year ${clubYearName(one, clubYearStart)}`}
+              {clubYearName(one, clubYearStart)}
             </option>
           ))}
         </Select>

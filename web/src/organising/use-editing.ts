@@ -10,6 +10,7 @@ import { useChangingEvent, usePreviewingChange } from './managed-events-mutation
 import { managedEventQuery } from './managed-events-queries.ts';
 import { useUndoingMove, type Opened } from './undoing-move.ts';
 import { meetingOf, type Meeting } from '../shared/merge-rules.ts';
+import { useUnsavedWords } from '../shared/use-unsaved-words.ts';
 import type { Scope } from './series-scope.tsx';
 import type { LeftAlone } from './series-undo.tsx';
 import { isForOthers } from './step-words.ts';
@@ -44,7 +45,7 @@ export function useEditing(opened: Opened) {
   const first = draftOf(known);
   const sending = useSending(editing, opened);
   const meeting = useMeeting(editing, set);
-  const failed = useFailedWords();
+  const failed = useUnsavedWords();
 
   const save = async (): Promise<boolean> => {
     const others = following ?? [];
@@ -142,12 +143,4 @@ function useMeeting({ known, draft, following, left }: Editing, set: (part: Part
       return false;
     }
   };
-}
-
-function useFailedWords(): (failure: unknown) => string {
-  const { t } = useLingui();
-  return (failure) =>
-    failure instanceof ApiFailure && failure.kind === 'offline'
-      ? t`There is no connection: nothing was saved. What you typed is still here.`
-      : t`That was not saved. Try again in a moment.`;
 }

@@ -56,7 +56,7 @@ export function FailureNotice({
   onRetry,
   wayOut,
 }: FailureNoticeProps) {
-  const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
+  const kind = kindShown(failure, isDeed);
   const words = useFailureWords(kind, isDeed);
   useTabTitle(isPage ? words.title : null);
   return (
@@ -80,6 +80,12 @@ export function FailureNotice({
       </Notice>
     </div>
   );
+}
+
+function kindShown(failure: unknown, isDeed: boolean): FailureKind {
+  const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
+  // An address with a number that nothing can have leads nowhere; there is no field in which to correct it.
+  return kind === 'invalid' && !isDeed ? 'not-found' : kind;
 }
 
 /** What each kind of failure means for a person. A page is asked for again by itself; a deed is not done by itself. */
