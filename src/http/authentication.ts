@@ -113,6 +113,7 @@ function lookAtCookie(
   const refuse = () => done(access === 'optional' || endedSession === true ? undefined : noSession());
   const admit = (caller: Caller) => {
     if (caller.tokenKind !== 'session') return refuse();
+    if (changes && endedSession !== true && isMeantFromAnother(request, caller)) return done(otherMember());
     request.caller = caller;
     done();
   };
@@ -120,6 +121,22 @@ function lookAtCookie(
   if (known !== undefined) return admit(known);
   const fail = (error: Error) => (isRefusal(error) ? refuse() : done(error));
   callers.find(session).then(admit, fail);
+}
+
+/**
+ * Whether the page was opened by somebody else than whoever is signed in now. All pages of a browser share one session, and
+ * one that has slept meanwhile would save in the next person's name what the first one had typed.
+ */
+function isMeantFromAnother({ headers }: FastifyRequest, { memberId }: Caller): boolean {
+  const meant = headers['x-member'];
+  return meant !== undefined && meant !== String(memberId);
+}
+
+function otherMember(): DomainError {
+  return new DomainError(
+    'unauthenticated',
+    'Somebody else has signed in in this browser. Please sign in again.',
+  );
 }
 
 function isRefusal(error: Error): boolean {

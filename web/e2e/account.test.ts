@@ -64,6 +64,25 @@ suite('Signing in', () => {
     await page.getByRole('heading', { name: /^Good .*Gion-Andri/ }).waitFor();
   });
 
+  test('a tab that slept while somebody else signed in saves nothing in the name of the other', async (t) => {
+    const visitor = await signedIn(t, browser, house, 'member');
+    const { page, context } = visitor;
+    // It hears nothing of the other tabs.
+    await page.addInitScript(() => Object.assign(globalThis, { BroadcastChannel: EventTarget }));
+    await visitor.open('/me/contact');
+    await page.getByLabel('Company').fill('Practice of Elena');
+    const other = await context.newPage();
+    await other.goto(`${house.address}/me`);
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await signIn(other, 'administrator', earnestPassword);
+    await other.getByRole('heading', { name: /^Good .*Gion-Andri/ }).waitFor();
+    visitor.expect(/401 \(Unauthorized\)/);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Please sign in again, Elena' }).waitFor();
+    await other.goto(`${house.address}/me/contact`);
+    assert.notEqual(await other.getByLabel('Company').inputValue(), 'Practice of Elena');
+  });
+
   test('a program that fills in all fields in one go, as password managers do, signs in', async (t) => {
     const { page } = await visit(t, '/me');
     assert.equal(await page.getByLabel('Username').getAttribute('spellcheck'), 'false');

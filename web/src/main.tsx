@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { watchCalls } from './api/client.ts';
+import { api, watchCalls } from './api/client.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { forgetPastDoors } from './shared/door-database.ts';
@@ -27,6 +27,13 @@ watchCalls((outcome) => {
   if (outcome !== 'signed-out' || queryClient.getQueryData(meQuery.queryKey) === undefined) return;
   noteSessionEnd(true);
   forgetKeptAnswers().catch(reportError);
+});
+// A tab that has slept hears late of who has signed in in another one: the service saves nothing in the name of the next.
+api.use({
+  onRequest({ request: { method, headers } }) {
+    const me = queryClient.getQueryData(meQuery.queryKey);
+    if (me !== undefined && method !== 'GET') headers.set('x-member', String(me.id));
+  },
 });
 watchOtherTabs(() => void followOtherTab(queryClient).catch(reportError));
 

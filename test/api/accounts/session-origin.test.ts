@@ -3,6 +3,7 @@ import { before, test } from 'node:test';
 import {
   browserPassword,
   fromOtherPage,
+  fromOwnPage,
   givePassword,
   signedInBrowser,
   TestBrowser,
@@ -43,6 +44,23 @@ onEveryDatabase('A change with the session of a browser', (database) => {
       env: { GUILDHALL_CORS_ORIGINS: 'https://elsewhere.example' },
     });
     await noteWrittenRows(api);
+  });
+
+  test('is refused when the page is that of another member than is signed in now, and nothing changes', async () => {
+    const { browser, id } = await signedInBrowser(api);
+    const kept = await writtenRows(api);
+    const pageOf = (member: number) => ({ ...fromOwnPage, 'x-member': String(member) });
+    for (const { method, path } of changingOperations(api)) {
+      if (path.endsWith('/session')) continue;
+      const sent = { rawBody: '{', headers: pageOf(id + 1) };
+      const answer = await browser.call(method, `/${calledPath(path)}`, sent);
+      assert.match(assertFailure(answer, 401), /Somebody else has signed in/, `${method} ${path}`);
+    }
+    assert.deepEqual(await writtenRows(api), kept);
+    assert.equal((await browser.call('POST', '/me/identifier', { headers: pageOf(id) })).status, 200);
+    const left = await browser.call('DELETE', '/session', { headers: pageOf(id + 1) });
+    assert.equal(left.status, 200);
+    assertFailure(await browser.call('POST', '/me/identifier', { headers: pageOf(id) }), 401);
   });
 
   test('is refused on every operation when it comes from another page, before anything else is looked at', async () => {
