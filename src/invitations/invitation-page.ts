@@ -4,7 +4,12 @@ import { paragraphsOf } from '../shared/clean-text.ts';
 import { escapeHtml } from '../shared/html.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import { venueLines } from '../shared/venue.ts';
-import { answerClosedBecause, ticketRefusedBecause } from './answer-link-rules.ts';
+import {
+  answerClosedBecause,
+  closingTime,
+  mayOnlyDecline,
+  ticketRefusedBecause,
+} from './answer-link-rules.ts';
 import type { OpenInvitation } from './answer-link.ts';
 import { choiceWords } from './invitation-choice-words.ts';
 import { pageWords } from './invitation-page-words.ts';
@@ -145,7 +150,16 @@ function answerForm(page: InvitationPage): string {
     .filter((content) => content !== '')
     .map((content) => `${post}\n${content}\n</form>`)
     .join('\n')}
-<p class="quiet">${words.changeable}</p>`;
+<p class="quiet">${howLong(page)}</p>`;
+}
+
+/** Until when the answer can be changed. */
+function howLong({ invitation, now, locale }: InvitationPage): string {
+  const words = pageWords[locale];
+  if (mayOnlyDecline(invitation, now)) return `${words.because.closed} ${words.isFinal}`;
+  const closing = closingTime(invitation);
+  if (closing === null) return words.changeable;
+  return words.changeableUntil(phrases(datePhrases({ start: closing, end: null, allDay: false }, locale)));
 }
 
 function row(buttons: string): string {
@@ -175,7 +189,8 @@ function answerButtons(page: InvitationPage): Record<'yes' | 'no', string> {
 /** What the event asks those who come. */
 function questionForm({ invitation, problems, now, locale, address, query }: InvitationPage): string {
   const fields = questionFields({ ...invitation, problems }, locale, true);
-  if (fields === '' || answerClosedBecause(invitation, now) !== null) return '';
+  const isClosed = answerClosedBecause(invitation, now) !== null || mayOnlyDecline(invitation, now);
+  if (fields === '' || isClosed) return '';
   const save = `<button class="main" name="attending" value="YES">${questionWords[locale].save}</button>`;
   return `<form method="post" action="${escapeHtml(address + query)}">\n${fields}\n${save}\n</form>`;
 }

@@ -62,6 +62,33 @@ onEveryDatabase('POST /invitations/{secret}', (database) => {
     }
   });
 
+  test('takes no other answers to its questions from a member whom only a message asked once registration is closed', async () => {
+    const { fixture } = api;
+    const guest = { host_member_id: null, guest_first_name: '', guest_last_name: '', guest_email: '' };
+    const asked = {
+      ...guest,
+      invited_by: null,
+      member_id: fixture.people.other.id,
+      attending: 'YES',
+    } as const;
+    const late = await invitedGuest(api, { registration_due_date: '2026-11-01T12:00:00' }, asked);
+    const menu = await fixture.addQuestion(late.event, { title: 'Which menu?', type: 'text' });
+    const page = assertPage(await open(api, late.path), 200);
+    assert.doesNotMatch(page, /Which menu/);
+    assert.match(page, /Registration is closed\. If you decline now, you cannot say yes again\./);
+    assertPage(await send(api, late.path, `attending=YES&question-${menu}=Meat`), 409);
+    const answers = await api.deps.storage.db
+      .selectFrom('registration_answers')
+      .selectAll()
+      .where('registration_id', '=', late.registration)
+      .execute();
+    assert.deepEqual(answers, []);
+    const early = await invitedGuest(api, { registration_due_date: '2026-11-14T18:00:00' }, asked);
+    const words =
+      /until <span class="phrase">Saturday, 14 November 2026,<\/span> <span class="phrase">18:00<\/span>; after that/;
+    assert.match(assertPage(await open(api, early.path), 200), words);
+  });
+
   for (const [name, words, event, registration] of [
     ['the event has started', 'The event has already started.', { start_date: '2026-11-14T12:00:00' }, {}],
     ['the event was cancelled', 'The event was cancelled.', { cancelled: 1 }, {}],

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { answerClosedBecause, ticketRefusedBecause } from '../../../src/invitations/answer-link-rules.ts';
+import {
+  answerClosedBecause,
+  closingTime,
+  mayOnlyDecline,
+  ticketRefusedBecause,
+} from '../../../src/invitations/answer-link-rules.ts';
+import { asId, type MemberId } from '../../../src/shared/ids.ts';
 import { invitation } from './invitations.ts';
 
 suite('The answer of a guest', () => {
@@ -13,6 +19,18 @@ suite('The answer of a guest', () => {
     const now = '2026-11-01T00:00:00';
     assert.equal(answerClosedBecause(invitation({}, { cancelled: true }), now), 'cancelled');
     assert.equal(answerClosedBecause(invitation({ checkedIn: true }), now), 'checked-in');
+  });
+
+  test('is asked for until registration closes of members who were only written to like everybody', () => {
+    const due = { registrationDueDate: '2026-11-10T12:00:00' };
+    const member = { member: asId<MemberId>(1), isInvited: false };
+    assert.equal(closingTime(invitation(member, due)), due.registrationDueDate);
+    assert.equal(closingTime(invitation({ ...member, isInvited: true }, due)), null);
+    assert.equal(closingTime(invitation({}, due)), null);
+    assert.equal(closingTime(invitation(member, { registrationDueDate: '2026-11-16T12:00:00' })), null);
+    assert.equal(mayOnlyDecline(invitation(member, due), '2026-11-10T12:00:00'), false);
+    assert.equal(mayOnlyDecline(invitation(member, due), '2026-11-10T12:00:01'), true);
+    assert.equal(mayOnlyDecline(invitation({}, due), '2026-11-10T12:00:01'), false);
   });
 
   test('brings a ticket when it is YES, the event has tickets and takes place', () => {
