@@ -84,6 +84,23 @@ suite('What waits on a device', () => {
     );
   });
 
+  test('is known as such a repeat by its code where the device had no list to know the person by', () => {
+    const coded = (nonce: string, order: number, barcode: string): QueuedScan => {
+      const { registration: _unknown, ...rest } = scan(nonce, order, { isTried: true });
+      return { ...rest, barcode };
+    };
+    const queue = [
+      coded('again, and on its way', 2, 'code'),
+      coded('of another code', 3, 'other'),
+      scan('of somebody else', 5, { isTried: true }),
+    ];
+    assert.deepEqual(
+      repeatsOf(queue, coded('in', 1, 'code'), 4).known.map(({ nonce }) => nonce),
+      ['again, and on its way'],
+    );
+    assert.deepEqual(repeatsOf(queue, scan('in', 1, { registration: 4 }), 4).known, []);
+  });
+
   test('goes out as the interface takes it, and nothing else', () => {
     const sent = sentScan(
       scan('a', 1, { isTried: true, annulment: { nonce: 'x', reason: '' }, decided: 'in' }),

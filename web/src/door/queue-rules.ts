@@ -29,11 +29,14 @@ export function repeatsOf(
   undone: QueuedScan,
   registration: number,
 ): { known: QueuedScan[]; unknown: QueuedScan[] } {
+  // Where there was no list, a scan names nobody but by the code.
+  const isOfPerson = ({ registration: own, barcode }: QueuedScan) =>
+    own === registration || (barcode !== undefined && barcode === undone.barcode);
   const repeats = queue.filter(
     (scan) =>
       scan.event === undone.event &&
       scan.reviewer === undone.reviewer &&
-      scan.registration === registration &&
+      isOfPerson(scan) &&
       scan.order > undone.order &&
       scan.decided === undefined &&
       scan.annulment === undefined,
