@@ -137,6 +137,43 @@ suite('Home and the agenda', () => {
     await answered(visitor, event.id, 'NO');
   });
 
+  test('of two answers that never arrive nothing is left: neither shows as given', async (t) => {
+    const visitor = await visit(t, '/events');
+    const { page } = visitor;
+    const event = await answerable(visitor);
+    await visitor.open(`/events/${event.id}`);
+    const coming = page.getByRole('button', { name: 'I’m coming' });
+    const absent = page.getByRole('button', { name: 'I can’t' });
+    const fail = await failing(visitor);
+    await coming.click();
+    await pressed(coming);
+    await absent.click();
+    await pressed(absent);
+    await fail(2);
+    await page.locator('[aria-pressed=true]').waitFor({ state: 'detached' });
+  });
+
+  test('an answer that never arrives brings back no other one that did not either', async (t) => {
+    const visitor = await visit(t, '/');
+    const { page } = visitor;
+    const [first, other] = await allAnswerable(visitor);
+    assert.ok(first !== undefined && other !== undefined);
+    const absentFrom = ({ title }: ListedEvent) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name: title }) })
+        .first()
+        .getByRole('button', { name: 'I can’t' });
+    await absentFrom(first).waitFor();
+    const fail = await failing(visitor);
+    for (const event of [first, other]) {
+      await absentFrom(event).click();
+      await pressed(absentFrom(event));
+    }
+    await fail(2);
+    await page.locator('[aria-pressed=true]').first().waitFor({ state: 'detached' });
+  });
+
   test('what an event asks is asked before a yes', async (t) => {
     const visitor = await visit(t, '/events?answer=open');
     const { page } = visitor;
@@ -192,13 +229,17 @@ async function listed({ page }: Visitor): Promise<ListedEvent[]> {
   return ((await answer.json()) as { events: ListedEvent[] }).events;
 }
 
-/** The next or last event that waits for an answer and asks nothing else. */
-async function answerable(visitor: Visitor, which: 'next' | 'last' = 'next'): Promise<ListedEvent> {
-  const events = (await listed(visitor)).filter(
+/** The events that wait for an answer and ask nothing else. */
+async function allAnswerable(visitor: Visitor): Promise<ListedEvent[]> {
+  return (await listed(visitor)).filter(
     ({ mayAnswer, attending, hasUnansweredQuestions, capacity }) =>
       mayAnswer && attending === '' && !hasUnansweredQuestions && capacity === null,
   );
-  const event = events.at(which === 'next' ? 0 : -1);
+}
+
+/** The next or last of them. */
+async function answerable(visitor: Visitor, which: 'next' | 'last' = 'next'): Promise<ListedEvent> {
+  const event = (await allAnswerable(visitor)).at(which === 'next' ? 0 : -1);
   assert.ok(event !== undefined);
   return event;
 }
@@ -206,6 +247,27 @@ async function answerable(visitor: Visitor, which: 'next' | 'last' = 'next'): Pr
 async function answered(visitor: Visitor, id: number, attending: string): Promise<void> {
   const event = (await listed(visitor)).find((found) => found.id === id);
   assert.equal(event?.attending, attending);
+}
+
+/** The network swallows everything from now on; what it gives back lets so many answers fail that were sent since. */
+async function failing(visitor: Visitor): Promise<(answers: number) => Promise<void>> {
+  const { page } = visitor;
+  visitor.expect(/ERR_FAILED/);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/v2/**', async (route) => {
+    if (route.request().method() !== 'POST') return;
+    await held.promise;
+    await route.abort();
+  });
+  return async (answers) => {
+    let left = answers;
+    const ended = page.waitForEvent(
+      'requestfailed',
+      (request) => request.method() === 'POST' && (left -= 1) === 0,
+    );
+    held.resolve();
+    await ended;
+  };
 }
 
 async function focused(button: Locator): Promise<void> {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
 import { ApiFailure } from '../api/failures.ts';
 import type { Event, EventDetail, EventList, Reply } from '../api/schema.gen.ts';
@@ -14,49 +14,65 @@ import { fullFor } from './places.ts';
 export function useAnswering(id: number) {
   const client = useQueryClient();
   const mutationKey = [...eventKeys.one(id), 'answer'];
+  const pending = () => client.getMutationCache().findAll({ mutationKey, status: 'pending' });
   // Until the last answer was sent, what the service says is not what was chosen here.
-  const isLast = () => client.isMutating({ mutationKey }) === 1;
+  const isLast = () => pending().length === 1;
   return useMutation({
     mutationKey,
     scope: { id: `answer-${id}` },
     mutationFn: (body: Reply) => answerOf(api.POST('/v2/events/{id}', { params: { path: { id } }, body })),
-    onMutate: async (reply) => {
+    onMutate: async (reply): Promise<Known> => {
       await client.cancelQueries({ queryKey: eventKeys.all });
-      const before = client.getQueriesData({ queryKey: eventKeys.all });
-      show(client, id, reply);
-      return before;
+      // What an earlier answer shows may be refused as well: both go back to what was there before the two.
+      const earlier = pending().find(({ state }) => state.context !== undefined);
+      const views = viewsOf(client, id);
+      for (const view of views) show(client, replied(view, reply));
+      return (earlier?.state.context as Known | undefined) ?? { views };
     },
-    onSuccess: ({ waiting }) => {
+    onSuccess: ({ waiting }, reply, known) => {
+      known.views = known.views.map((view) => replied(view, reply));
       if (waiting !== undefined) announce(t`You are on the waiting list, at place ${waiting}.`);
     },
-    onError: (failure, _reply, before) => {
-      if (isLast()) for (const [key, data] of before ?? []) client.setQueryData(key, data);
+    onError: (failure, _reply, known) => {
+      if (isLast()) for (const view of known?.views ?? []) show(client, view);
       announce(refusal(failure));
     },
     onSettled: () => (isLast() ? client.invalidateQueries({ queryKey: eventKeys.all }) : undefined),
   });
 }
 
-function show(client: QueryClient, id: number, { attending, attendingComment }: Reply): void {
-  client.setQueriesData<EventList>({ queryKey: eventKeys.lists }, (list) =>
-    list === undefined
-      ? undefined
-      : {
-          ...list,
-          events: list.events.map((event) => (event.id === id ? answered(event, attending) : event)),
-        },
-  );
-  client.setQueryData<EventDetail>(eventKeys.one(id), (event) =>
-    event === undefined
-      ? undefined
-      : { ...answered(event, attending), attendingComment: attendingComment ?? event.attendingComment },
-  );
+/** An event where it is shown: in a list, or by itself. */
+interface View {
+  key: QueryKey;
+  event: Event | EventDetail;
 }
 
-/** Whether somebody gets a place, or where they stand in line, only the service knows. */
-function answered<T extends Event>(event: T, attending: Reply['attending']): T {
+/** An event as the service is known to have it, shared by all answers to it that are on their way. */
+interface Known {
+  views: readonly View[];
+}
+
+function viewsOf(client: QueryClient, id: number): View[] {
+  const lists = client.getQueriesData<EventList>({ queryKey: eventKeys.lists });
+  const listed = lists.flatMap(([key, list]) => (list?.events ?? []).map((event) => ({ key, event })));
+  const detail = client.getQueryData<EventDetail>(eventKeys.one(id));
+  const alone = detail === undefined ? [] : [{ key: eventKeys.one(id), event: detail }];
+  return [...listed.filter(({ event }) => event.id === id), ...alone];
+}
+
+/** Shows this one event so, and leaves the others of a list as they are. */
+function show(client: QueryClient, { key, event }: View): void {
+  client.setQueryData<EventList | Event>(key, (kept) => {
+    if (kept === undefined || !('events' in kept)) return kept && event;
+    return { ...kept, events: kept.events.map((one) => (one.id === event.id ? event : one)) };
+  });
+}
+
+function replied({ key, event }: View, { attending, attendingComment }: Reply): View {
+  const comment = attendingComment === undefined ? {} : { attendingComment };
+  // Whether somebody gets a place, or where they stand in line, only the service knows.
   const isUnsure = attending === 'YES' && (event.waiting !== null || fullFor(event) !== null);
-  return isUnsure ? event : { ...event, attending, waiting: null };
+  return { key, event: { ...event, ...comment, ...(isUnsure ? {} : { attending, waiting: null }) } };
 }
 
 function refusal(failure: unknown): string {
