@@ -37,8 +37,10 @@ export async function takeSeats(
   const attending = change.says === 'gone' ? null : change.says;
   if (seats === null) return { attending, waitingSince: null };
   const before = await companionsOf(tx, seats.event, change);
-  const others = before.filter(({ registration }) => registration !== change.registration);
   const { registration, isMember } = change;
+  // A member who was found without a registration may have been invited since: that is no second person.
+  const isOther = (one: Companion) => one.registration !== registration && !(isMember && one.isMember);
+  const others = before.filter(isOther);
   const one = { registration, isMember, attending, waitingSince: null, hasLeft: false };
   const after = change.says === 'gone' ? others : [...others, one];
   const decision = decideSeats(seats, before, after, change.overCapacity);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { recountSeats } from '../../../src/seats/seats-service.ts';
+import { lockSeats } from '../../../src/seats/locked-seats-service.ts';
+import { recountSeats, takeSeats } from '../../../src/seats/seats-service.ts';
 import type { EventId, MemberId } from '../../../src/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
@@ -67,6 +68,19 @@ onEveryDatabase('The places of an event', (database) => {
       { capacity: null, placesLeft: null, waiting: null, waitingList: false },
     );
     assert.deepEqual(await counted(event), { taken: undefined, waiting: undefined });
+  });
+
+  test('a member has one place who is invited at the moment of the answer, after it was seen that they were not', async () => {
+    const { storage, clock } = api.deps;
+    const event = await api.fixture.addEvent({ capacity: 2 });
+    const { id: party } = await addPerson();
+    await api.fixture.addRegistration(event, { member_id: party });
+    const taken = await storage.write(async (tx) => {
+      const seats = await lockSeats(tx, clock, { id: event, capacity: 2 });
+      await takeSeats(tx, clock, seats, { party, registration: null, isMember: true, says: 'YES' });
+      return seats?.taken;
+    });
+    assert.equal(taken, 1);
   });
 
   test('whoever answers right after an event got its first capacity, where that is not known yet, has a place that counts', async () => {
