@@ -7,7 +7,14 @@ import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { everySize, startBrowser, startBrowserWithCamera, type Size } from './support/browser.ts';
 import { cameraArguments, writeFilm } from './support/camera-film.ts';
-import { DoorPage, freshTickets, namesAt, runningEvent, type Ticket } from './support/door.ts';
+import {
+  DoorPage,
+  freshTickets,
+  letInElsewhere,
+  namesAt,
+  runningEvent,
+  type Ticket,
+} from './support/door.ts';
 import { startHouse, type House } from './support/house.ts';
 import { pressTwice } from './support/pressing.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
@@ -155,6 +162,41 @@ suite('The door', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Open the door' }).waitFor();
   });
+
+  test('counts nobody of a party as in, without the network either, whose check-in was undone here', async (t) => {
+    const visitor = await newVisitor(t, browser, house, { keepsApp: true });
+    await visitor.signIn('reviewer');
+    const [first, second] = await Promise.all((await couple(visitor)).map(ticketOf));
+    assert.ok(first !== undefined && second !== undefined);
+    await letInElsewhere(house, first.registration, 'South');
+    const { page } = visitor;
+    const door = new DoorPage(page);
+    await door.open(house);
+    const used = await door.scanTicket(first, 'used');
+    await used.getByRole('button', { name: 'Undo' }).click();
+    await used.getByRole('button', { name: 'Undo' }).click();
+    await used.waitFor({ state: 'detached' });
+    await door.chip().click();
+    await page.getByRole('button', { name: 'Work without the network' }).click();
+    await page.getByRole('button', { name: 'Back to the camera' }).click();
+    const alone = await door.scanTicket(second, 'in');
+    await alone.getByText('1 of 2 is in').waitFor();
+    const both = await door.scanTicket(first, 'in');
+    await both.getByText('2 of 2 are in').waitFor();
+  });
+
+  /** The ticket of somebody. */
+  async function ticketOf({
+    registration,
+    fullName: name,
+  }: Omit<Ticket, 'code' | 'name'> & { fullName: string }) {
+    const { barcode: code } = await house.deps.storage.db
+      .selectFrom('registrations')
+      .select('barcode')
+      .where('id', '=', registration)
+      .executeTakeFirstOrThrow();
+    return { registration, name, code };
+  }
 
   /** Two people of one party, neither of whom is in. */
   async function couple(visitor: Visitor) {

@@ -12,6 +12,7 @@ import type { SealedPerson } from '../../../web/src/door/sealed-list.ts';
 import {
   isWorthSending,
   mayComeAfterAll,
+  moreIn,
   ownVerdict,
   refusedVerdict,
   verdictOf,
@@ -205,6 +206,14 @@ suite('A verdict', () => {
     assert.deepEqual(ownVerdict('a', withJonas).party, { size: 4, in: 3, missing: ['Mia'] });
     const afterReload = { ...known, party: { count: 1, names: [] } };
     assert.deepEqual(ownVerdict('a', afterReload).party, { size: 4, in: 3, missing: [] });
+  });
+
+  test('of the device counts nobody of the party twice, nor whose check-in it has taken back', () => {
+    const [here, out] = [mark, { ...mark, isOut: true } as const];
+    assert.equal(moreIn([here, here]), 2);
+    assert.equal(moreIn([here, { ...here, isListed: true }]), 1, 'out and in again, which the list counts');
+    assert.equal(moreIn([out]), 0, 'in and out since the list was made');
+    assert.equal(moreIn([{ ...out, isListed: true }]), -1);
   });
 
   test('of the device that refuses somebody is no check-in later, unless the service may have heard of it', () => {

@@ -105,14 +105,14 @@ export async function markOf(event: number, registration: number): Promise<OwnMa
   return (await doorDatabase()).get('marks', [event, registration]);
 }
 
-/** How many others of a party this device has let in since its list was made. */
-export async function marksOfParty(event: number, party: number, registration: number): Promise<number> {
+/** What this device knows of the others of a party since its list was made. */
+export async function marksOfParty(event: number, party: number, registration: number): Promise<OwnMark[]> {
   const db = await doorDatabase();
   const [marks, keys] = await Promise.all([
     db.getAll('marks', marksOf(event)),
     db.getAllKeys('marks', marksOf(event)),
   ]);
-  return marks.filter((mark, index) => mark.party === party && keys[index]?.[1] !== registration).length;
+  return marks.filter((mark, index) => mark.party === party && keys[index]?.[1] !== registration);
 }
 
 /** Remembers that somebody was let in here, or that this was taken back. */

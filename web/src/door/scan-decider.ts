@@ -2,7 +2,7 @@ import { answerOf, api } from '../api/client.ts';
 import { ApiFailure, mayPass } from '../api/failures.ts';
 import type { Door } from '../api/schema.gen.ts';
 import { localTextAt } from '../shared/dates.ts';
-import type { QueuedScan } from '../shared/door-records.ts';
+import type { OwnMark, QueuedScan } from '../shared/door-records.ts';
 import type { DoorLists } from './door-lists.ts';
 import { shutAt, type DoorSetting } from './door-state.ts';
 import {
@@ -18,7 +18,14 @@ import { newNonce } from '../shared/new-nonce.ts';
 import { orderAfter, sentScan } from './queue-rules.ts';
 import type { ScanSender } from './scan-sender.ts';
 import type { SealedPerson } from './sealed-list.ts';
-import { isWorthSending, ownVerdict, refusedVerdict, verdictOf, type Verdict } from './verdict-rules.ts';
+import {
+  isWorthSending,
+  moreIn,
+  ownVerdict,
+  refusedVerdict,
+  verdictOf,
+  type Verdict,
+} from './verdict-rules.ts';
 
 /** A code from the camera or a hand scanner, or somebody who was found by name: one path for all. */
 export type Read = { code: string } | { registration: number; person?: SealedPerson };
@@ -46,6 +53,8 @@ export class ScanDecider {
   #last: Promise<unknown> = Promise.resolve();
   /** The scans of this session by nonce, so that they can be taken back. */
   readonly #made = new Map<string, QueuedScan>();
+  /** What the list said of whom this session has met, and when, by registration. */
+  readonly #met = new Map<number, { person: SealedPerson; at: number }>();
   /** Whom this session has let in, by party: names are remembered only as long as the page is open. */
   readonly #namesIn = new Map<number, string[]>();
 
@@ -70,6 +79,7 @@ export class ScanDecider {
     const { sender, lists } = this.#around;
     const person = 'code' in read ? await lists.sealed?.open(read.code) : read.person;
     const scan = this.#scanOf(read, person);
+    if (person !== undefined) this.#met.set(person.registration, { person, at: Date.now() });
     this.#made.set(scan.nonce, scan);
     sender.asked.add(scan.nonce);
     try {
@@ -136,7 +146,7 @@ export class ScanDecider {
       person,
       mark: person && (await markOf(event, person.registration)),
       party: {
-        count: party === undefined ? 0 : await marksOfParty(event, party, person?.registration ?? 0),
+        count: party === undefined ? 0 : moreIn(await marksOfParty(event, party, person?.registration ?? 0)),
         names: party === undefined ? [] : (this.#namesIn.get(party) ?? []),
       },
       shut: shutAt(this.#around.door(), scan.scannedAt ?? ''),
@@ -155,8 +165,31 @@ export class ScanDecider {
     if (party !== null && person !== undefined) {
       this.#namesIn.set(party, [...(this.#namesIn.get(party) ?? []), person.fullName]);
     }
-    const mark = { at: Date.now() / 1000, gate: this.#setting.gate, party };
-    await setMark(this.#around.door().id, registration, mark);
+    await this.#setMark(registration, {});
+  }
+
+  /** Remembers what became of somebody here, and whether the list counts them in their party already. */
+  async #setMark(registration: number, change: Pick<OwnMark, 'isOut'>): Promise<void> {
+    const event = this.#around.door().id;
+    const known = (await markOf(event, registration)) ?? this.#listed(registration, change);
+    const { party, isListed = false } = known;
+    await setMark(event, registration, {
+      at: Date.now() / 1000,
+      gate: this.#setting.gate,
+      party,
+      isListed,
+      ...change,
+    });
+  }
+
+  /** How the list has somebody of whom this device remembers nothing; whoever was in when a newer one came is in on that one. */
+  #listed(registration: number, { isOut = false }: { isOut?: boolean }): Pick<OwnMark, 'party' | 'isListed'> {
+    const met = this.#met.get(registration);
+    if (met === undefined) return { party: null };
+    const { person, at } = met;
+    const isNewer = (this.#around.lists.madeAt ?? 0) > at;
+    const isListed = person.checkedIn !== null || (isOut && isNewer);
+    return { party: person.party?.number ?? null, isListed };
   }
 
   /**
@@ -190,8 +223,7 @@ export class ScanDecider {
 
   /** The list may still have the person in: until a newer one is here, this device knows better. */
   async #noteOut(registration: number): Promise<void> {
-    const mark = { at: Date.now() / 1000, gate: this.#setting.gate, party: null, isOut: true } as const;
-    await setMark(this.#around.door().id, registration, mark);
+    await this.#setMark(registration, { isOut: true });
   }
 }
 

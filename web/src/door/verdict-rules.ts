@@ -74,7 +74,7 @@ export interface OwnKnowledge {
   person: SealedPerson | undefined;
   /** That this device has let the person in, or has taken that back, since the list was made. */
   mark: OwnMark | undefined;
-  /** Others of the party whom this device has let in since then: how many, and the names it remembers. */
+  /** Others of the party since then: how many more are in than the list counts, and the names whom this device has let in. */
   party: { count: number; names: readonly string[] };
   /** Why the door takes no scans at all; null when it does. */
   shut: 'cancelled' | 'too-early' | 'not-allowed' | null;
@@ -97,6 +97,14 @@ export function ownVerdict(nonce: string, { person, mark, party, shut, hasList }
     return { ...used, first: { at: mark.at, gate: mark.gate, reviewer: '', isHere: true } };
   if (person.checkedIn !== null && !isOut) return { ...used, first: { ...person.checkedIn, isHere: false } };
   return { ...about, kind: 'in', isRecorded: true, party: partyWith(person, party) };
+}
+
+/** How many more of a party are in than the list counts, or fewer: whoever it counts already is counted once. */
+export function moreIn(marks: readonly OwnMark[]): number {
+  return marks.reduce(
+    (more, { isOut, isListed }) => more + Number(isOut !== true) - Number(isListed === true),
+    0,
+  );
 }
 
 /** The party once this person is in, too. */

@@ -17,8 +17,10 @@ export interface QueuedScan extends DoorScan {
 export interface OwnMark {
   at: number;
   gate: string;
-  /** The number of the party that the person belongs to; null for who comes alone, or is out again. */
+  /** The number of the party that the person belongs to; null for who comes alone. */
   party: number | null;
+  /** The list of the device has the person in, and counts them in the party, whatever became of that since. */
+  isListed?: boolean;
   /** The check-in was taken back: the person is out, whatever the list says. */
   isOut?: true;
 }
