@@ -17,6 +17,8 @@ export interface LockedGuest {
   email: string;
   locale: Locale | null;
   attending: Attending | null;
+  /** Whether they said YES and wait for a place. */
+  isWaiting: boolean;
   replyHash: string | null;
   invitedBy: MemberId | null;
   invitedAsReviewer: boolean;

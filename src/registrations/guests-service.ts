@@ -126,7 +126,8 @@ export async function takeBackGuest(
     }
     await deleteGuest(tx, guest.id);
     await recordChanges(tx, deps.clock, origin, [changeOf(who, 'take-back', guest, null)]);
-    if (guest.attending === 'YES' && guest.email !== '') await sendTakenBack(tx, work);
+    const saidYes = guest.attending === 'YES' || guest.isWaiting;
+    if (saidYes && guest.email !== '') await sendTakenBack(tx, work);
     await settleSeats(tx, deps, origin, seats);
   });
 }

@@ -18,6 +18,7 @@ const locked = prepared((tx: Tx, { event, registration }: GuestAtEvent) =>
   tx
     .selectFrom('registrations')
     .select((eb) => ['id', eb.ref('host_member_id').$notNull().as('host'), 'partner', 'attending'])
+    .select('waiting_since')
     .select(['guest_first_name', 'guest_last_name', 'guest_company', 'guest_email'])
     .select(['guest_locale', 'reply_hash'])
     .select(['invited_by', 'invited_as_reviewer', 'created_at', 'validated_at'])
@@ -57,6 +58,7 @@ export async function lockGuest(tx: Tx, who: GuestAtEvent): Promise<LockedGuest 
     email: row.guest_email,
     locale: row.guest_locale,
     attending: row.attending,
+    isWaiting: row.waiting_since !== null,
     replyHash: row.reply_hash,
     invitedBy: row.invited_by,
     invitedAsReviewer: row.invited_as_reviewer === 1,

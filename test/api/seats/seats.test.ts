@@ -230,6 +230,22 @@ onEveryDatabase('The places of an event', (database) => {
     assert.deepEqual(await counted(event), { taken: 2, waiting: 0 });
   });
 
+  test('a guest who said yes and waits is told when the invitation is taken back', async () => {
+    const event = await api.fixture.addEvent({ capacity: 1, waiting_list: 1 });
+    const [first, host] = [await addPerson(), await addPerson()];
+    await answer(event, first.token);
+    const email = 'waits.in.vain@example.net';
+    const invited = await guest(event, host.token, email);
+    assert.equal((await page(linkIn((await mailsTo(api, email))[0]).pathname, 'YES')).status, 303);
+    assert.deepEqual(await counted(event), { taken: 1, waiting: 1 });
+    const back = await api.call('DELETE', `/events/${event}/guests/${invited.body.registration}`, {
+      token: host.token,
+    });
+    assert.equal(back.status, 200);
+    assert.deepEqual(await counted(event), { taken: 1, waiting: 0 });
+    assert.match((await mailsTo(api, email)).at(-1)?.subject ?? '', /^Invitation taken back: /);
+  });
+
   test('taking a guest back frees the place, and a waiting party that shrinks moves up', async () => {
     const event = await api.fixture.addEvent({ capacity: 2, waiting_list: 1 });
     const [host, pair] = [await addPerson(), await addPerson()];
