@@ -108,6 +108,17 @@ suite('The form of an event', () => {
     assert.equal(moved.registrationDueDate, '2026-12-18T23:59');
   });
 
+  test('sends no due date after the start where nobody is asked: the field that the service would refuse is not shown', () => {
+    const first = { ...draftOf(stored), registrationDueDate: '2026-12-12T12:00', registrationEnabled: false };
+    const earlier = withField(first, 'startDate', '2026-12-12T10:00');
+    assert.deepEqual(problemsOf(earlier), {});
+    const body = { startDate: '2026-12-12T10:00:00', registrationDueDate: '' };
+    assert.deepEqual(changeOf(earlier, first), body);
+    assert.equal(newEventOf(earlier).registrationDueDate, undefined);
+    const later = withField(first, 'startDate', '2026-12-12T16:00');
+    assert.deepEqual(changeOf(later, first), { startDate: '2026-12-12T16:00:00' });
+  });
+
   test('moves with its times and its place, and not with how to reach the host of the place', () => {
     const first = draftOf(stored);
     const changed = [

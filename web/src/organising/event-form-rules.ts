@@ -135,12 +135,11 @@ export function problemsOf(draft: EventDraft): Problems {
   for (const field of ['registrationUrl', 'location.www'] as const)
     if (draft[field].trim() !== '' && !isWebAddress(draft[field].trim())) problems[field] = 'not-a-link';
   if (!/^\s*(?:[1-9]\d{0,5})?\s*$/.test(draft.capacity)) problems.capacity = 'not-a-number';
-  const { startDate, endDate, registrationDueDate } = draft;
+  const { startDate, endDate } = draft;
   if (startDate === '') return problems;
   const start = sentTime(draft, 'startDate');
   if (endDate !== '' && sentTime(draft, 'endDate') < start) problems.endDate = 'before-start';
-  if (asksForAnswers(draft) && registrationDueDate !== '' && sentTime(draft, 'registrationDueDate') > start)
-    problems.registrationDueDate = 'after-start';
+  if (asksForAnswers(draft) && isDueLate(draft)) problems.registrationDueDate = 'after-start';
   return problems;
 }
 
@@ -169,6 +168,16 @@ function sentValue(draft: EventDraft, field: EventField): string | boolean | num
   return typeof value === 'string' ? value.trim() : value;
 }
 
+/** Whether people could answer after the start. */
+function isDueLate(draft: EventDraft): boolean {
+  return sentTime(draft, 'registrationDueDate') > sentTime(draft, 'startDate');
+}
+
+/** What is sent of the form: where nobody is asked, the due date is not shown, and one that the start has passed is left out. */
+function toSend(draft: EventDraft): EventDraft {
+  return !asksForAnswers(draft) && isDueLate(draft) ? { ...draft, registrationDueDate: '' } : draft;
+}
+
 function bodyOf(draft: EventDraft, fields: readonly EventField[]): EventChange {
   const body: Record<string, unknown> = {};
   const location: Record<string, unknown> = {};
@@ -181,7 +190,8 @@ function bodyOf(draft: EventDraft, fields: readonly EventField[]): EventChange {
 }
 
 /** What is sent for a new event. What was left empty is left out, so that the service can choose well. */
-export function newEventOf(draft: EventDraft): NewEvent {
+export function newEventOf(typed: EventDraft): NewEvent {
+  const draft = toSend(typed);
   const filled = eventFields.filter((field) => draft[field] !== '');
   return { ...bodyOf(draft, filled), calendar: Number(draft.calendar) } as NewEvent;
 }
@@ -198,7 +208,8 @@ export function changedFields(draft: EventDraft, first: EventDraft): EventField[
 
 /** What is sent for an event that was changed. */
 export function changeOf(draft: EventDraft, first: EventDraft): EventChange {
-  return bodyOf(draft, changedFields(draft, first));
+  const sent = toSend(draft);
+  return bodyOf(sent, changedFields(sent, first));
 }
 
 /** When and where an event takes place. How to reach the host of the place can be corrected without moving anybody. */
