@@ -42,7 +42,8 @@ export function VisibilityScreen() {
     <Page title={t`Who sees what`} back="/me" width="wide">
       <p className="mb-5 max-w-3xl text-soft">
         <Trans>
-          The secretary of your club and the administrators always see your data: they keep it right.
+          Presidents and secretaries of your club and district, and the administrators, always see your data:
+          they keep it right.
         </Trans>
       </p>
       <div className="grid items-start gap-x-8 lg:grid-cols-2">

@@ -27,7 +27,7 @@ export function ParticipantState({ participant }: { participant: Standing }) {
     </Badge>
   ) : (
     <Badge tone="open" icon={Mail}>
-      <Trans>Invited</Trans>
+      <Trans>Asked</Trans>
     </Badge>
   );
 }

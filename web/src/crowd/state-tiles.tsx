@@ -35,7 +35,7 @@ export function StateTiles({ counts, chosen, capacity, hasDoor }: StateTilesProp
         capacity === null ? <Trans>coming</Trans> : <Trans>coming, of {capacity}</Trans>,
       )}
       {tile(counts.no, { state: 'no' }, <Trans>not coming</Trans>)}
-      {tile(counts.unanswered, { state: 'unanswered' }, <Trans>invited, no answer</Trans>)}
+      {tile(counts.unanswered, { state: 'unanswered' }, <Trans>asked, no answer</Trans>)}
       {counts.unregistered > 0 &&
         tile(counts.unregistered, { state: 'unregistered' }, <Trans>others, no answer</Trans>)}
       {counts.waiting > 0 && tile(counts.waiting, { state: 'waiting' }, <Trans>waiting</Trans>)}
