@@ -6,7 +6,8 @@ import { insertRows } from '../storage/insert-rows.ts';
 
 /**
  * Copies an event with what belongs to it, under columns of its own. Whole rows are copied, so that nothing which is added
- * to an event later is forgotten here; what the organisation calls the original by is not taken.
+ * to an event later is forgotten here; what the organisation calls the original by is not taken, nor that somebody deletes it at
+ * this moment.
  */
 export async function copyEventRows(
   tx: Tx,
@@ -16,7 +17,7 @@ export async function copyEventRows(
   const row = await tx.selectFrom('events').selectAll().where('id', '=', original).executeTakeFirstOrThrow();
   const { id, created_at } = await tx
     .insertInto('events')
-    .values(unnumbered(row, { external_id: null, ...columns }))
+    .values(unnumbered(row, { external_id: null, removed_at: null, ...columns }))
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow();
   await copyParts(tx, original, id);
