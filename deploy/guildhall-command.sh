@@ -4,7 +4,16 @@
 set -eu
 
 user=guildhall
-set -- env GUILDHALL_SETTINGS=/etc/guildhall/guildhall.env NODE_COMPILE_CACHE=/var/cache/guildhall \
+settings=/etc/guildhall/guildhall.env
+
+# Left out in silence, they would let a command work on another database than the one that is meant.
+for name in $(printenv | sed -nE 's/^(DATABASE_URL|GUILDHALL_[A-Z_]+)=.*/\1/p'); do
+  [ "$name=$(printenv "$name")" = "GUILDHALL_SETTINGS=$settings" ] && continue
+  echo "guildhall: $name is set in this shell, but this command takes its settings from $settings. Write it there, or unset it." >&2
+  exit 1
+done
+
+set -- env GUILDHALL_SETTINGS="$settings" NODE_COMPILE_CACHE=/var/cache/guildhall \
   ${NO_COLOR:+"NO_COLOR=$NO_COLOR"} /opt/guildhall/guildhall "$@"
 
 case $(id -un) in

@@ -2,6 +2,7 @@ import type { Config } from './config/config.ts';
 import { openDependencies, type Dependencies } from './dependencies.ts';
 import { gracefulClose } from './http/graceful-close.ts';
 import { outboxEvents } from './mail/outbox-log-presenter.ts';
+import { recurringFailureLog } from './process/database-log.ts';
 import { explained, listenOptions, serviceAddress, withFreePort } from './process/listening.ts';
 import { withMetricsPort } from './process/metrics-port.ts';
 import { openingDatabase } from './process/opening-database.ts';
@@ -90,8 +91,9 @@ async function answerUntilStopped(
   try {
     await explained(serviceAddress(config), app.listen(listenOptions(config)));
     // Only now do the links in the mails lead somewhere.
-    outbox.start(outboxEvents(logger));
-    messages.start((error) => logger.error({ err: error }, 'messages could not be written'));
+    const onError = recurringFailureLog(logger, 'the outbox has a problem');
+    outbox.start({ ...outboxEvents(logger), onError });
+    messages.start(recurringFailureLog(logger, 'messages could not be written'));
     upkeep = startUpkeep(deps);
     show(welcome);
     await stopSignal((sentence) => logger.error(sentence));

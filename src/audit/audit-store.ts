@@ -42,6 +42,8 @@ export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promi
 export interface TrailFilter {
   readonly member?: MemberId;
   readonly event?: EventId;
+  /** What was done, as a verb. */
+  readonly action?: string;
   readonly since?: InstantText;
   /** Entries of this very moment are no longer wanted. */
   readonly until?: InstantText;
@@ -50,7 +52,7 @@ export interface TrailFilter {
 
 /** The newest entries that a filter lets through, newest first: those by the member, and those about them. */
 export async function findEntries(db: Db, filter: TrailFilter): Promise<AuditEntry[]> {
-  const { member, event, since, until, limit } = filter;
+  const { member, event, action, since, until, limit } = filter;
   const rows = await db
     .selectFrom('audit_entries')
     .select(['at', 'channel', 'member_id as memberId', 'token_id as tokenId', 'request_id as requestId'])
@@ -63,6 +65,7 @@ export async function findEntries(db: Db, filter: TrailFilter): Promise<AuditEnt
       }),
     )
     .$if(event !== undefined, (query) => query.where('event_id', '=', event ?? null))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(since !== undefined, (query) => query.where('at', '>=', since ?? ''))
     .$if(until !== undefined, (query) => query.where('at', '<', until ?? ''))
     .orderBy('id', 'desc')

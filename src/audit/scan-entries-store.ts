@@ -1,9 +1,12 @@
+import type { ExpressionBuilder } from 'kysely';
 import { asId, type MemberId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
+import type { Tables } from '../storage/tables.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import type { TrailFilter } from './audit-store.ts';
 
 const accepted = 200;
+const refused = 'refuse';
 const actions = { scan: 'check-in', 'walk-in': 'check-in', annulment: 'annul' } as const;
 
 /**
@@ -22,7 +25,7 @@ export async function findScanEntries(db: Db, filter: TrailFilter): Promise<Audi
     memberId: row.reviewer_id,
     tokenId: row.token_id,
     requestId: row.request_id ?? '',
-    action: row.result === accepted ? actions[row.kind] : 'refuse',
+    action: row.result === accepted ? actions[row.kind] : refused,
     subject: 'scan',
     subjectId: row.id,
     aboutMemberId: row.member_id,
@@ -38,7 +41,7 @@ export async function findScanEntries(db: Db, filter: TrailFilter): Promise<Audi
   }));
 }
 
-function scansFor(db: Db, { member, event, since, until }: TrailFilter) {
+function scansFor(db: Db, { member, event, action, since, until }: TrailFilter) {
   return db
     .selectFrom('scans')
     .leftJoin('registrations', 'registrations.id', 'scans.registration_id')
@@ -56,6 +59,14 @@ function scansFor(db: Db, { member, event, since, until }: TrailFilter) {
       }),
     )
     .$if(event !== undefined, (query) => query.where('scans.requested_event', '=', event ?? 0))
+    .$if(action !== undefined, (query) => query.where((eb) => eb.and(doneBy(eb, action ?? ''))))
     .$if(since !== undefined, (query) => query.where('scans.received_at', '>=', since ?? ''))
     .$if(until !== undefined, (query) => query.where('scans.received_at', '<', until ?? ''));
+}
+
+/** Which scans the trail shows as this action. */
+function doneBy(eb: ExpressionBuilder<Tables, 'scans'>, action: string) {
+  if (action === refused) return [eb('scans.result', '<>', accepted)];
+  const kinds = (Object.keys(actions) as (keyof typeof actions)[]).filter((kind) => actions[kind] === action);
+  return [eb('scans.result', '=', accepted), eb('scans.kind', 'in', kinds)];
 }

@@ -20,6 +20,7 @@ const maxLines = 100_000;
 interface AuditOptions {
   member?: string;
   event?: EventId;
+  action?: string;
   since?: string;
   until?: string;
   limit: number;
@@ -33,6 +34,7 @@ export function addAuditCommand(program: Command): void {
     .description('Show who changed what, when and through what: the newest changes and scans, newest last.')
     .option('--member <username or id>', 'only what this member did, and what was done to their data')
     .option('--event <id>', 'only what belongs to this event', idArgument<EventId>)
+    .option('--action <verb>', 'only what is called so in the column WHAT: create, delete, erase, …')
     .option('--since <when>', 'from a day on (2026-11-01), or from some time ago on (12h, 7d, 4w)')
     .option('--until <when>', 'up to a day (2026-11-30) with all of it, or up to some time ago')
     .option(
@@ -45,8 +47,10 @@ export function addAuditCommand(program: Command): void {
     .action(async (options: AuditOptions) => {
       const config = configOf(command);
       const times = timesOf(command, systemClock(config.timeZone), options);
-      await withDatabase(config, async ({ db }) => {
-        const { lines, more } = await readTrail(db, { ...(await filterOf(db, options)), ...times });
+      await withDatabase(config, async ({ db, storage }) => {
+        const filter = { ...(await filterOf(db, options)), ...times };
+        // In years, a trail grows longer than anybody at a page may wait for.
+        const { lines, more } = await storage.snapshot((trail) => readTrail(trail, filter));
         if (options.json === true) printJsonLines(lines);
         else console.log(trailTable(lines, config.timeZone));
         if (lines.length === 0) console.error('There is nothing of this kind in the trail.');
@@ -59,14 +63,16 @@ export function addAuditCommand(program: Command): void {
     'audit --since 7d',
     'audit --member president --since 2026-11-01 --json',
     'audit --event 12',
+    'audit --action erase --since 8w',
   );
 }
 
-async function filterOf(db: Db, { member, event, limit }: AuditOptions): Promise<TrailFilter> {
+async function filterOf(db: Db, { member, event, action, limit }: AuditOptions): Promise<TrailFilter> {
   return {
     limit,
     ...(member === undefined ? {} : { member: await memberOf(db, member) }),
     ...(event === undefined ? {} : { event }),
+    ...(action === undefined ? {} : { action }),
   };
 }
 

@@ -2,9 +2,8 @@ import type { Logger } from 'pino';
 import type { OutboxLoopOptions } from './outbox-loop-service.ts';
 
 /** What the log says about the outbox: mails that do not go out are a warning with the reasons, and nothing personal. */
-export function outboxEvents(logger: Logger): Required<Pick<OutboxLoopOptions, 'onError' | 'onDrained'>> {
+export function outboxEvents(logger: Logger): Required<Pick<OutboxLoopOptions, 'onDrained'>> {
   return {
-    onError: (error) => logger.error({ err: error }, 'the outbox has a problem'),
     onDrained: ({ problems, ...counts }) => {
       if (problems.length === 0) logger.info(counts, 'mails were sent');
       else logger.warn({ ...counts, problems }, 'mails could not be sent: "guildhall mail list" shows them');

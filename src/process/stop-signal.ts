@@ -42,7 +42,7 @@ function listenForSecond(): void {
 
 function giveUp(onGivingUp: (sentence: string) => void): void {
   const seconds = patienceMilliseconds / 1000;
-  const sentence = `Requests, or the database, were not done ${seconds} seconds after the signal to stop: they are cut off.`;
+  const sentence = `Requests, mails or the database were not done ${seconds} seconds after the signal to stop: they are cut off.`;
   onGivingUp(sentence);
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

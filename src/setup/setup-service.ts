@@ -16,6 +16,7 @@ import { instantText, nowInstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
+import type { Dialect } from '../storage/dialect.ts';
 import {
   deleteSetupLinks,
   hasMember,
@@ -87,18 +88,26 @@ export async function setUp(
     // Of two who do it at the same moment, one is too late.
     await storage.dialect.lockTable(tx, 'members');
     await refuseIfDone(tx, config);
-    return store(tx, { clock, origin, countryCode: config.countryCode }, organisation, { ...person, hash });
+    const parts = { clock, origin, dialect: storage.dialect, countryCode: config.countryCode };
+    return store(tx, parts, organisation, { ...person, hash });
   });
+}
+
+interface StoringParts {
+  clock: Clock;
+  origin: Origin;
+  dialect: Dialect;
+  countryCode: string;
 }
 
 async function store(
   tx: Tx,
-  { clock, origin, countryCode }: { clock: Clock; origin: Origin; countryCode: string },
+  { clock, origin, dialect, countryCode }: StoringParts,
   organisation: StoredSettings,
   { hash, ...person }: Omit<FirstAdministrator, 'password'> & { hash: string },
 ): Promise<MemberId> {
   await putStoredSettings(tx, organisation, nowInstantText(clock));
-  const root = await rootPlace(tx, organisation.organisation);
+  const root = await rootPlace(tx, dialect, organisation.organisation);
   const member = await insertMember(tx, { clubId: null, ...person }, countryCode);
   await insertRight(tx, { member_id: member, place_id: root, right: 'administrator' });
   await deleteSetupLinks(tx);

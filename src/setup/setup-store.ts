@@ -2,9 +2,10 @@ import type { StoredSettings } from '../config/live-config.ts';
 import type { Locale } from '../localisation/locale.ts';
 import { insertStandardFunctions } from '../organisation/functions-store.ts';
 import { insertPlace } from '../organisation/places-store.ts';
-import type { PlaceId } from '../shared/ids.ts';
+import { asId, type PlaceId, type UnitId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
+import type { Dialect } from '../storage/dialect.ts';
 import { prepared } from '../storage/prepared.ts';
 
 const anyMember = prepared((db) => db.selectFrom('members').select('id').limit(1));
@@ -64,12 +65,21 @@ export async function deleteSetupLinks(tx: Tx): Promise<void> {
   await tx.deleteFrom('setup_links').execute();
 }
 
+/** The number of the whole organisation: whoever imports its parts afterwards has to name it. */
+const wholeOrganisation = asId<UnitId>(1);
+
 /** The place of the whole organisation, which is made where there is none yet, and the standard functions with it. */
-export async function rootPlace(tx: Tx, name: string): Promise<PlaceId> {
+export async function rootPlace(
+  tx: Tx,
+  dialect: Pick<Dialect, 'continueNumbering'>,
+  name: string,
+): Promise<PlaceId> {
   const root = await tx.selectFrom('places').select('id').where('parent_id', 'is', null).executeTakeFirst();
   if (root !== undefined) return root.id;
   const place = await insertPlace(tx, null, 'organisation');
-  await tx.insertInto('units').values({ place_id: place.id, name, full_name: name }).execute();
+  const unit = { id: wholeOrganisation, place_id: place.id, name, full_name: name };
+  await tx.insertInto('units').values(unit).execute();
+  await dialect.continueNumbering(tx, 'units');
   const group = await tx.selectFrom('function_groups').select('id').limit(1).executeTakeFirst();
   if (group === undefined) await insertStandardFunctions(tx);
   return place.id;

@@ -102,6 +102,8 @@ export interface Dialect {
    * there. Others who read or write at this moment may prevent it.
    */
   emptyLog(db: Kysely<Tables>): Promise<boolean>;
+  /** Refuses a new database that could not hold every text; it is asked before the first table is made. */
+  assertSuitable(db: Kysely<Tables>): Promise<void>;
   /** What the engine finds wrong with its own file, in its words, where it has one that only it reads and nobody guards. */
   findDamage(db: Kysely<Tables>): Promise<string[]>;
   /** The rows that refer to one that is not there, where the engine lets other programs write such rows. */

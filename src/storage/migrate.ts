@@ -39,6 +39,7 @@ export async function migrateToLatest(
   // Nothing to do: then nothing is locked, and nobody who is writing is waited for.
   if (Object.keys(migrations).every((name) => applied.includes(name))) return undefined;
   if (asItIs) throw new MigrationError(older);
+  if (applied.length === 0) await dialect.assertSuitable(patientDb);
   const migrator = new Migrator({
     db: patientDb,
     provider: { getMigrations: async () => forDialect(dialect) },

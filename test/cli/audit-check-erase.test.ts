@@ -176,6 +176,19 @@ describe('audit, check and erase beside a running service', () => {
     const trail = await guildhallHere(['audit', '--member', String(id), ...data]);
     assert.match(trail.stdout, new RegExp(`operator +erase member ${id} +Former member`));
     assert.ok(!trail.stdout.includes(name));
+    const erased = await guildhallHere(['audit', '--action', 'erase', '--since', '8w', '--json', ...data]);
+    assert.deepEqual(
+      erased.stdout.split('\n').flatMap((line) => (line === '' ? [] : JSON.parse(line).subjectId)),
+      [id],
+    );
+    for (const action of ['check-in', 'refuse']) {
+      const scans = await guildhallHere(['audit', '--action', action, '--limit', '9', '--json', ...data]);
+      const lines = scans.stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      assert.deepEqual(new Set(lines.map((line) => line.action)), new Set([action]));
+    }
   });
 
   it('says of a name that nobody has, and of a folder without a database, that there is none', async () => {

@@ -83,7 +83,7 @@ suite('the file "guildhall"', () => {
 
 suite('the command of a machine with systemd', () => {
   /** Its words as another program would get them, when a user with this name calls it. */
-  async function calledBy(user: string): Promise<string[]> {
+  async function calledBy(user: string, env: Record<string, string> = {}): Promise<string[]> {
     const tools = temporaryFolder();
     const tool = (name: string, script: string) => {
       writeFileSync(join(tools, name), `#!/bin/sh\n${script}\n`);
@@ -92,10 +92,11 @@ suite('the command of a machine with systemd', () => {
     tool('id', `echo ${user}`);
     for (const name of ['env', 'setpriv', 'sudo']) tool(name, `printf '%s\\n' ${name} "$@"`);
     const child = spawn(join(root, 'deploy/guildhall-command.sh'), ['token', 'create', 'jo doe'], {
-      env: { PATH: `${tools}:/usr/bin:/bin`, NO_COLOR: '1' },
+      env: { PATH: `${tools}:/usr/bin:/bin`, NO_COLOR: '1', ...env },
     });
     let printed = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
     await once(child, 'close');
     return printed.trimEnd().split('\n');
   }
@@ -116,6 +117,15 @@ suite('the command of a machine with systemd', () => {
     assert.deepEqual(await calledBy('guildhall'), program);
     assert.deepEqual(await calledBy('root'), ['setpriv', ...becoming, ...program]);
     assert.deepEqual(await calledBy('jane'), ['sudo', '-u', 'guildhall', '--', ...program]);
+  });
+
+  test('refuses a setting of the shell, which would not reach the program', async () => {
+    const refusal =
+      'guildhall: DATABASE_URL is set in this shell, but this command takes its settings from ' +
+      '/etc/guildhall/guildhall.env. Write it there, or unset it.';
+    assert.deepEqual(await calledBy('root', { DATABASE_URL: 'postgres://a:b@127.0.0.1/c' }), [refusal]);
+    const same = { GUILDHALL_SETTINGS: '/etc/guildhall/guildhall.env' };
+    assert.deepEqual(await calledBy('guildhall', same), program);
   });
 
   test('reads the same file of settings as the units', () => {

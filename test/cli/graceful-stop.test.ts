@@ -124,7 +124,7 @@ onEveryDatabase('a service that is asked to stop under load', (database) => {
       assert.equal(await service.ended, 1);
       assert.ok(performance.now() - began > 9000);
       const sentence =
-        /Requests, or the database, were not done 10 seconds after the signal to stop: they are cut off\./;
+        /Requests, mails or the database were not done 10 seconds after the signal to stop: they are cut off\./;
       assert.match(await service.stderr, sentence);
       assert.match(service.printed(), sentence);
     },

@@ -123,6 +123,16 @@ describe('the program on PostgreSQL', () => {
       await assertRefused(['migrate'], addressWith({ password: '' }), reason);
     });
 
+    it('when it cannot hold the letters of every language', async () => {
+      const name = `latin_${process.pid}`;
+      const made = `create database ${name} template template0 encoding 'LATIN1' locale 'C'`;
+      await asAdministrator(server, (client) => client.query(made));
+      const reason =
+        'it keeps texts in LATIN1, which cannot hold every name; make it with "createdb --encoding UTF8 --template template0"';
+      await assertRefused(['migrate'], `${server}/${name}`, reason);
+      await asAdministrator(server, (client) => client.query(`drop database ${name}`));
+    });
+
     it('when the server has no such database', async () => {
       const reason =
         'its server has no database of that name; make it first, with "createdb" or CREATE DATABASE';

@@ -36,7 +36,8 @@ onEveryDatabase("the outbox's log", (database) => {
       const outbox = createOutbox({ storage, clock, config });
       t.after(() => outbox.close());
       const logged = Promise.withResolvers<string>();
-      outbox.start(outboxEvents(pino({ base: null }, { write: logged.resolve })));
+      const events = outboxEvents(pino({ base: null }, { write: logged.resolve }));
+      outbox.start({ ...events, onError: logged.reject });
       const line = await logged.promise;
       assert.partialDeepStrictEqual(JSON.parse(line), { ...expected, failed: 0 });
       assert.doesNotMatch(line, /anna|muster|@|dinner/i);

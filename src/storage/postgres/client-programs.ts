@@ -28,7 +28,10 @@ const queryVariables: Readonly<Record<string, string>> = {
  * The environment through which a program of PostgreSQL finds the database. Other users of a machine can read the
  * arguments of a program, and the address holds the password.
  */
-export function connectionEnvironment(url: string): Record<string, string> {
+export function connectionEnvironment(
+  url: string,
+  { NODE_EXTRA_CA_CERTS: trusted, PGSSLROOTCERT: given }: NodeJS.ProcessEnv = process.env,
+): Record<string, string> {
   const { host, port, user, password, database } = new Client({ connectionString: url });
   const env: Record<string, string> = { PGHOST: host, PGPORT: String(port), PGAPPNAME: 'guildhall backup' };
   if (user !== undefined) env['PGUSER'] = user;
@@ -39,6 +42,8 @@ export function connectionEnvironment(url: string): Record<string, string> {
     const value = query?.get(name);
     if (value !== undefined && value !== null) env[variable] = value;
   }
+  // The driver trusts what the runtime trusts; the programs look into the user's own folder unless they are told.
+  if (env['PGSSLMODE']?.startsWith('verify-') === true) env['PGSSLROOTCERT'] ??= given ?? trusted ?? 'system';
   // The driver's word for a certificate that is not looked at; the programs call it so.
   if (env['PGSSLMODE'] === 'no-verify') env['PGSSLMODE'] = 'require';
   return env;

@@ -9,6 +9,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import {
+  Client,
   Pool,
   TypeOverrides,
   types as builtinTypes,
@@ -142,8 +143,25 @@ class ArrayAdapter extends PostgresAdapter implements ListAdapter {
   }
 }
 
+/**
+ * A connection that is closed when signing in fails: the driver leaves it open where it gives up by itself, such as without
+ * a password, and a command would then end only when the server has had enough.
+ */
+class PromptClient extends Client {
+  override connect(): Promise<this>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<this> | undefined {
+    if (callback === undefined) return super.connect() as Promise<this>;
+    super.connect((error: Error | null) => {
+      if (error !== null) void this.end();
+      callback(error as Error);
+    });
+    return undefined;
+  }
+}
+
 function openPool(settings: PoolConfig): Pool {
-  const pool = new Pool(settings);
+  const pool = new Pool({ ...settings, Client: PromptClient });
   // A connection that breaks while nobody uses it is replaced by the pool; the next query fails if none can be had.
   pool.on('error', () => undefined);
   // One that breaks in use fails its query as well; unheard, its own event would end the whole process.

@@ -8,6 +8,7 @@ import { fillInBulk } from './postgres-bulk.ts';
 import { translatePostgresError } from './postgres-errors.ts';
 import { postgresMemberSearch } from './postgres-member-search.ts';
 import { createSearchExtension } from './search-extension.ts';
+import { assertUtf8 } from './text-encoding.ts';
 
 /** What PostgreSQL does its own way. */
 export const postgresDialect: Dialect = {
@@ -71,6 +72,8 @@ export const postgresDialect: Dialect = {
 
   // Its log is the server's, which throws old parts of it away by itself.
   emptyLog: () => Promise.resolve(true),
+
+  assertSuitable: assertUtf8,
 
   // The server guards its files with checksums, and says so in its own log.
   findDamage: () => Promise.resolve([]),

@@ -3,11 +3,12 @@ import { errorCode } from '../../shared/errors.ts';
 import { MigrationError } from '../migrate.ts';
 import { ConnectionLost } from './guarded-pool.ts';
 import { SearchExtensionMissing } from './search-extension.ts';
+import { WrongEncoding } from './text-encoding.ts';
 
 const notKnown = 'the host name in its address is not known';
 const notReached = 'its server cannot be reached from this machine';
 const notTrusted =
-  "this machine does not trust the certificate of its server (see Node's NODE_EXTRA_CA_CERTS)";
+  'this machine does not trust the certificate of its server; name the file with that of its authority in the address, as sslrootcert';
 
 /** Why a connection cannot be had, by the codes of the system. */
 const connectionReasons: Readonly<Record<string, string>> = {
@@ -50,6 +51,9 @@ const extensionAbsent = `${extensionMissing}install it on the server, where it i
 export function postgresProblem(error: unknown): string | undefined {
   if (error instanceof SearchExtensionMissing) {
     return errorCode(error.cause) === '42501' ? extensionForbidden : extensionAbsent;
+  }
+  if (error instanceof WrongEncoding) {
+    return `it keeps texts in ${error.encoding}, which cannot hold every name; make it with "createdb --encoding UTF8 --template template0"`;
   }
   if (error instanceof ConnectionLost) return connectionProblem(error.cause);
   if (error instanceof DatabaseError) return serverReasons[error.code ?? ''] ?? serverWords(error);

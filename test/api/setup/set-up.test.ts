@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { insertPlace } from '../../../src/organisation/places-store.ts';
 import { makeSetupLink } from '../../../src/setup/setup-service.ts';
 import { secretHash } from '../../../src/shared/secrets.ts';
 import { onEveryDatabase, temporaryFolder, type TestDatabase } from '../../support/databases.ts';
@@ -52,6 +53,31 @@ onEveryDatabase('POST /setup', (database) => {
       ['set-up', 'set-password', 'sign-in'],
     );
     assert.ok(!JSON.stringify(trail).includes(administrator.password));
+  });
+
+  test('gives the whole organisation the number 1, also after an import that was only tried, and the next another', async (t) => {
+    const api = await startEmptyApi(t, database);
+    const { write, db } = api.deps.storage;
+    const tried = write(async (tx) => {
+      const place = await insertPlace(tx, null, 'organisation');
+      await tx
+        .insertInto('units')
+        .values({ place_id: place.id, name: 'Tried', full_name: 'Tried' })
+        .execute();
+      throw new Error('tried');
+    });
+    await assert.rejects(tried, /tried/);
+    assert.equal((await setUp(api, await secretOf(api))).status, 201);
+    const [root] = await db
+      .selectFrom('units')
+      .innerJoin('places', 'places.id', 'place_id')
+      .select(['units.id', 'places.id as place', 'path'])
+      .execute();
+    assert.equal(root?.id, 1);
+    await write(async (tx) => {
+      const place = await insertPlace(tx, { id: root.place, path: root.path }, 'district');
+      await tx.insertInto('units').values({ place_id: place.id, name: 'Next', full_name: 'Next' }).execute();
+    });
   });
 
   test('holds at once in a process that runs beside, and after the next start', async (t) => {
