@@ -1,8 +1,18 @@
-import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
+import { touchEvent } from '../events/event-changes-service.ts';
+import type { EventRecord } from '../events/event.ts';
 import type { Caller } from '../organisation/caller.ts';
 import type { EventId } from '../shared/ids.ts';
-import type { EditedQuestion, SentQuestion } from './edited-question.ts';
+import type { Tx } from '../storage/database.ts';
+import type { EditedQuestion, PlannedQuestions, SentQuestion } from './edited-question.ts';
 import { findEditedQuestions, findGivenAnswers, storeQuestions } from './edited-questions-store.ts';
+import {
+  laterEvent,
+  lockParts,
+  requireSeries,
+  type LaterEvent,
+  type PartRequest,
+} from './following-parts-service.ts';
+import { asksTheSame, questionsForLater } from './following-questions-rules.ts';
 import { planQuestions } from './question-edit-rules.ts';
 import { settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
 
@@ -20,29 +30,60 @@ export async function readQuestions(
 ): Promise<EditedQuestions> {
   await events.forManager(caller, id);
   const { event } = await settingsIn(storage.db, id);
-  return { version: event.version, questions: await findEditedQuestions(storage.db, id) };
+  return { version: event.version, questions: (await findEditedQuestions(storage.db, [id])).get(id) ?? [] };
 }
 
 /**
  * Puts these questions in the place of those that an event has. What was answered stays: a question that is left out is
- * archived, answers are renamed with their options, and a type that would lose one is refused.
+ * archived, answers are renamed with their options, and a type that would lose one is refused. For the following, every
+ * later event of the series that asked the same changes with it, or none does; gives what became of each of them.
  */
 export async function replaceQuestions(
   { storage, clock, events }: ManagingParts,
   { caller, origin }: Asker,
   id: EventId,
-  { sent, version }: { sent: readonly SentQuestion[]; version: number | undefined },
-): Promise<void> {
-  await events.forManager(caller, id);
-  await storage.write(async (tx) => {
-    await lockEvent(tx, clock, id, version);
-    const before = await findEditedQuestions(tx, id);
-    const plan = planQuestions(before, sent, await findGivenAnswers(tx, id));
-    await storeQuestions(tx, id, plan);
-    const after = await findEditedQuestions(tx, id);
-    await touchEvent(tx, { clock, origin }, id, {
-      before: { questions: before },
-      after: { questions: after },
-    });
+  request: PartRequest & { sent: readonly SentQuestion[] },
+): Promise<LaterEvent[]> {
+  requireSeries((await events.forManager(caller, id)).event, request);
+  return storage.write(async (tx) => {
+    const [own, ...others] = await lockParts(tx, clock, id, request);
+    const later = others.map(({ event }) => event);
+    const plans = await plansFor(tx, [own.event, ...later], request.sent);
+    for (const [event, { plan }] of plans) await storeQuestions(tx, event, plan);
+    const after = await findEditedQuestions(tx, [...plans.keys()]);
+    const raised = new Set<EventId>();
+    for (const [event, { before }] of plans) {
+      const change = { before: { questions: before }, after: { questions: after.get(event) } };
+      if (await touchEvent(tx, { clock, origin }, event, change)) raised.add(event);
+    }
+    return later.map((each) =>
+      laterEvent(each, { changed: plans.has(each.id), raised: raised.has(each.id) }),
+    );
   });
+}
+
+interface Plan {
+  readonly before: readonly EditedQuestion[];
+  readonly plan: PlannedQuestions;
+}
+
+/** What becomes of the questions of the first of these events, and of the others that ask the same as it does. */
+async function plansFor(
+  tx: Tx,
+  [own, ...later]: readonly [EventRecord, ...EventRecord[]],
+  sent: readonly SentQuestion[],
+): Promise<ReadonlyMap<EventId, Plan>> {
+  const ids = [own, ...later].map(({ id }) => id);
+  const stored = await findEditedQuestions(tx, ids);
+  const given = await findGivenAnswers(tx, ids);
+  const questionsOf = (event: EventRecord) => stored.get(event.id) ?? [];
+  const first = questionsOf(own);
+  const plans = new Map([[own.id, { before: first, plan: planQuestions(first, sent, given) }]]);
+  for (const each of later) {
+    const before = questionsOf(each);
+    if (!asksTheSame(first, before)) continue;
+    const plan = planQuestions(before, questionsForLater(sent, first, before), given, each.start);
+    plans.set(each.id, { before, plan });
+  }
+  return plans;
 }

@@ -1,24 +1,51 @@
+import type { Selectable } from 'kysely';
+import type { EventQuestionsTable } from '../events/events-tables.ts';
 import type { QuestionType } from '../events/question.ts';
 import type { EventId, QuestionId } from '../shared/ids.ts';
+import { among } from '../storage/among.ts';
 import type { Flag } from '../storage/columns.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { fromJson, toJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { EditedQuestion, PlannedQuestion, QuestionOption, PlannedQuestions } from './edited-question.ts';
 
-const questionsOf = prepared((db, { event }: { event: EventId }) =>
+const questionsOf = prepared((db, { events }: { events: readonly EventId[] }) =>
   db
     .selectFrom('event_questions')
-    .select(['id', 'title', 'type', 'required', 'options', 'option_ids', 'archived_options', 'archived'])
-    .where('event_id', '=', event)
+    .select([
+      'event_id',
+      'id',
+      'title',
+      'type',
+      'required',
+      'options',
+      'option_ids',
+      'archived_options',
+      'archived',
+    ])
+    .where((eb) => among(db, eb.ref('event_id'), events))
     .orderBy('archived')
     .orderBy('position')
     .orderBy('id'),
 );
 
-/** All questions of an event in their order, then those that are no longer asked. */
-export async function findEditedQuestions(db: Db, event: EventId): Promise<EditedQuestion[]> {
-  return (await questionsOf(db, { event })).rows.map((row) => ({
+/** All questions of these events, of each in their order, then those that are no longer asked. */
+export async function findEditedQuestions(
+  db: Db,
+  events: readonly EventId[],
+): Promise<ReadonlyMap<EventId, readonly EditedQuestion[]>> {
+  const { rows } = await questionsOf(db, { events });
+  const found = Map.groupBy(rows, (row) => row.event_id);
+  return new Map(events.map((event) => [event, (found.get(event) ?? []).map(toEdited)]));
+}
+
+type QuestionRow = Pick<
+  Selectable<EventQuestionsTable>,
+  'id' | 'title' | 'type' | 'required' | 'options' | 'option_ids' | 'archived_options' | 'archived'
+>;
+
+function toEdited(row: QuestionRow): EditedQuestion {
+  return {
     id: row.id,
     title: row.title,
     type: row.type,
@@ -26,7 +53,7 @@ export async function findEditedQuestions(db: Db, event: EventId): Promise<Edite
     options: optionsOf(fromJson<string[]>(row.options), fromJson<number[]>(row.option_ids)),
     archivedOptions: fromJson<string[]>(row.archived_options),
     archived: row.archived === 1,
-  }));
+  };
 }
 
 /** Options that came without numbers, by an import for one, get the next ones. */
@@ -41,18 +68,21 @@ function optionsOf(titles: readonly string[], ids: readonly number[]): QuestionO
   });
 }
 
-const answersTo = prepared((db, { event }: { event: EventId }) =>
+const answersTo = prepared((db, { events }: { events: readonly EventId[] }) =>
   db
     .selectFrom('event_questions')
     .innerJoin('registration_answers', 'registration_answers.question_id', 'event_questions.id')
     .select(['event_questions.id', 'registration_answers.answer'])
     .distinct()
-    .where('event_questions.event_id', '=', event),
+    .where((eb) => among(db, eb.ref('event_questions.event_id'), events)),
 );
 
-/** The different answers to each question of an event that was answered. */
-export async function findGivenAnswers(db: Db, event: EventId): Promise<Map<QuestionId, string[]>> {
-  const { rows } = await answersTo(db, { event });
+/** The different answers to each question of these events that was answered. */
+export async function findGivenAnswers(
+  db: Db,
+  events: readonly EventId[],
+): Promise<Map<QuestionId, string[]>> {
+  const { rows } = await answersTo(db, { events });
   const byQuestion = Map.groupBy(rows, ({ id }) => id);
   return new Map([...byQuestion].map(([id, given]) => [id, given.map(({ answer }) => answer)]));
 }

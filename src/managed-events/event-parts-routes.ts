@@ -28,16 +28,22 @@ export function eventPartsRoutes(app: App, parts: PresentingParts): void {
   const replace = { schema: replaceQuestionsSchema, config };
   app.put('/manage/events/:id/questions', replace, async (request, reply) => {
     const { params, body } = request;
-    const change = { sent: body.questions, version: versionRead(request) };
-    await replaceQuestions(parts, askerOf(request), params.id, change);
-    return tagVersion(reply, presentQuestions(await readQuestions(parts, callerOf(request), params.id)));
+    const { scope = 'this' } = request.query;
+    const change = { sent: body.questions, version: versionRead(request), scope };
+    const following = await replaceQuestions(parts, askerOf(request), params.id, change);
+    const now = await readQuestions(parts, callerOf(request), params.id);
+    const tagged = tagVersion(reply, presentQuestions(now));
+    return scope === 'this' ? tagged : { ...tagged, following };
   });
 
   const review = { schema: replaceReviewersSchema, config };
   app.put('/manage/events/:id/reviewers', review, async (request, reply) => {
     const { params, body } = request;
-    await replaceReviewers(parts, askerOf(request), params.id, { sent: body, version: versionRead(request) });
-    return tagVersion(reply, await present(callerOf(request), params.id));
+    const { scope = 'this' } = request.query;
+    const change = { sent: body, version: versionRead(request), scope };
+    const following = await replaceReviewers(parts, askerOf(request), params.id, change);
+    const tagged = tagVersion(reply, await present(callerOf(request), params.id));
+    return scope === 'this' ? tagged : { ...tagged, following };
   });
 
   app.get('/manage/functions', { schema: listFunctionsSchema, config }, async (request) => {

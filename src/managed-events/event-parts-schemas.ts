@@ -4,6 +4,7 @@ import { placeKinds } from '../organisation/place.ts';
 import {
   bodyFailures,
   Count,
+  DateTimeField,
   failures,
   Id,
   IfMatch,
@@ -13,8 +14,9 @@ import {
   OneOf,
   Success,
 } from '../shared/field-schemas.ts';
-import type { CalendarId, FunctionId, MemberId, QuestionId } from '../shared/ids.ts';
-import { ManagedDetail, tags } from './managed-event-schemas.ts';
+import type { CalendarId, EventId, FunctionId, MemberId, QuestionId } from '../shared/ids.ts';
+import { stepScopes } from './event-life-rules.ts';
+import { detailFields, tags } from './managed-event-schemas.ts';
 import { params } from './managed-events-schemas.ts';
 
 const forWhom = "For those who may manage events over the calendar's place. ";
@@ -39,17 +41,47 @@ const EditedQuestion = Named(
   'A question of an event, as those see it who manage the event.',
 );
 
-const EditedQuestions = Named(
-  'EditedQuestions',
+const editedQuestions = {
+  success: Success,
+  version: Type.Integer({ description: 'Of the event.' }),
+  questions: Type.Array(EditedQuestion, {
+    description: 'In their order, then those that are no longer asked.',
+  }),
+};
+
+const EditedQuestions = Named('EditedQuestions', editedQuestions, 'The questions of an event.');
+
+const LaterEvent = Named(
+  'LaterEvent',
   {
-    success: Success,
-    version: Type.Integer({ description: 'Of the event.' }),
-    questions: Type.Array(EditedQuestion, {
-      description: 'In their order, then those that are no longer asked.',
+    id: Id<EventId>(),
+    startDate: DateTimeField(),
+    version: Type.Integer({ description: 'Of this event from now on.' }),
+    changed: Type.Boolean({
+      description:
+        'Whether the change was made here too; not where it was different before, and so was left alone.',
     }),
   },
-  'The questions of an event.',
+  'An event of a series that comes after the one that was changed.',
 );
+
+const following = Type.Optional(
+  Type.Array(LaterEvent, {
+    description: '*Addition*, with `scope=following` only: those that come later, in the order of time.',
+  }),
+);
+
+const scopeOf = (part: string) =>
+  Type.Object({
+    scope: Type.Optional(
+      OneOf(
+        stepScopes,
+        'With `following`, the same change is made to those of its series that come later and had the same ' +
+          `${part} before: to all of them, or to none when one of them cannot take it. Others are left alone; ` +
+          '`following` in the answer says which. Of an event without a series it is 409.',
+      ),
+    ),
+  });
 
 const SentQuestion = Named(
   'SentQuestion',
@@ -95,18 +127,27 @@ export const replaceQuestionsSchema = {
   example: {
     params: { id: 1 },
     headers: { 'if-match': '*' },
+    querystring: { scope: 'this' },
     body: {
       questions: [{ title: 'Which menu?', type: 'choice', options: [{ title: 'Meat' }, { title: 'Fish' }] }],
     },
   },
   params,
   headers: IfMatch,
+  querystring: scopeOf('questions'),
   body: Named(
     'QuestionList',
     { questions: Type.Array(SentQuestion, { maxItems: 50 }) },
     'The questions in their order.',
   ),
-  response: { 200: EditedQuestions, ...bodyFailures(403, 404, 412, 428) },
+  response: {
+    200: Named(
+      'ReplacedQuestions',
+      { ...editedQuestions, following },
+      'The questions of an event as they are now.',
+    ),
+    ...bodyFailures(403, 404, 409, 412, 428),
+  },
 };
 
 export const replaceReviewersSchema = {
@@ -116,9 +157,15 @@ export const replaceReviewersSchema = {
   description:
     `${forWhom}Reviewers check tickets and correct answers: members by name, and everybody who holds a function at the place that ` +
     'owns the calendar.',
-  example: { params: { id: 1 }, headers: { 'if-match': '*' }, body: { members: [1], functions: [5] } },
+  example: {
+    params: { id: 1 },
+    headers: { 'if-match': '*' },
+    querystring: { scope: 'this' },
+    body: { members: [1], functions: [5] },
+  },
   params,
   headers: IfMatch,
+  querystring: scopeOf('reviewers'),
   body: Named(
     'ReviewerList',
     {
@@ -127,7 +174,14 @@ export const replaceReviewersSchema = {
     },
     'Who reviews an event; what is left out is empty.',
   ),
-  response: { 200: ManagedDetail, ...bodyFailures(403, 404, 412, 428) },
+  response: {
+    200: Named(
+      'ReviewedEvent',
+      { ...detailFields, following },
+      'The event with its reviewers as they are now.',
+    ),
+    ...bodyFailures(403, 404, 409, 412, 428),
+  },
 };
 
 const Function = Named(

@@ -226,7 +226,7 @@ const PlaceInSeries = Named(
   'Where an event stands among those of its series, in the order of time; deleted ones do not count.',
 );
 
-const detail = {
+export const detailFields = {
   ...summary,
   placeInSeries: Nullable(PlaceInSeries),
   description: Type.String(),
@@ -247,11 +247,15 @@ const detail = {
   removedAt: DateTimeOrEmpty('When it was deleted; empty for what is still there.'),
 };
 
-export const ManagedDetail = Named('ManagedEventDetail', detail, 'The whole editable record of an event.');
+export const ManagedDetail = Named(
+  'ManagedEventDetail',
+  detailFields,
+  'The whole editable record of an event.',
+);
 
 export const ChangedDetail = Named(
   'ChangedEvent',
-  { ...detail, notice: Nullable(NoticeToPeople), undo: Nullable(EventChangeBody) },
+  { ...detailFields, notice: Nullable(NoticeToPeople), undo: Nullable(EventChangeBody) },
   'The event as it is now; `notice` says who is told that it moved, or would be, and is null when nobody is. `undo`, sent as a ' +
     'change of this version with the same `scope`, takes the change back; it is null when nothing has changed.',
 );

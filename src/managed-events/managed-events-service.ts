@@ -10,12 +10,12 @@ import { holdsRight } from '../organisation/grant.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import type { Clock } from '../shared/clock.ts';
-import { badField, badInput, forbidden, notFound, type FieldProblem } from '../shared/errors.ts';
+import { badField, forbidden, notFound, type FieldProblem } from '../shared/errors.ts';
 import type { CalendarId, EventId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
 import type { AnswerCounts, EventDetails, NewEvent } from './managed-event.ts';
-import { columnsOf, detailsOfNew, timeProblems } from './managed-event-rules.ts';
+import { columnsOf, detailsOfNew, refusalOf, timeProblems } from './managed-event-rules.ts';
 import { countAnswers, noAnswers } from './managed-list-store.ts';
 import {
   findOwnerPath,
@@ -145,11 +145,7 @@ export async function requireCalendar(db: Db, { grants }: Caller, id: CalendarId
 
 /** Refuses a request with what is wrong with its fields; of another event than the one that was sent, with its day. */
 export function refuse(problems: readonly FieldProblem[]): void {
-  if (problems.length === 0) return;
-  const sentence = problems
-    .map(({ field, problem, date }) => `${date === undefined ? '' : `${date}: `}${field} ${problem}`)
-    .join('; ');
-  throw badInput(`${sentence}.`, [...problems]);
+  if (problems.length > 0) throw refusalOf(problems);
 }
 
 /** What is wrong with a list of ids: those that are not known. */

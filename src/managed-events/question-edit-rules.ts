@@ -1,7 +1,8 @@
 import { questionProblems } from '../events/question-rules.ts';
 import { answerProblem } from '../registrations/answer-rules.ts';
-import { badInput, type FieldProblem } from '../shared/errors.ts';
+import type { FieldProblem } from '../shared/errors.ts';
 import type { QuestionId } from '../shared/ids.ts';
+import type { DateTimeText } from '../shared/local-time.ts';
 import type {
   EditedQuestion,
   PlannedQuestion,
@@ -9,15 +10,20 @@ import type {
   PlannedQuestions,
   SentQuestion,
 } from './edited-question.ts';
+import { onItsDay, refusalOf } from './managed-event-rules.ts';
 
 /** The different answers to each question that was answered. */
 export type GivenAnswers = ReadonlyMap<QuestionId, readonly string[]>;
 
-/** What becomes of the questions of an event when these are sent in their place; no answer is ever lost. */
+/**
+ * What becomes of the questions of an event when these are sent in their place; no answer is ever lost. Of a later event of
+ * a series, which is not the one that was sent, a refusal names the day.
+ */
 export function planQuestions(
   stored: readonly EditedQuestion[],
   sent: readonly SentQuestion[],
   given: GivenAnswers,
+  laterDay?: DateTimeText,
 ): PlannedQuestions {
   const known = new Map(stored.map((question) => [question.id, question]));
   const asked = sent.map((question) => planned(question, known.get(question.id ?? noId), given));
@@ -29,7 +35,7 @@ export function planQuestions(
   });
   problems.push(...repeatedIds(sent));
   if (problems.length > 0) {
-    throw badInput(`${problems.map(({ field, problem }) => `${field} ${problem}`).join('; ')}.`, problems);
+    throw refusalOf(laterDay === undefined ? problems : onItsDay(laterDay, problems));
   }
   const kept = new Set(sent.map(({ id }) => id));
   const left = stored.filter(({ id }) => !kept.has(id));

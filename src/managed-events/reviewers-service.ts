@@ -1,18 +1,25 @@
-import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
-import type { NamedReviewer } from '../events/event.ts';
+import { touchEvent } from '../events/event-changes-service.ts';
+import type { EventSettings, NamedReviewer } from '../events/event.ts';
 import type { Caller } from '../organisation/caller.ts';
 import { pathsUnderRights } from '../organisation/grant.ts';
 import { forbidden } from '../shared/errors.ts';
 import type { CalendarId, EventId, FunctionId, MemberId } from '../shared/ids.ts';
-import type { Db } from '../storage/database.ts';
+import type { Db, Tx } from '../storage/database.ts';
+import {
+  laterEvent,
+  lockParts,
+  requireSeries,
+  type LaterEvent,
+  type PartRequest,
+} from './following-parts-service.ts';
 import {
   refuse,
   requireCalendar,
-  settingsIn,
   unknownIds,
   type Asker,
   type ManagingParts,
 } from './managed-events-service.ts';
+import { hasSameReviewers, reviewersInOrder } from './reviewer-rules.ts';
 import {
   findActiveMembersAmong,
   findChoosableFunctions,
@@ -27,37 +34,59 @@ export interface SentReviewers {
   readonly functions?: readonly FunctionId[] | undefined;
 }
 
-/** Puts these reviewers in the place of those that an event has. */
+/**
+ * Puts these reviewers in the place of those that an event has. For the following, every later event of the series that had
+ * the same changes with it; gives what became of each of them.
+ */
 export async function replaceReviewers(
   { storage, clock, events }: ManagingParts,
   { caller, origin }: Asker,
   id: EventId,
-  { sent, version }: { sent: SentReviewers; version: number | undefined },
-): Promise<void> {
-  await events.forManager(caller, id);
-  await storage.write(async (tx) => {
-    await lockEvent(tx, clock, id, version);
-    const { reviewers: before } = await settingsIn(tx, id);
-    const members = [...new Set(sent.members)];
-    const functions = [...new Set(sent.functions)];
-    refuse([
-      ...unknownIds('members', members, await findActiveMembersAmong(tx, members), 'is no active member'),
-      ...unknownIds('functions', functions, await findFunctionsAmong(tx, functions), 'is no function'),
-    ]);
-    await replaceReviewerRows(tx, id, { members, functions });
-    const after = [
-      ...members.map((member) => ({ member, function: null })),
-      ...functions.map((held) => ({ member: null, function: held })),
-    ];
-    const change = { before: { reviewers: inOrder(before) }, after: { reviewers: inOrder(after) } };
-    await touchEvent(tx, { clock, origin }, id, change);
+  request: PartRequest & { sent: SentReviewers },
+): Promise<LaterEvent[]> {
+  requireSeries((await events.forManager(caller, id)).event, request);
+  return storage.write(async (tx) => {
+    const [own, ...later] = await lockParts(tx, clock, id, request);
+    const chosen = await knownReviewers(tx, request.sent);
+    const store = async ({ event, reviewers: before }: EventSettings): Promise<boolean> => {
+      await replaceReviewerRows(tx, event.id, chosen);
+      const change = {
+        before: { reviewers: reviewersInOrder(before) },
+        after: { reviewers: reviewersInOrder(namedOf(chosen)) },
+      };
+      return touchEvent(tx, { clock, origin }, event.id, change);
+    };
+    await store(own);
+    const following: LaterEvent[] = [];
+    for (const each of later) {
+      const changed = hasSameReviewers(own.reviewers, each.reviewers);
+      following.push(laterEvent(each.event, { changed, raised: changed && (await store(each)) }));
+    }
+    return following;
   });
 }
 
-function inOrder(reviewers: readonly NamedReviewer[]): NamedReviewer[] {
-  return reviewers
-    .map(({ member, function: held }) => ({ member, function: held }))
-    .toSorted((a, b) => (a.member ?? 0) - (b.member ?? 0) || (a.function ?? 0) - (b.function ?? 0));
+interface Chosen {
+  readonly members: readonly MemberId[];
+  readonly functions: readonly FunctionId[];
+}
+
+/** Each of those that were sent once; refuses whom and what there is not. */
+async function knownReviewers(tx: Tx, sent: SentReviewers): Promise<Chosen> {
+  const members = [...new Set(sent.members)];
+  const functions = [...new Set(sent.functions)];
+  refuse([
+    ...unknownIds('members', members, await findActiveMembersAmong(tx, members), 'is no active member'),
+    ...unknownIds('functions', functions, await findFunctionsAmong(tx, functions), 'is no function'),
+  ]);
+  return { members, functions };
+}
+
+function namedOf({ members, functions }: Chosen): NamedReviewer[] {
+  return [
+    ...members.map((member) => ({ member, function: null })),
+    ...functions.map((held) => ({ member: null, function: held })),
+  ];
 }
 
 /** The functions that organisers can choose as reviewers, in the order of a committee; for nobody else. */

@@ -10,7 +10,7 @@ import { startInstance } from './instance.ts';
 
 /** A call to be made at the same moment as others. */
 export interface Call {
-  method: 'POST' | 'PATCH' | 'DELETE';
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   token?: string;
   body?: unknown;

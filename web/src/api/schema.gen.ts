@@ -3473,6 +3473,15 @@ export interface components {
             /** @description How the device is reached. */
             transports: string[];
         };
+        /** @description An event of a series that comes after the one that was changed. */
+        LaterEvent: {
+            id: number;
+            startDate: string;
+            /** @description Of this event from now on. */
+            version: number;
+            /** @description Whether the change was made here too; not where it was different before, and so was left alone. */
+            changed: boolean;
+        };
         /** @description A digital magazine. */
         Magazine: {
             /** @description The country of the flag beside it. */
@@ -4392,6 +4401,17 @@ export interface components {
             /** @description The new one. Private. */
             identifier: string;
         };
+        /** @description The questions of an event as they are now. */
+        ReplacedQuestions: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Of the event. */
+            version: number;
+            /** @description In their order, then those that are no longer asked. */
+            questions: components["schemas"]["EditedQuestion"][];
+            /** @description *Addition*, with `scope=following` only: those that come later, in the order of time. */
+            following?: components["schemas"]["LaterEvent"][];
+        };
         /** @description Whether the caller comes. */
         Reply: {
             /** @enum {string} */
@@ -4413,6 +4433,52 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             pendingEmail: components["schemas"]["PendingEmail"];
+        };
+        /** @description The event with its reviewers as they are now. */
+        ReviewedEvent: {
+            id: number;
+            /**
+             * @description A draft exists for nobody but those who manage it.
+             * @enum {string}
+             */
+            state: "draft" | "published" | "cancelled" | "removed";
+            /** @description Rises with every change of the event and of what belongs to it. The ETag begins with it. */
+            version: number;
+            calendar: components["schemas"]["Calendar"];
+            /** @description The series that the event was made with. */
+            series: number | null;
+            title: string;
+            startDate: string;
+            endDate: string | null;
+            allDay: boolean;
+            closed: boolean;
+            registrationEnabled: boolean;
+            registrationDueDate: string;
+            reviewEnabled: boolean;
+            /** @description Null when any number can come. */
+            capacity: number | null;
+            counts: components["schemas"]["AnswerCounts"];
+            placeInSeries: components["schemas"]["PlaceInSeries"] | null;
+            description: string;
+            location: components["schemas"]["EventLocation"];
+            registrationUrl: string;
+            guestsAllowed: boolean;
+            partnersAllowed: boolean;
+            ticketsEnabled: boolean;
+            waitingList: boolean;
+            /** @enum {string} */
+            waitingOrder: "strict" | "fitting";
+            banner: string;
+            bannerSq: string;
+            attachments: components["schemas"]["Attachment"][];
+            questions: components["schemas"]["ManagedQuestion"][];
+            reviewers: components["schemas"]["ManagedReviewer"][];
+            createdAt: string;
+            updatedAt: string;
+            /** @description When it was deleted; empty for what is still there. */
+            removedAt: string;
+            /** @description *Addition*, with `scope=following` only: those that come later, in the order of time. */
+            following?: components["schemas"]["LaterEvent"][];
         };
         /** @description Who reviews an event; what is left out is empty. */
         ReviewerList: {
@@ -4905,6 +4971,7 @@ export type InvitationAgain = components['schemas']['InvitationAgain'];
 export type InvitationsTakenBack = components['schemas']['InvitationsTakenBack'];
 export type Invited = components['schemas']['Invited'];
 export type KnownCredential = components['schemas']['KnownCredential'];
+export type LaterEvent = components['schemas']['LaterEvent'];
 export type Magazine = components['schemas']['Magazine'];
 export type MagazineList = components['schemas']['MagazineList'];
 export type ManagedCalendar = components['schemas']['ManagedCalendar'];
@@ -4979,9 +5046,11 @@ export type Registration = components['schemas']['Registration'];
 export type RegistrationAnswers = components['schemas']['RegistrationAnswers'];
 export type ReminderRules = components['schemas']['ReminderRules'];
 export type RenewedIdentifier = components['schemas']['RenewedIdentifier'];
+export type ReplacedQuestions = components['schemas']['ReplacedQuestions'];
 export type Reply = components['schemas']['Reply'];
 export type ReportingPlace = components['schemas']['ReportingPlace'];
 export type RequestedEmail = components['schemas']['RequestedEmail'];
+export type ReviewedEvent = components['schemas']['ReviewedEvent'];
 export type ReviewerList = components['schemas']['ReviewerList'];
 export type ReviewingFunction = components['schemas']['ReviewingFunction'];
 export type ReviewingMember = components['schemas']['ReviewingMember'];
@@ -15990,7 +16059,13 @@ export interface operations {
     };
     replaceQuestions: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `following`, the same change is made to those of its series that come later and had the same questions before: to all of them, or to none when one of them cannot take it. Others are left alone; `following` in the answer says which. Of an event without a series it is 409.
+                 * @example this
+                 */
+                scope?: "this" | "following";
+            };
             header?: {
                 /**
                  * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
@@ -16032,7 +16107,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The questions of an event. */
+            /** @description The questions of an event as they are now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16064,7 +16139,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["EditedQuestions"];
+                    "application/json": components["schemas"]["ReplacedQuestions"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
@@ -16096,6 +16171,15 @@ export interface operations {
             };
             /** @description There is no such thing, or it is not for this caller to know. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16161,7 +16245,13 @@ export interface operations {
     };
     replaceReviewers: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `following`, the same change is made to those of its series that come later and had the same reviewers before: to all of them, or to none when one of them cannot take it. Others are left alone; `following` in the answer says which. Of an event without a series it is 409.
+                 * @example this
+                 */
+                scope?: "this" | "following";
+            };
             header?: {
                 /**
                  * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
@@ -16195,7 +16285,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The whole editable record of an event. */
+            /** @description The event with its reviewers as they are now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16283,7 +16373,7 @@ export interface operations {
                      *       "removedAt": ""
                      *     }
                      */
-                    "application/json": components["schemas"]["ManagedEventDetail"];
+                    "application/json": components["schemas"]["ReviewedEvent"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
@@ -16315,6 +16405,15 @@ export interface operations {
             };
             /** @description There is no such thing, or it is not for this caller to know. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,57 @@
+import { lockEvent } from '../events/event-changes-service.ts';
+import type { EventRecord, EventSettings } from '../events/event.ts';
+import { findSettings } from '../events/events-store.ts';
+import type { Clock } from '../shared/clock.ts';
+import { conflict } from '../shared/errors.ts';
+import type { EventId } from '../shared/ids.ts';
+import type { DateTimeText } from '../shared/local-time.ts';
+import type { Tx } from '../storage/database.ts';
+import type { StepScope } from './event-life-rules.ts';
+import { settingsIn } from './managed-events-service.ts';
+import { findFollowing } from './series-store.ts';
+
+/** For which events a part of one is replaced, and what the caller has read of that one. */
+export interface PartRequest {
+  readonly scope: StepScope;
+  /** Undefined for whatever it is now. */
+  readonly version: number | undefined;
+}
+
+/** A later event of a series, and whether it was changed with the one before it. */
+export interface LaterEvent {
+  readonly id: EventId;
+  readonly startDate: DateTimeText;
+  /** From now on. */
+  readonly version: number;
+  /** Not when it differed before, so that it was left alone. */
+  readonly changed: boolean;
+}
+
+/** Refuses a change for the following where nothing can follow. */
+export function requireSeries({ series }: EventRecord, { scope }: PartRequest): void {
+  if (scope === 'following' && series === null) throw conflict('This event belongs to no series.');
+}
+
+/** Begins a change of an event and, when that is asked for, of those that follow it, always in the order of time. */
+export async function lockParts(
+  tx: Tx,
+  clock: Clock,
+  id: EventId,
+  { scope, version }: PartRequest,
+): Promise<readonly [EventSettings, ...EventSettings[]]> {
+  await lockEvent(tx, clock, id, version);
+  const own = await settingsIn(tx, id);
+  if (scope === 'this') return [own];
+  const following = await findFollowing(tx, own.event);
+  for (const later of following) await lockEvent(tx, clock, later, undefined);
+  const found = new Map((await findSettings(tx, following)).map((each) => [each.event.id, each]));
+  return [own, ...following.flatMap((later) => found.get(later) ?? [])];
+}
+
+/** What became of a later event; `raised` says whether its version is another one now. */
+export function laterEvent(
+  { id, start, version }: EventRecord,
+  { changed, raised }: { changed: boolean; raised: boolean },
+): LaterEvent {
+  return { id, startDate: start, version: raised ? version + 1 : version, changed };
+}
