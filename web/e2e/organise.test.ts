@@ -421,6 +421,54 @@ suite('Organising events', () => {
     await page.getByText('3 events take place after all.').waitFor();
   });
 
+  test('questions and reviewers of a series change for those that follow, and a date with other ones is named (phone)', async (t) => {
+    const visitor = await organiser(t, 'phone');
+    const { page, context } = visitor;
+    const headers = { origin: house.address, 'if-match': '*' };
+    const { calendars } = await asJson<{ calendars: { id: number }[] }>(context, '/v2/events/create');
+    const made = await context.request.post(`${house.address}/v2/manage/series`, {
+      data: {
+        calendar: calendars[0]?.id,
+        title: 'Soup lunch',
+        startDate: '2027-01-14T12:00:00',
+        series: { repeat: 'weekly', count: 3 },
+      },
+      headers,
+    });
+    const [first, second, third] = ((await made.json()) as { events: number[] }).events;
+    const askEverywhere = async (title: string) => {
+      await visitor.open(`/organise/events/${first}/questions`);
+      await page.getByRole('button', { name: 'Add a question' }).click();
+      await page.getByLabel('What do you want to know?').last().fill(title);
+      await page.getByLabel('This one and those that follow').check();
+      await page.getByRole('button', { name: 'Save' }).click();
+    };
+    await askEverywhere('Any wishes?');
+    await page.getByText('Saved for this date and 2 more.').waitFor();
+    await page.getByRole('link', { name: /^Questions 1 question/ }).waitFor();
+
+    const others = { questions: [{ title: 'Which soup?', type: 'text' }] };
+    await context.request.put(`${house.address}/v2/manage/events/${second}/questions`, {
+      data: others,
+      headers,
+    });
+    await askEverywhere('Bus?');
+    const result = page.getByRole('region', { name: 'Saved for this date and one more.' });
+    await result.getByText('These dates had other questions and stay as they are:').waitFor();
+    await page.locator('h2:focus').waitFor();
+    await assertAccessible(page);
+    await result.getByRole('link', { name: 'Thursday, 21 January 2027' }).click();
+    await page.getByRole('link', { name: /^Questions 1 question/ }).waitFor();
+    await visitor.open(`/organise/events/${third}`);
+    await page.getByRole('link', { name: /^Questions 2 questions/ }).waitFor();
+
+    await visitor.open(`/organise/events/${second}/reviewers`);
+    await page.getByLabel('This one and those that follow').check();
+    await page.getByRole('group', { name: 'By office' }).getByRole('checkbox').last().click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved for this date and one more.').waitFor();
+  });
+
   test('a move of a series is taken back for every event, but not for one that somebody else has changed since', async (t) => {
     const visitor = await organiser(t);
     visitor.expect(/412 \(Precondition Failed\)/);

@@ -8,9 +8,11 @@ import {
   newQuestion,
   questionProblems,
   questionsBody,
+  refusedOnDays,
   refusedQuestions,
   type QuestionDraft,
 } from '../../../web/src/organising/questions-rules.ts';
+import { followingResult } from '../../../web/src/organising/following-rules.ts';
 import { isOpen, placesFor } from '../../../web/src/organising/preview-rules.ts';
 import { zoneName } from '../../../web/src/organising/zone-rules.ts';
 import { noSeries, seriesOf, weekOf } from '../../../web/src/organising/series-rules.ts';
@@ -150,5 +152,27 @@ suite('The questions of an event', () => {
   test('show what the service refused at the right one', () => {
     const refused = refusedQuestions(three, [{ field: 'questions.1.type' }, { field: 'if-match' }]);
     assert.deepEqual([...refused], [['b', 'answers-lost']]);
+  });
+
+  test('mark none of the form for what a later date of a series cannot take, and name the day', () => {
+    const fields = [{ field: 'questions.1.type', date: '2027-01-21' }];
+    assert.deepEqual([...refusedQuestions(three, fields)], []);
+    assert.deepEqual(refusedOnDays(three, fields), [
+      { title: three[1]?.title, problem: 'answers-lost', date: '2027-01-21' },
+    ]);
+  });
+});
+
+suite('A change of this date of a series and of those that follow', () => {
+  test('says how many have changed, and which ones were left alone', () => {
+    const later = (id: number, changed: boolean) => ({
+      id,
+      startDate: '2027-01-14T12:00:00',
+      version: 2,
+      changed,
+    });
+    const following = [later(2, true), later(3, false), later(4, true)];
+    assert.deepEqual(followingResult(following), { changed: 2, left: [following[1]] });
+    assert.deepEqual(followingResult(undefined), { changed: 0, left: [] });
   });
 });

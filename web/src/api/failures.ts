@@ -2,6 +2,8 @@
 export interface FieldFailure {
   field: string;
   problem: string;
+  /** Of several events, the day of the one that has the problem. */
+  date?: string;
 }
 
 /** Why a call has failed. Screens handle each case. */

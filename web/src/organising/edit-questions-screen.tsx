@@ -4,15 +4,18 @@ import { useState } from 'react';
 import { Page } from '../ui/page.tsx';
 import { QuestionsEditor } from './questions-editor.tsx';
 import { questionsQuery } from './questions-queries.ts';
+import { SeriesResult } from './series-result.tsx';
+import { useLeavingPart } from './use-leaving-part.ts';
 import { useManagedEvent } from './use-managed-event.ts';
 
 /** What an event asks those who come. */
 export function EditQuestionsScreen() {
   const { t } = useLingui();
-  const { id, title } = useManagedEvent();
+  const { id, title, series } = useManagedEvent();
   const { data } = useSuspenseQuery(questionsQuery(id));
   // What was there when the page was opened stays in the form, also when others change it meanwhile.
   const [opened] = useState(data);
+  const { result, leave } = useLeavingPart(id);
   return (
     <Page
       title={t`Questions`}
@@ -20,7 +23,13 @@ export function EditQuestionsScreen() {
       below={<Trans>What you ask those who come. Drag them into order, or use the arrow keys.</Trans>}
       back={`/organise/events/${id}`}
     >
-      <QuestionsEditor id={id} opened={opened} />
+      {result === null ? (
+        <QuestionsEditor id={id} opened={opened} isInSeries={series !== null} onSaved={leave} />
+      ) : (
+        <SeriesResult id={id} result={result}>
+          <Trans>These dates had other questions and stay as they are:</Trans>
+        </SeriesResult>
+      )}
     </Page>
   );
 }

@@ -164,7 +164,8 @@ function Options({
   );
 }
 
-function useQuestionProblemWords(): Record<QuestionProblem, string> {
+/** What is said of what is wrong with a question. */
+export function useQuestionProblemWords(): Record<QuestionProblem, string> {
   const { t } = useLingui();
   return {
     missing: t`Please fill this in.`,

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { MessageCircleQuestion, Plus } from 'lucide-react';
 import { useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiFailure } from '../api/failures.ts';
-import type { EditedQuestion, EditedQuestions } from '../api/schema.gen.ts';
+import type { EditedQuestion, EditedQuestions, LaterEvent } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from '../ui/notices.tsx';
-import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { ArchivedCount, QuestionCard } from './question-card.tsx';
 import {
@@ -24,20 +22,33 @@ import {
   type QuestionProblems,
 } from './questions-rules.ts';
 import { QuestionsMerge } from './questions-merge.tsx';
+import { QuestionsRefused } from './questions-refused.tsx';
 import { questionsOfFields, type QuestionsMeeting } from './questions-merge-rules.ts';
-import { useSavingQuestions } from './use-saving-questions.ts';
+import { SeriesScope, type Scope } from './series-scope.tsx';
+import { useSavingQuestions, type Saved } from './use-saving-questions.ts';
 import { useSorting } from './use-sorting.ts';
 
+interface QuestionsEditorProps {
+  id: number;
+  opened: EditedQuestions;
+  /** Whether the event belongs to a series, so that later dates may change too. */
+  isInSeries: boolean;
+  /** Of a series, with what became of later dates. */
+  onSaved: (following?: readonly LaterEvent[]) => Promise<void>;
+}
+
 /** The questions of an event, to change, sort, add and remove. */
-export function QuestionsEditor({ id, opened }: { id: number; opened: EditedQuestions }) {
+export function QuestionsEditor({ id, opened, isInSeries, onSaved }: QuestionsEditorProps) {
   const { t } = useLingui();
   const [first] = useState(() => askedQuestions(opened.questions));
   const [questions, change] = useReducer(changedQuestions, first);
+  const [scope, setScope] = useState<Scope>('this');
   const list = useRef<HTMLOListElement>(null);
   const replace = (next: QuestionDraft[]) => change({ kind: 'replace', questions: next });
   const { problems, failure, met, isPending, isDone, save } = useSubmitting(id, opened, {
     show: () => list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
     replace,
+    onSaved,
   });
   const sort = useSorting(
     () => [...(list.current?.children ?? [])] as HTMLElement[],
@@ -54,21 +65,22 @@ export function QuestionsEditor({ id, opened }: { id: number; opened: EditedQues
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save(questions);
+        void save(questions, scope);
       }}
       aria-label={t`Questions`}
     >
       <UnsavedChanges when={() => !isDone() && !sameQuestions(questions, first)} />
       <fieldset disabled={isPending} className="flex flex-col gap-4">
-        {failure !== null && <RefusalNotice failure={failure} />}
-        {met !== null && <QuestionsMerge met={met} questions={questions} onChange={replace} />}
-        {questions.length === 0 && (
-          <Notice icon={MessageCircleQuestion} title={<Trans>No questions</Trans>}>
-            <Trans>
-              Ask for a menu, the way of travelling, or whatever you need to know of those who come.
-            </Trans>
-          </Notice>
+        {failure !== null && <QuestionsRefused failure={failure} questions={questions} />}
+        {isInSeries && (
+          <SeriesScope
+            scope={scope}
+            onChange={setScope}
+            hint={<Trans>Dates with other questions than this one stay as they are.</Trans>}
+          />
         )}
+        {met !== null && <QuestionsMerge met={met} questions={questions} onChange={replace} />}
+        {questions.length === 0 && <NoQuestions />}
         <ol ref={list} className="flex flex-col gap-4">
           {questions.map((question, index) => (
             <li key={question.key}>
@@ -105,17 +117,23 @@ export function QuestionsEditor({ id, opened }: { id: number; opened: EditedQues
   );
 }
 
-interface Submitting {
+function NoQuestions() {
+  return (
+    <Notice icon={MessageCircleQuestion} title={<Trans>No questions</Trans>}>
+      <Trans>Ask for a menu, the way of travelling, or whatever you need to know of those who come.</Trans>
+    </Notice>
+  );
+}
+
+interface Submitting extends Pick<QuestionsEditorProps, 'onSaved'> {
   /** Leads to what is wrong. */
   show: () => void;
   /** Puts what somebody else has changed into the form. */
   replace: (questions: QuestionDraft[]) => void;
 }
 
-/** Saves the questions and goes back to the event; what is wrong with them is marked. */
-function useSubmitting(id: number, opened: EditedQuestions, { show, replace }: Submitting) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
+/** Saves the questions; what is wrong with them is marked. */
+function useSubmitting(id: number, opened: EditedQuestions, { show, replace, onSaved }: Submitting) {
   const saving = useSavingQuestions(id, opened);
   const [problems, setProblems] = useState<QuestionProblems>(new Map());
   const [failure, setFailure] = useState<unknown>(null);
@@ -128,23 +146,23 @@ function useSubmitting(id: number, opened: EditedQuestions, { show, replace }: S
     });
     show();
   };
-  const save = async (questions: QuestionDraft[]) => {
+  const save = async (questions: QuestionDraft[], scope: Scope) => {
     const found = questionProblems(questions);
     refuse(found, null);
     if (found.size > 0) return;
+    let saved: Saved;
     try {
-      const meeting = await saving.save(questions);
-      if (meeting !== null) {
-        replace(questionsOfFields(meeting.meeting.draft, meeting, questions));
-        return setMet(meeting);
-      }
+      saved = await saving.save(questions, scope);
     } catch (reason) {
       const fields = reason instanceof ApiFailure ? reason.fields : [];
       return refuse(refusedQuestions(questions, fields), reason);
     }
+    if (saved.met !== null) {
+      replace(questionsOfFields(saved.met.meeting.draft, saved.met, questions));
+      return setMet(saved.met);
+    }
     done.current = true;
-    announce(t`Saved.`);
-    await navigate({ to: '/organise/events/$event', params: { event: id }, ignoreBlocker: true });
+    await onSaved(saved.following);
   };
   return { problems, failure, met, save, isPending: saving.isPending, isDone: () => done.current };
 }

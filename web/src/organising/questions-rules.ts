@@ -117,19 +117,37 @@ export function questionProblems(questions: readonly QuestionDraft[]): QuestionP
   return problems;
 }
 
+/** Something that the service refused. */
+interface RefusedField {
+  field: string;
+  /** The day of a later date of a series; undefined for the event of the form. */
+  date?: string;
+}
+
 /** Which questions the service refused: it names them by their place in the list. */
 export function refusedQuestions(
   questions: readonly QuestionDraft[],
-  fields: readonly { field: string }[],
+  fields: readonly RefusedField[],
 ): QuestionProblems {
-  return new Map(
-    fields.flatMap(({ field }) => {
-      const [, place, part] = /^questions[./](\d+)(?:[./](\w+))?/.exec(field) ?? [];
-      const question = questions[Number(place)];
-      if (place === undefined || question === undefined) return [];
-      return [[question.key, part === 'type' ? 'answers-lost' : 'refused'] as const];
-    }),
+  const own = refusedOf(questions, fields).filter(({ date }) => date === undefined);
+  return new Map(own.map(({ question, problem }) => [question.key, problem]));
+}
+
+/** Which questions a later date of a series cannot take, where nothing is wrong with those of the form. */
+export function refusedOnDays(questions: readonly QuestionDraft[], fields: readonly RefusedField[]) {
+  return refusedOf(questions, fields).flatMap(({ question, problem, date }) =>
+    date === undefined ? [] : [{ title: question.title, problem, date }],
   );
+}
+
+function refusedOf(questions: readonly QuestionDraft[], fields: readonly RefusedField[]) {
+  return fields.flatMap(({ field, date }) => {
+    const [, place, part] = /^questions[./](\d+)(?:[./](\w+))?/.exec(field) ?? [];
+    const question = questions[Number(place)];
+    if (place === undefined || question === undefined) return [];
+    const problem: QuestionProblem = part === 'type' ? 'answers-lost' : 'refused';
+    return [{ question, problem, date }];
+  });
 }
 
 /** Whether two lists say the same. */

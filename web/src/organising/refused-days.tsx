@@ -16,7 +16,6 @@ interface RefusedDaysProps {
 export function RefusedDays({ failure, children }: RefusedDaysProps) {
   const names = useFieldNames();
   const words = useProblemWords();
-  const writer = useWriter();
   const days = failure instanceof ApiFailure ? refusedDays(failure.info) : [];
   if (days.length === 0 && children === undefined) return <RefusalNotice failure={failure} />;
   if (days.length === 0)
@@ -26,14 +25,32 @@ export function RefusedDays({ failure, children }: RefusedDaysProps) {
       </p>
     );
   return (
+    <RefusedLines
+      lines={days.map(({ date, field, problem }) => ({ date, name: names[field], words: words[problem] }))}
+    />
+  );
+}
+
+interface RefusedLine {
+  date: string;
+  /** What the field is called. */
+  name: string;
+  /** What is wrong with it. */
+  words: string;
+}
+
+/** The days of a series that cannot be so, and why. */
+export function RefusedLines({ lines }: { lines: readonly RefusedLine[] }) {
+  const writer = useWriter();
+  return (
     <div role="alert" className="rounded-card bg-no-soft p-4 text-no">
       <p className="font-semibold">
         <Trans>Not all events of the series can be so:</Trans>
       </p>
       <ul className="mt-1 ml-7 list-disc">
-        {days.map(({ date, field, problem }) => (
-          <li key={`${date} ${field}`}>
-            {writer.longDay(date)} – {names[field]}: {words[problem]}
+        {lines.map(({ date, name, words }) => (
+          <li key={`${date} ${name}`}>
+            {writer.longDay(date)} – {name}: {words}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { answerOf, api } from '../api/client.ts';
 import type { ReviewerList } from '../api/schema.gen.ts';
 import { spokenLanguage } from '../shared/locale.ts';
 import { eventsChanged } from './managed-events-mutations.ts';
+import type { Scope } from './series-scope.tsx';
 
 /** The functions that can review the events of a calendar, or of any. */
 export const functionsQuery = (calendar?: number) =>
@@ -33,10 +34,14 @@ export const memberChoicesQuery = (q: string) =>
 export function useReplacingReviewers(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ version, body }: { version: number; body: ReviewerList }) =>
+    mutationFn: ({ version, body, scope }: { version: number; body: ReviewerList; scope: Scope }) =>
       answerOf(
         api.PUT('/v2/manage/events/{id}/reviewers', {
-          params: { path: { id }, header: { 'if-match': `"${version}"` } },
+          params: {
+            path: { id },
+            query: scope === 'this' ? {} : { scope },
+            header: { 'if-match': `"${version}"` },
+          },
           body,
         }),
       ),

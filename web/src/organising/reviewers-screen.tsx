@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { UserPlus, X } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
+import type { LaterEvent, ManagedEventDetail } from '../api/schema.gen.ts';
 import { useDebounced } from '../shared/use-debounced.ts';
-import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardList } from '../ui/card.tsx';
 import { RefusalNotice } from '../ui/refusal-notice.tsx';
@@ -13,32 +12,17 @@ import { SearchField } from '../ui/search-field.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { functionsQuery, memberChoicesQuery, useReplacingReviewers } from './reviewers-queries.ts';
 import { bodyOfReviewers, reviewersOf, sameReviewers, type ChosenMember } from './reviewers-rules.ts';
+import { SeriesResult } from './series-result.tsx';
+import { SeriesScope, type Scope } from './series-scope.tsx';
 import { SwitchField } from './switch-field.tsx';
+import { useLeavingPart } from './use-leaving-part.ts';
 import { useManagedEvent } from './use-managed-event.ts';
 
 /** Who checks tickets and corrects answers. */
 export function ReviewersScreen() {
   const { t } = useLingui();
   const event = useManagedEvent();
-  const { functions } = useSuspenseQuery(functionsQuery(event.calendar.id)).data;
-  const navigate = useNavigate();
-  const [opened] = useState(event);
-  const [first] = useState(() => reviewersOf(opened));
-  const [chosen, setChosen] = useState(first);
-  const replacing = useReplacingReviewers(event.id);
-  const isDone = useRef(false);
-  const save = async (submitted: FormEvent) => {
-    submitted.preventDefault();
-    await replacing.mutateAsync({ version: opened.version, body: bodyOfReviewers(chosen) });
-    isDone.current = true;
-    announce(t`Saved.`);
-    await navigate({ to: '/organise/events/$event', params: { event: event.id }, ignoreBlocker: true });
-  };
-  const toggle = (id: number, isOn: boolean) =>
-    setChosen({
-      ...chosen,
-      functions: isOn ? [...chosen.functions, id] : chosen.functions.filter((one) => one !== id),
-    });
+  const { result, leave } = useLeavingPart(event.id);
   return (
     <Page
       title={t`Reviewers`}
@@ -46,40 +30,81 @@ export function ReviewersScreen() {
       below={<Trans>They check tickets at the door and correct answers.</Trans>}
       back={`/organise/events/${event.id}`}
     >
-      <form
-        noValidate
-        onSubmit={(submitted) => void save(submitted).catch(() => {})}
-        aria-label={t`Reviewers`}
-      >
-        <UnsavedChanges when={() => !isDone.current && !sameReviewers(chosen, first)} />
-        {replacing.error !== null && <RefusalNotice failure={replacing.error} />}
-        <div className="flex flex-col gap-6">
-          <Members members={chosen.members} onChange={(members) => setChosen({ ...chosen, members })} />
-          <fieldset>
-            <legend className="mb-1 font-serif text-xl font-semibold">
-              <Trans>By office</Trans>
-            </legend>
-            <p className="mb-1 text-soft">
-              <Trans>Whoever holds it at {event.calendar.title}.</Trans>
-            </p>
-            {functions.map(({ id, title }) => (
-              <SwitchField
-                key={id}
-                name={`function-${id}`}
-                label={title}
-                checked={chosen.functions.includes(id)}
-                onChange={(isOn) => toggle(id, isOn)}
-              />
-            ))}
-          </fieldset>
-        </div>
-        <div className="sticky bottom-16 z-10 -mx-4 mt-6 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0">
-          <Button type="submit" kind="main" wide pending={replacing.isPending}>
-            <Trans>Save</Trans>
-          </Button>
-        </div>
-      </form>
+      {result === null ? (
+        <ReviewersForm event={event} onSaved={leave} />
+      ) : (
+        <SeriesResult id={event.id} result={result}>
+          <Trans>These dates had other reviewers and stay as they are:</Trans>
+        </SeriesResult>
+      )}
     </Page>
+  );
+}
+
+interface ReviewersFormProps {
+  event: ManagedEventDetail;
+  /** Of a series, with what became of later dates. */
+  onSaved: (following?: readonly LaterEvent[]) => Promise<void>;
+}
+
+function ReviewersForm({ event, onSaved }: ReviewersFormProps) {
+  const { t } = useLingui();
+  const { functions } = useSuspenseQuery(functionsQuery(event.calendar.id)).data;
+  const [opened] = useState(event);
+  const [first] = useState(() => reviewersOf(opened));
+  const [chosen, setChosen] = useState(first);
+  const [scope, setScope] = useState<Scope>('this');
+  const replacing = useReplacingReviewers(event.id);
+  const isDone = useRef(false);
+  const save = async (submitted: FormEvent) => {
+    submitted.preventDefault();
+    const body = bodyOfReviewers(chosen);
+    const { following } = await replacing.mutateAsync({ version: opened.version, body, scope });
+    isDone.current = true;
+    await onSaved(following);
+  };
+  const toggle = (id: number, isOn: boolean) =>
+    setChosen({
+      ...chosen,
+      functions: isOn ? [...chosen.functions, id] : chosen.functions.filter((one) => one !== id),
+    });
+  return (
+    <form noValidate onSubmit={(submitted) => void save(submitted).catch(() => {})} aria-label={t`Reviewers`}>
+      <UnsavedChanges when={() => !isDone.current && !sameReviewers(chosen, first)} />
+      {replacing.error !== null && <RefusalNotice failure={replacing.error} />}
+      <div className="flex flex-col gap-6">
+        {opened.series !== null && (
+          <SeriesScope
+            scope={scope}
+            onChange={setScope}
+            hint={<Trans>Dates with other reviewers than this one stay as they are.</Trans>}
+          />
+        )}
+        <Members members={chosen.members} onChange={(members) => setChosen({ ...chosen, members })} />
+        <fieldset>
+          <legend className="mb-1 font-serif text-xl font-semibold">
+            <Trans>By office</Trans>
+          </legend>
+          <p className="mb-1 text-soft">
+            <Trans>Whoever holds it at {event.calendar.title}.</Trans>
+          </p>
+          {functions.map(({ id, title }) => (
+            <SwitchField
+              key={id}
+              name={`function-${id}`}
+              label={title}
+              checked={chosen.functions.includes(id)}
+              onChange={(isOn) => toggle(id, isOn)}
+            />
+          ))}
+        </fieldset>
+      </div>
+      <div className="sticky bottom-16 z-10 -mx-4 mt-6 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0">
+        <Button type="submit" kind="main" wide pending={replacing.isPending}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
   );
 }
 

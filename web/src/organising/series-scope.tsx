@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 
 export type Scope = 'this' | 'following';
 
@@ -7,11 +8,13 @@ interface SeriesScopeProps {
   scope: Scope;
   /** How many follow; left out where that is not known. */
   following?: number | undefined;
+  /** What is to be known of those that follow. */
+  hint?: ReactNode;
   onChange: (scope: Scope) => void;
 }
 
 /** Whether a change is for one event of a series, or for those that follow it too. */
-export function SeriesScope({ scope, following, onChange }: SeriesScopeProps) {
+export function SeriesScope({ scope, following, hint, onChange }: SeriesScopeProps) {
   const { t } = useLingui();
   const all =
     following === undefined
@@ -43,6 +46,7 @@ export function SeriesScope({ scope, following, onChange }: SeriesScopeProps) {
           </label>
         ))}
       </div>
+      {hint !== undefined && <p className="text-[0.9375rem] text-soft">{hint}</p>}
     </fieldset>
   );
 }
