@@ -42,7 +42,7 @@ for (const [code, reason] of [
   ['EHOSTUNREACH', 'its server cannot be reached from this machine'],
   [
     'SELF_SIGNED_CERT_IN_CHAIN',
-    "this machine does not trust the certificate of its server (see Node's NODE_EXTRA_CA_CERTS)",
+    'this machine does not trust the certificate of its server; name the file with that of its authority in the address, as sslrootcert',
   ],
   ['EPROTO', 'the connection failed with EPROTO'],
 ]) {
