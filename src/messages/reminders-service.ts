@@ -158,8 +158,8 @@ async function fire({ storage, clock }: ReminderParts, event: EventRecord, days:
         if (await markFired(tx, event.id, daysBefore, nowInstantText(clock))) fired.push(daysBefore);
       }
       const [daysBefore] = fired;
-      // Another instance has sent it.
-      if (daysBefore === undefined || fired.length < days.length) return;
+      // Another instance has sent them. Where an organiser has meanwhile taken only some of the rules away, the others hold.
+      if (daysBefore === undefined) return;
       const message = {
         event: event.id,
         author: null,

@@ -6,6 +6,7 @@ import { CompiledQuery, type Insertable } from 'kysely';
 import type { EventsTable } from '../../../src/events/events-tables.ts';
 import { createMessages } from '../../../src/messages/message-loop-service.ts';
 import { dueWindow, everyDaysBefore } from '../../../src/messages/reminder-rules.ts';
+import { fireReminders } from '../../../src/messages/reminders-service.ts';
 import { findDaysInUse, findPending } from '../../../src/messages/reminders-store.ts';
 import type { EventId } from '../../../src/shared/ids.ts';
 import { insertNumbered, insertRows } from '../../../src/storage/insert-rows.ts';
@@ -92,6 +93,21 @@ onEveryDatabase('Reminders', (database) => {
     await remindedEvent([3, 2]);
     assert.deepEqual(await mailsAt('2026-10-26T20:00:00'), all);
     assert.deepEqual(await mailsAt('2026-10-27T09:00:00'), all);
+  });
+
+  test('go out where an organiser takes one of two away at the moment at which both are sent', async () => {
+    const event = await remindedEvent([3, 2]);
+    api.clock.set('2026-10-26T20:00:00');
+    const { db, write } = api.deps.storage;
+    const meanwhile: typeof write = async (work, options) => {
+      await write((tx) => tx.deleteFrom('event_reminders').where('days_before', '=', 3).execute());
+      return write(work, options);
+    };
+    const onFailed = (error: unknown) => assert.fail(String(error));
+    await fireReminders({ storage: { db, write: meanwhile }, clock: api.clock, onFailed });
+    assert.deepEqual(await mailsAt('2026-10-26T20:00:00'), all);
+    const [rule] = await db.selectFrom('event_reminders').selectAll().where('event_id', '=', event).execute();
+    assert.notEqual(rule?.fired_at, null);
   });
 
   test('lapse when the service was switched off for longer, or the due date is over', async () => {
