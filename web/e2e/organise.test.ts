@@ -380,6 +380,40 @@ suite('Organising events', () => {
       .waitFor();
   });
 
+  test('a series says at its field why it has no days yet (phone)', async (t) => {
+    const visitor = await organiser(t, 'phone');
+    visitor.expect(/400 \(Bad Request\)/);
+    const { page } = visitor;
+    await visitor.open('/organise/new');
+    await page.getByLabel('Title').fill('Tuesday lunch');
+    await page.getByLabel('Starts').fill('2027-01-12T12:00');
+    await page.getByText('Repeat', { exact: true }).click();
+    await page.getByLabel('How often').selectOption('weekly');
+    for (const count of ['0', '61']) {
+      await page.getByLabel('How many times').fill(count);
+      await page.getByText('Enter a number from 1 to 60.').waitFor();
+    }
+    assert.equal(await page.getByLabel('How many times').getAttribute('aria-invalid'), 'true');
+    assert.equal(await page.getByText(/Fill in calendar, title and start/).count(), 0);
+    await page.getByLabel('Until', { exact: true }).selectOption('until');
+    const last = page.getByLabel('Last day');
+    await page.getByText('Choose a day, and you see the days of the series.').waitFor();
+    assert.equal(await last.getAttribute('aria-invalid'), 'false');
+    await last.focus();
+    await last.blur();
+    assert.equal(await last.getAttribute('aria-invalid'), 'true');
+    await last.fill('2027-01-11');
+    await page.getByText('The last day cannot be before the start.').waitFor();
+    await last.fill('2029-01-11');
+    await page
+      .getByText('Choose an earlier day: a series has at most 60 events, in at most 20 years.')
+      .waitFor();
+    await assertAccessible(page);
+    await last.fill('2027-01-26');
+    await page.getByText('3 events').waitFor();
+    assert.equal(await last.getAttribute('aria-invalid'), 'false');
+  });
+
   test('publishing a draft of a series asks for this one or those that follow too, and writes one mail to each person (phone)', async (t) => {
     const visitor = await organiser(t, 'phone');
     const { page, context } = visitor;

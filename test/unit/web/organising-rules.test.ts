@@ -15,7 +15,13 @@ import {
 import { followingResult } from '../../../web/src/organising/following-rules.ts';
 import { isOpen, placesFor } from '../../../web/src/organising/preview-rules.ts';
 import { zoneName } from '../../../web/src/organising/zone-rules.ts';
-import { noSeries, seriesOf, weekOf } from '../../../web/src/organising/series-rules.ts';
+import {
+  noSeries,
+  refusedRule,
+  ruleProblems,
+  seriesOf,
+  weekOf,
+} from '../../../web/src/organising/series-rules.ts';
 
 const nobody = { yes: 0, no: 0, unanswered: 0, waiting: 0 };
 
@@ -107,6 +113,22 @@ suite('The days of a series', () => {
       week: -1,
       until: '2027-06-30',
     });
+  });
+
+  test('name the field that is wrong, and why', () => {
+    const start = '2027-01-26T12:00';
+    const weekly = { ...noSeries, repeat: 'weekly' as const };
+    assert.deepEqual(ruleProblems({ ...noSeries, count: '0' }, start), {});
+    assert.deepEqual(ruleProblems(weekly, start), {});
+    for (const count of ['0', '61', '2.5', ''])
+      assert.deepEqual(ruleProblems({ ...weekly, count }, start), { count: 'out-of-range' }, count);
+    assert.deepEqual(ruleProblems({ ...weekly, every: '101' }, start), { every: 'out-of-range' });
+    const until = (day: string) => ruleProblems({ ...weekly, count: '0', ends: 'until', until: day }, start);
+    assert.deepEqual(until(''), { until: 'missing' });
+    assert.deepEqual(until('2027-01-25'), { until: 'before-start' });
+    assert.deepEqual(until('2027-01-26'), {});
+    assert.deepEqual(refusedRule([{ field: 'series.until' }]), { until: 'too-far' });
+    assert.deepEqual(refusedRule([{ field: 'startDate' }]), {});
   });
 });
 

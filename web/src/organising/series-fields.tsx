@@ -1,14 +1,16 @@
-import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Repeat, RotateCcw, X } from 'lucide-react';
 import type { NewSeries, SeriesPreview } from '../api/schema.gen.ts';
+import { ApiFailure } from '../api/failures.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { SelectField } from '../ui/field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { RefusedDays } from './refused-days.tsx';
 import { seriesPreviewQuery } from './series-queries.ts';
-import { maxEvents, weekOf, type SeriesDraft } from './series-rules.ts';
+import { RuleFields } from './series-rule-fields.tsx';
+import { refusedRule, ruleProblems, type SeriesDraft } from './series-rules.ts';
 
 interface SeriesFieldsProps {
   series: SeriesDraft;
@@ -23,6 +25,10 @@ interface SeriesFieldsProps {
 export function SeriesFields({ series, start, body, onChange }: SeriesFieldsProps) {
   const { t } = useLingui();
   const set = (part: Partial<SeriesDraft>) => onChange({ ...series, ...part });
+  const preview = useQuery(seriesPreviewQuery(body));
+  const problems =
+    preview.error instanceof ApiFailure ? refusedRule(preview.error.fields) : ruleProblems(series, start);
+  const isRuleWrong = Object.keys(problems).length > 0;
   return (
     <Disclosure
       title={
@@ -47,8 +53,11 @@ export function SeriesFields({ series, start, body, onChange }: SeriesFieldsProp
         </SelectField>
         {series.repeat !== '' && (
           <>
-            <RuleFields series={series} start={start} onChange={set} />
-            <SeriesDates series={series} body={body} onChange={set} />
+            <RuleFields series={series} start={start} problems={problems} onChange={set} />
+            {/* What is wrong with the rule is said at its field. */}
+            {!isRuleWrong && (
+              <SeriesDates series={series} isReady={body !== null} preview={preview} onChange={set} />
+            )}
           </>
         )}
       </div>
@@ -56,107 +65,19 @@ export function SeriesFields({ series, start, body, onChange }: SeriesFieldsProp
   );
 }
 
-interface RuleFieldsProps {
-  series: SeriesDraft;
-  start: string;
-  onChange: (part: Partial<SeriesDraft>) => void;
-}
-
-function RuleFields({ series, start, onChange }: RuleFieldsProps) {
-  const { t } = useLingui();
-  const units = {
-    '': '',
-    weekly: t`Every how many weeks`,
-    monthly: t`Every how many months`,
-    yearly: t`Every how many years`,
-  };
-  return (
-    <>
-      {series.repeat === 'monthly' && start !== '' && (
-        <WeekField day={start.slice(0, 10)} isLast={series.isLast} onChange={onChange} />
-      )}
-      <div className="grid items-start gap-3 sm:grid-cols-3">
-        <TextField
-          label={units[series.repeat]}
-          type="number"
-          min={1}
-          max={100}
-          value={series.every}
-          onChange={({ target }) => onChange({ every: target.value })}
-        />
-        <SelectField
-          label={t`Until`}
-          value={series.ends}
-          onChange={({ target }) => onChange({ ends: target.value as SeriesDraft['ends'] })}
-        >
-          <option value="count">{t`so many times`}</option>
-          <option value="until">{t`a day`}</option>
-        </SelectField>
-        {series.ends === 'count' ? (
-          <TextField
-            label={t`How many times`}
-            type="number"
-            min={1}
-            max={maxEvents}
-            value={series.count}
-            onChange={({ target }) => onChange({ count: target.value })}
-          />
-        ) : (
-          <TextField
-            label={t`Last day`}
-            type="date"
-            value={series.until}
-            onChange={({ target }) => onChange({ until: target.value })}
-          />
-        )}
-      </div>
-    </>
-  );
-}
-
-interface WeekFieldProps {
-  day: string;
-  isLast: boolean;
-  onChange: (part: Partial<SeriesDraft>) => void;
-}
-
-/** Which weekday of a month: counted from its start, or the last one where the day is that too. */
-function WeekField({ day, isLast, onChange }: WeekFieldProps) {
-  const { t } = useLingui();
-  const weekday = useWriter().longWeekday(day);
-  const { week, isLast: canBeLast } = weekOf(day);
-  return (
-    <SelectField
-      label={t`On which day`}
-      value={isLast && canBeLast ? 'last' : 'counted'}
-      onChange={({ target }) => onChange({ isLast: target.value === 'last' })}
-    >
-      <option value="counted">
-        <SelectOrdinal
-          value={week}
-          one={`The #st ${weekday} of the month`}
-          two={`The #nd ${weekday} of the month`}
-          few={`The #rd ${weekday} of the month`}
-          other={`The #th ${weekday} of the month`}
-        />
-      </option>
-      {canBeLast && <option value="last">{t`The last ${weekday} of the month`}</option>}
-    </SelectField>
-  );
-}
-
 interface SeriesDatesProps {
   series: SeriesDraft;
-  body: NewSeries | null;
+  /** Whether there is enough to know the days. */
+  isReady: boolean;
+  preview: UseQueryResult<SeriesPreview>;
   onChange: (part: Partial<SeriesDraft>) => void;
 }
 
 /** The days of a series before it is made; each can be left out. */
-function SeriesDates({ series, body, onChange }: SeriesDatesProps) {
+function SeriesDates({ series, isReady, preview, onChange }: SeriesDatesProps) {
   const { t } = useLingui();
   const writer = useWriter();
-  const preview = useQuery(seriesPreviewQuery(body));
-  if (body === null)
+  if (!isReady)
     return (
       <p className="text-soft">
         <Trans>Fill in calendar, title and start above, and you see the days here.</Trans>

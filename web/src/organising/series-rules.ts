@@ -27,6 +27,14 @@ export const noSeries: SeriesDraft = {
 
 /** A series makes so many events at most. */
 export const maxEvents = 60;
+/** So many years after the first one the last one may be. */
+export const maxYears = 20;
+/** It comes back every so many weeks, months or years at most. */
+export const maxStep = 100;
+
+/** What may be wrong with a field of the rule. */
+export type RuleProblem = 'out-of-range' | 'missing' | 'before-start' | 'too-far';
+export type RuleProblems = Partial<Record<'every' | 'count' | 'until', RuleProblem>>;
 
 /** Which weekday of its kind a day is in its month, and whether it is the last one. */
 export function weekOf(day: string): { week: number; isLast: boolean } {
@@ -36,17 +44,35 @@ export function weekOf(day: string): { week: number; isLast: boolean } {
   return { week: Math.ceil(number / 7), isLast: number + 7 > days };
 }
 
+/** What is wrong with the rule as it is typed; how far ahead it reaches, the service counts. */
+export function ruleProblems(draft: SeriesDraft, start: string): RuleProblems {
+  const { repeat, every, ends, count, until } = draft;
+  const problems: RuleProblems = {};
+  if (repeat === '') return problems;
+  if (!isWhole(Number(every), maxStep)) problems.every = 'out-of-range';
+  if (ends === 'count' && !isWhole(Number(count), maxEvents)) problems.count = 'out-of-range';
+  if (ends === 'until' && until === '') problems.until = 'missing';
+  if (ends === 'until' && until !== '' && until < start.slice(0, 10)) problems.until = 'before-start';
+  return problems;
+}
+
+/** What the service has found wrong with the rule: it refuses an end only for reaching too far. */
+export function refusedRule(fields: readonly { field: string }[]): RuleProblems {
+  const problems: RuleProblems = {};
+  for (const name of ['count', 'until'] as const)
+    if (fields.some(({ field }) => field === `series.${name}`)) problems[name] = 'too-far';
+  return problems;
+}
+
 /** The rule that is sent; null as long as the event takes place once, or something is missing. */
 export function seriesOf(draft: SeriesDraft, start: string): SeriesRule | null {
   const { repeat, every, isLast, ends, count, until, except } = draft;
-  const [step, times] = [Number(every), Number(count)];
-  if (repeat === '' || start === '' || !isWhole(step, 100)) return null;
-  if (ends === 'count' ? !isWhole(times, maxEvents) : until === '') return null;
+  if (repeat === '' || start === '' || Object.keys(ruleProblems(draft, start)).length > 0) return null;
   return {
     repeat,
-    every: step,
+    every: Number(every),
     ...(repeat === 'monthly' && isLast && weekOf(start.slice(0, 10)).isLast ? { week: -1 } : {}),
-    ...(ends === 'count' ? { count: times } : { until }),
+    ...(ends === 'count' ? { count: Number(count) } : { until }),
     ...(except.length === 0 ? {} : { except }),
   };
 }
