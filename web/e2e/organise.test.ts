@@ -630,7 +630,40 @@ suite('Organising events', () => {
       .png()
       .toBuffer();
     await page.getByLabel('Choose a picture').setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer });
+    await page.getByLabel('Zoom').fill('5');
+    const frame = page.getByRole('application');
+    await frame.scrollIntoViewIfNeeded();
+    const [box, left] = [await frame.boundingBox(), () => frame.locator('img').boundingBox()];
+    const before = await left();
+    assert.ok(box !== null && before !== null);
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    // Each step is less than a pixel of the picture.
+    await page.mouse.move(middle.x - 40, middle.y, { steps: 40 });
+    await page.mouse.up();
+    assert.equal(Math.round(before.x - ((await left())?.x ?? 0)), 40);
+    // A second finger throws nothing aside: two that come together show more of the picture.
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...places: number[]) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: places.map((x, id) => ({ x: middle.x + x, y: middle.y, id })),
+      });
+    await touch('touchStart', -80);
+    await touch('touchStart', -80, 80);
+    await touch('touchMove', -60, 60);
+    await touch('touchMove', -40, 40);
+    await touch('touchCancel');
+    assert.equal(Number(await page.getByLabel('Zoom').inputValue()), 2.5);
+    assert.equal(Math.round(((await left())?.width ?? 0) * 2), Math.round(before.width));
+    const sending = page.waitForRequest((request) => request.url().includes('/banner'));
     await page.getByRole('button', { name: 'Use this one' }).click();
+    const sent = new URL((await sending).url()).searchParams;
+    assert.deepEqual(
+      ['x', 'y', 'size'].map((name) => sent.get(name)),
+      ['364', '150', '200'],
+    );
     await page.getByRole('img', { name: 'The banner' }).waitFor();
     await page
       .getByLabel('Attach a file')

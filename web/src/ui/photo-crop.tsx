@@ -3,12 +3,15 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import {
+  draggedCrop,
   firstCrop,
   largestZoom,
   movedCrop,
+  wholeCrop,
   zoomedCrop,
   type Crop,
   type PictureSize,
+  type Point,
 } from '../shared/crop-rules.ts';
 
 interface PhotoCropProps {
@@ -22,14 +25,14 @@ interface PhotoCropProps {
 
 /** How far an arrow key moves the picture. */
 const step = 12;
-const arrows: Record<string, { x: number; y: number }> = {
+const arrows: Record<string, Point> = {
   ArrowLeft: { x: -step, y: 0 },
   ArrowRight: { x: step, y: 0 },
   ArrowUp: { x: 0, y: -step },
   ArrowDown: { x: 0, y: step },
 };
 
-/** Choosing the part of a picture: it is moved by a finger, a mouse or the arrow keys, and zoomed with the slider. */
+/** Choosing the part of a picture: it is moved by a finger, a mouse or the arrow keys, and zoomed with the slider or two fingers. */
 export function PhotoCrop({ address, shape, isSaving, onSave, onCancel }: PhotoCropProps) {
   const { t } = useLingui();
   const [picture, setPicture] = useState<PictureSize | null>(null);
@@ -85,7 +88,7 @@ export function PhotoCrop({ address, shape, isSaving, onSave, onCancel }: PhotoC
           kind="main"
           disabled={picture === null}
           pending={isSaving}
-          onClick={() => onSave(crop)}
+          onClick={() => picture !== null && onSave(wholeCrop(crop, picture))}
           className="flex-1"
         >
           <Trans>Use this one</Trans>
@@ -99,29 +102,33 @@ interface CropFrameProps {
   shape: PhotoCropProps['shape'];
   crop: Crop;
   picture: PictureSize | null;
-  onChange: (crop: Crop) => void;
+  onChange: (change: (crop: Crop) => Crop) => void;
   children: (look: Partial<Record<'width' | 'left' | 'top', string>>) => React.ReactNode;
 }
 
 function CropFrame({ shape, crop, picture, onChange, children }: CropFrameProps) {
   const { t } = useLingui();
-  const held = useRef<{ x: number; y: number } | null>(null);
+  // The fingers that hold the picture, or the mouse; a third one has nothing to do.
+  const held = useRef(new Map<number, Point>());
   // How large the frame is, the page decides; the picture is placed in parts of it.
   const part = (pixels: number) => `${(100 * pixels) / crop.size}%`;
-  const move = (by: { x: number; y: number }, frame: HTMLElement) => {
-    const scale = frame.clientWidth / crop.size;
-    if (picture !== null) onChange(movedCrop(crop, { x: by.x / scale, y: by.y / scale }, picture));
+  const drag = ({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+    if (picture === null || !held.current.has(pointerId)) return;
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const inFrame = ({ x, y }: Point) => ({ x: (x - left) / width, y: (y - top) / height });
+    const from = [...held.current.values()];
+    held.current.set(pointerId, { x: clientX, y: clientY });
+    const [before, after] = [from.map(inFrame), [...held.current.values()].map(inFrame)];
+    // Two fingers move one after the other, before the page shows what the first one did.
+    onChange((now) => draggedCrop(now, before, after, picture));
   };
-  const drag = ({ clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLElement>) => {
-    if (held.current === null) return;
-    move({ x: held.current.x - x, y: held.current.y - y }, currentTarget);
-    held.current = { x, y };
-  };
+  const letGo = ({ pointerId }: PointerEvent<HTMLElement>) => void held.current.delete(pointerId);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const by = arrows[event.key];
-    if (by === undefined) return;
+    if (by === undefined || picture === null) return;
     event.preventDefault();
-    move(by, event.currentTarget);
+    const scale = event.currentTarget.clientWidth / crop.size;
+    onChange((now) => movedCrop(now, { x: by.x / scale, y: by.y / scale }, picture));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moving in two directions is its whole use
@@ -131,14 +138,14 @@ function CropFrame({ shape, crop, picture, onChange, children }: CropFrameProps)
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys work here
       tabIndex={0}
       onKeyDown={press}
-      onPointerDown={({ clientX: x, clientY: y, currentTarget, pointerId }) => {
+      onPointerDown={({ button, clientX: x, clientY: y, currentTarget, pointerId }) => {
+        if (button !== 0 || held.current.size === 2) return;
         currentTarget.setPointerCapture(pointerId);
-        held.current = { x, y };
+        held.current.set(pointerId, { x, y });
       }}
       onPointerMove={drag}
-      onPointerUp={() => {
-        held.current = null;
-      }}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
       className={`relative aspect-square w-72 max-w-full cursor-grab touch-none overflow-hidden bg-sunken ${shape === 'round' ? 'rounded-full' : 'rounded-card'}`}
     >
       {children(
