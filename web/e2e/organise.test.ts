@@ -621,6 +621,59 @@ suite('Organising events', () => {
     );
   });
 
+  test('a question is dragged by a finger past the edge of the screen, and the page moves along (phone)', async (t) => {
+    const visitor = await organiser(t, 'phone');
+    const { page, context } = visitor;
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const id = await draft(visitor, { title: 'Banquet' });
+    await visitor.open(`/organise/events/${id}/questions`);
+    for (const [index, title] of names.entries()) {
+      await page.getByRole('button', { name: 'Add a question' }).click();
+      await page.getByLabel('What do you want to know?').nth(index).fill(title);
+    }
+    // A taller one to pass.
+    await page.getByLabel('Kind of answer').nth(1).selectOption('choice');
+    for (const number of [1, 2])
+      await page.getByRole('textbox', { name: `Option ${number}` }).fill(String(number));
+    await page.evaluate(() => scrollTo(0, 0));
+    const session = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...ys: number[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: ys.map((y) => ({ x: 40, y })) });
+    const handle = (number: number) =>
+      page.getByRole('button', { name: new RegExp(`^Question ${number} of 5`) });
+    const heightOf = async (number: number) => {
+      const box = await handle(number).boundingBox();
+      assert.ok(box !== null);
+      return box.y + box.height / 2;
+    };
+    const from = await heightOf(1);
+    const bar = await page.getByRole('button', { name: 'Save' }).boundingBox();
+    assert.ok(bar !== null);
+    await touch('touchStart', from);
+    for (const y of [from + 40, bar.y - 120, bar.y - 20]) await touch('touchMove', y);
+    await page.getByText('Now question 5 of 5').waitFor();
+    await touch('touchEnd');
+    await touch('touchStart', await heightOf(5));
+    for (const y of [300, 100, 10]) await touch('touchMove', y);
+    await page.getByText('Now question 1 of 5').waitFor();
+    await touch('touchEnd');
+    // Past a taller one the cards change places, and the page stays where it is.
+    await page.evaluate((by) => scrollBy(0, by), (await heightOf(1)) - 20);
+    const before = await page.evaluate(() => scrollY);
+    assert.ok(before > 0);
+    await touch('touchStart', 20);
+    for (const y of [200, 400, 620]) await touch('touchMove', y);
+    await page.getByText('Now question 2 of 5').waitFor();
+    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown, 100))));
+    assert.equal(await page.evaluate(() => scrollY), before);
+    await touch('touchEnd');
+    await page.waitForFunction(() => document.documentElement.style.overflowAnchor === '');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    const saved = await asJson<{ questions: { title: string }[] }>(context, `/v2/manage/events/${id}`);
+    assert.equal(saved.questions.map(({ title }) => title).join(''), 'bacde');
+  });
+
   test('a banner is cropped and shown, and a file attached and removed', async (t) => {
     const visitor = await organiser(t, 'phone');
     const id = await draft(visitor, { title: 'Exhibition' });

@@ -44,20 +44,18 @@ export function QuestionsEditor({ id, opened, isInSeries, onSaved }: QuestionsEd
   const [questions, change] = useReducer(changedQuestions, first);
   const [scope, setScope] = useState<Scope>('this');
   const list = useRef<HTMLOListElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const replace = (next: QuestionDraft[]) => change({ kind: 'replace', questions: next });
   const { problems, failure, met, isPending, isDone, save } = useSubmitting(id, opened, {
     show: () => list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
     replace,
     onSaved,
   });
-  const sort = useSorting(
-    () => [...(list.current?.children ?? [])] as HTMLElement[],
-    (key, to) => {
-      if (to < 0 || to >= questions.length) return;
-      change({ kind: 'move', key, to });
-      announce(t`Now question ${to + 1} of ${questions.length}`);
-    },
-  );
+  const sort = useSorting({ list, bar }, (key, to) => {
+    if (to < 0 || to >= questions.length) return;
+    change({ kind: 'move', key, to });
+    announce(t`Now question ${to + 1} of ${questions.length}`);
+  });
   const known = new Set(questions.map((question) => question.id));
   const archived = opened.questions.filter((question) => question.archived && !known.has(question.id));
   return (
@@ -107,7 +105,10 @@ export function QuestionsEditor({ id, opened, isInSeries, onSaved }: QuestionsEd
           questions={archived}
           onAsk={(question) => change({ kind: 'add', question: draftOfQuestion(question) })}
         />
-        <div className="sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0">
+        <div
+          ref={bar}
+          className="sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0"
+        >
           <Button type="submit" kind="main" wide pending={isPending}>
             <Trans>Save</Trans>
           </Button>
