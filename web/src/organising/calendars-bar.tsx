@@ -32,7 +32,7 @@ function Views() {
   ] as const;
   return (
     <nav aria-label={t`Views`}>
-      <ul className="flex gap-1 rounded-control bg-sunken p-1 md:w-fit">
+      <ul className="grid grid-cols-2 gap-1 rounded-control bg-sunken p-1 min-[22.5rem]:flex min-[22.5rem]:flex-wrap md:w-fit">
         {views.map(({ label, view }) => (
           <li key={label} className="flex-auto">
             <Link
