@@ -1,21 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiFailure } from '../api/failures.ts';
+import { uploadRefusal, type UploadRefusal } from './upload-rules.ts';
 
 /** Why a file was not taken. */
 export function UploadProblem({ failure }: { failure: unknown }) {
   const { t } = useLingui();
   if (failure === null) return null;
-  const status = failure instanceof ApiFailure ? failure.status : 500;
-  const sentences: Record<number, string> = {
-    0: t`There is no connection: the file was not sent.`,
-    400: t`This file was not accepted. Check its name and its kind.`,
-    409: t`An event can have 20 files. Remove one first.`,
-    413: t`This file is too large: at most 10 MB.`,
-    415: t`This file cannot be read as a picture. Use a JPEG, PNG or WebP.`,
+  const sentences: Record<UploadRefusal, string> = {
+    offline: t`There is no connection: the file was not sent.`,
+    empty: t`This file is empty. Choose another one.`,
+    name: t`This file cannot have this name: rename it, with at most 200 characters and none that are invisible.`,
+    'too-small': t`This picture is too small: each side needs at least 80 pixels.`,
+    unusable: t`This picture cannot be used: it is damaged, has far too many pixels, or is much too narrow. Choose another one.`,
+    'too-many': t`An event can have 20 files. Remove one first.`,
+    'too-large': t`This file is too large: at most 10 MB.`,
+    'not-a-picture': t`This file cannot be read as a picture. Use a JPEG, PNG or WebP.`,
+    unknown: t`That did not work. Try again in a moment.`,
   };
   return (
     <p role="alert" className="rounded-control bg-no-soft px-4 py-3 font-medium text-no">
-      {sentences[status] ?? t`That did not work. Try again in a moment.`}
+      {sentences[failure instanceof ApiFailure ? uploadRefusal(failure) : 'unknown']}
     </p>
   );
 }

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { uploadRefusal } from '../../../web/src/organising/upload-rules.ts';
+
+suite('A file that was not taken', () => {
+  const refused = (status: number, ...fields: string[]) =>
+    uploadRefusal({ status, fields: fields.map((field) => ({ field, problem: '' })) });
+
+  test('is said to be what the service found wrong with it', () => {
+    assert.equal(refused(400, 'body'), 'empty');
+    assert.equal(refused(400, 'name'), 'name');
+    assert.equal(refused(400, 'size'), 'too-small');
+    assert.equal(refused(400, 'x', 'size'), 'too-small');
+  });
+
+  test('is a picture that cannot be used where no field is named', () => {
+    assert.equal(refused(400), 'unusable');
+    assert.equal(refused(413), 'too-large');
+    assert.equal(refused(0), 'offline');
+    assert.equal(refused(500), 'unknown');
+  });
+});
