@@ -710,6 +710,9 @@ suite('Organising events', () => {
     await touch('touchCancel');
     assert.equal(Number(await page.getByLabel('Zoom').inputValue()), 2.5);
     assert.equal(Math.round(((await left())?.width ?? 0) * 2), Math.round(before.width));
+    await page.getByRole('button', { name: 'Back' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await leaving.getByRole('button', { name: 'Cancel' }).click();
     const sending = page.waitForRequest((request) => request.url().includes('/banner'));
     await page.getByRole('button', { name: 'Use this one' }).click();
     const sent = new URL((await sending).url()).searchParams;
@@ -726,6 +729,9 @@ suite('Organising events', () => {
     await page.getByRole('button', { name: 'Remove menu.txt' }).click();
     await page.getByText('“menu.txt” was removed.').waitFor();
     assert.equal(await page.getByRole('link', { name: 'menu.txt' }).count(), 0);
+    // What is in place is lost by nobody who leaves.
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL(/\/events\/\d+$/);
   });
 
   test('reviewers are chosen by name and by office', async (t) => {

@@ -9,12 +9,13 @@ import { Button } from '../ui/button.tsx';
 import { CardList, SectionHeading } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { PhotoCrop } from '../ui/photo-crop.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { FileButton } from './file-button.tsx';
 import { useAttaching, useDetaching, useRemovingBanner, useSettingBanner } from './files-mutations.ts';
 import { UploadProblem } from './upload-problem.tsx';
 import { useManagedEvent } from './use-managed-event.ts';
 
-/** The banner of an event and the files that belong to it. What is chosen is saved at once. */
+/** The banner of an event and the files that belong to it. A file is saved at once, a banner when its part is chosen. */
 export function FilesScreen() {
   const { t } = useLingui();
   const event = useManagedEvent();
@@ -48,6 +49,7 @@ function Banner({ event: { id, banner } }: { event: ManagedEventDetail }) {
   };
   return (
     <section>
+      <UnsavedChanges when={() => chosen !== null} />
       <SectionHeading>
         <Trans>Banner</Trans>
       </SectionHeading>
