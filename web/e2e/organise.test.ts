@@ -355,6 +355,9 @@ suite('Organising events', () => {
     await page.getByRole('button', { name: 'Save the drafts' }).click();
     await page.getByText('3 drafts are saved.').waitFor();
     const drafts = page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: 'Tuesday lunch' });
+    // Of another year than the present one, the tile says which.
+    const line = page.getByRole('listitem').filter({ hasText: 'Tuesday lunch' });
+    assert.match(await line.first().locator('time').innerText(), /^Tue\s+12\s+Jan\s+2027$/i);
     await drafts.first().click();
     const series = page.getByRole('navigation', { name: 'Series' });
     await series.getByText('Date 1 of 3 in a series').waitFor();

@@ -22,6 +22,7 @@ import {
   seriesOf,
   weekOf,
 } from '../../../web/src/organising/series-rules.ts';
+import { otherYear } from '../../../web/src/organising/year-rules.ts';
 
 const nobody = { yes: 0, no: 0, unanswered: 0, waiting: 0 };
 
@@ -129,6 +130,14 @@ suite('The days of a series', () => {
     assert.deepEqual(until('2027-01-26'), {});
     assert.deepEqual(refusedRule([{ field: 'series.until' }]), { until: 'too-far' });
     assert.deepEqual(refusedRule([{ field: 'startDate' }]), {});
+  });
+});
+
+suite('The year of an event', () => {
+  test('is named where it is not the present one', () => {
+    assert.equal(otherYear('2027-11-30T19:00:00', '2026-11-30T12:00:00'), '2027');
+    assert.equal(otherYear('2025-11-30', '2026-01-01'), '2025');
+    assert.equal(otherYear('2026-12-31', '2026-01-01'), undefined);
   });
 });
 

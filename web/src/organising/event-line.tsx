@@ -10,6 +10,7 @@ import { DateTile } from '../ui/date-tile.tsx';
 import { FactLine } from '../ui/fact-line.tsx';
 import { attentionOf, isFull } from './attention-rules.ts';
 import { StateBadge } from './event-state.tsx';
+import { otherYear } from './year-rules.ts';
 
 /** One of the events of an organiser; the whole line leads to it. */
 export function EventLine({ event }: { event: ManagedEvent }) {
@@ -18,7 +19,7 @@ export function EventLine({ event }: { event: ManagedEvent }) {
   const writer = useWriter();
   return (
     <li className="relative flex gap-4 p-4 hover:bg-sunken/40 has-[a:focus-visible]:bg-sunken/40">
-      <DateTile day={startDate} />
+      <DateTile day={startDate} year={otherYear(startDate, useNow())} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-52">
           <h3 className="leading-snug font-semibold">

@@ -1,8 +1,14 @@
 import type { LocalText } from '../shared/dates.ts';
 import { useWriter } from '../shared/use-writer.ts';
 
+interface DateTileProps {
+  day: LocalText;
+  /** The year, where it is not plain which one is meant. */
+  year?: string | undefined;
+}
+
 /** A day as on a tear-off calendar. */
-export function DateTile({ day }: { day: LocalText }) {
+export function DateTile({ day, year }: DateTileProps) {
   const writer = useWriter();
   return (
     <time
@@ -14,6 +20,7 @@ export function DateTile({ day }: { day: LocalText }) {
         {writer.dayOfMonth(day)}
       </span>
       <span className="text-xs font-semibold tracking-wide uppercase">{writer.shortMonth(day)}</span>
+      {year && <span className="text-xs font-semibold">{year}</span>}
     </time>
   );
 }
