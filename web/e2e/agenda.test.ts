@@ -92,6 +92,25 @@ suite('Home and the agenda', () => {
     });
   }
 
+  test('a day that is tapped in a month comes into view, and says what its marks mean (phone)', async (t) => {
+    const { page } = await visit(t, '/events?view=month');
+    const days = page.getByRole('grid').getByRole('button', { name: /\d event.* \(\p{L}.*\)$/u });
+    const last = days.last();
+    await last.waitFor();
+    // As low as most phones are.
+    await page.setViewportSize({ width: 390, height: 640 });
+    await page.evaluate(() => scrollTo(0, 120));
+    await last.click();
+    const list = page.locator('section[aria-live]').getByRole('list').first();
+    const bar = page.getByRole('navigation').filter({ hasText: 'Clubs' }).last();
+    await list.waitFor();
+    await page.waitForFunction(() => scrollY > 120);
+    const [listed, covering] = [await list.boundingBox(), await bar.boundingBox()];
+    assert.ok(listed !== null && covering !== null);
+    assert.ok(listed.y + listed.height <= covering.y, `${listed.y + listed.height} > ${covering.y}`);
+    await focused(page.getByRole('gridcell', { selected: true }).getByRole('button'));
+  });
+
   test('an answer that the service refuses is taken back, and a sentence says why', async (t) => {
     const late = await startHouse(t);
     const visitor = await newVisitor(t, browser, late);

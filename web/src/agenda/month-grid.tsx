@@ -5,7 +5,7 @@ import { useWriter } from '../shared/use-writer.ts';
 import type { Entry, EntryState } from './agenda-rules.ts';
 import { shownFirstWeekday } from './agenda-queries.ts';
 import { ActivityLink } from './entry-row.tsx';
-import { stateMark, useStateWords } from './entry-state.tsx';
+import { useStateWords } from './entry-state.tsx';
 import { dayByKey, monthOf } from './month-rules.ts';
 
 interface MonthGridProps {
@@ -15,7 +15,8 @@ interface MonthGridProps {
   today: string;
   chosen: string;
   isBusy: boolean;
-  onChoose: (day: string) => void;
+  /** `isTapped`: by a finger or a mouse, not by going from day to day. */
+  onChoose: (day: string, isTapped: boolean) => void;
 }
 
 /** A month as a table. Arrow keys go from day to day, and past its ends into the next month; the Tab key goes on. */
@@ -26,7 +27,7 @@ export function MonthGrid({ weeks, month, days, today, chosen, isBusy, onChoose 
     const day = dayByKey(event.key, chosen, shownFirstWeekday());
     if (day === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    onChoose(day);
+    onChoose(day, false);
     // The day may belong to another month, whose table is there only after this.
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus());
   };
@@ -84,7 +85,7 @@ interface DayCellProps {
   isOutside: boolean;
   isToday: boolean;
   isChosen: boolean;
-  onChoose: (day: string) => void;
+  onChoose: MonthGridProps['onChoose'];
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -93,6 +94,8 @@ const shown = { dots: 3, chips: 2 };
 
 function DayCell({ day, entries, isOutside, isToday, isChosen, onChoose, onKeyDown }: DayCellProps) {
   const writer = useWriter();
+  const words = useStateWords();
+  const states = [...new Set(entries.map(({ state }) => words[state]))].join(', ');
   const number = isToday ? 'bg-brand text-white' : isOutside ? 'text-soft' : 'text-ink';
   return (
     <td
@@ -103,7 +106,7 @@ function DayCell({ day, entries, isOutside, isToday, isChosen, onChoose, onKeyDo
         type="button"
         tabIndex={isChosen ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
-        onClick={() => onChoose(day)}
+        onClick={({ detail }) => onChoose(day, detail > 0)}
         onKeyDown={onKeyDown}
         className="flex size-full min-h-14 flex-col items-center gap-1 p-1 focus-visible:-outline-offset-4 md:absolute md:inset-0 md:items-start md:p-1.5"
       >
@@ -114,7 +117,11 @@ function DayCell({ day, entries, isOutside, isToday, isChosen, onChoose, onKeyDo
           <span className="sr-only">{writer.longDay(day)}</span>
         </span>
         <span className="sr-only">
-          {entries.length > 0 && <Plural value={entries.length} one="# event" other="# events" />}
+          {entries.length > 0 && (
+            <>
+              <Plural value={entries.length} one="# event" other="# events" /> ({states})
+            </>
+          )}
         </span>
         <Dots entries={entries} />
       </button>
@@ -132,12 +139,28 @@ function DayCell({ day, entries, isOutside, isToday, isChosen, onChoose, onKeyDo
   );
 }
 
-/** On a phone: a point for each event; the day in full stands below. */
+/** A shape for each state: some share a colour, and not everybody tells colours apart. */
+const marks: Record<EntryState, string> = {
+  coming: 'rounded-full bg-yes',
+  waiting: 'rotate-45 scale-90 bg-open-mark',
+  declined: 'scale-y-40 bg-no',
+  unanswered: 'rounded-full border-2 border-open-mark',
+  closed: 'bg-edge',
+  free: 'border-2 border-edge',
+  cancelled: 'rotate-45 scale-90 border-2 border-edge',
+  activity: 'bg-info [clip-path:polygon(50%_0,100%_100%,0_100%)]',
+};
+
+function Mark({ state }: { state: EntryState }) {
+  return <span aria-hidden className={`size-2 shrink-0 ${marks[state]}`} />;
+}
+
+/** On a phone: a mark for each event; the day in full stands below. */
 function Dots({ entries }: { entries: readonly Entry[] }) {
   return (
     <span aria-hidden className="flex gap-0.5 md:hidden">
       {entries.slice(0, shown.dots).map(({ key, state }) => (
-        <span key={key} className={`size-1.5 rounded-full ${stateMark[state]}`} />
+        <Mark key={key} state={state} />
       ))}
     </span>
   );
@@ -182,7 +205,7 @@ function Chip({ entry }: { entry: Entry }) {
   );
 }
 
-/** What the colours of this month mean. */
+/** What the marks of this month mean. */
 function Legend({ days }: { days: ReadonlyMap<string, readonly Entry[]> }) {
   const words = useStateWords();
   const present = new Set([...days.values()].flat().map(({ state }) => state));
@@ -192,7 +215,7 @@ function Legend({ days }: { days: ReadonlyMap<string, readonly Entry[]> }) {
     <ul className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-3 py-2 text-sm text-soft">
       {states.map((state) => (
         <li key={state} className="flex items-center gap-1.5">
-          <span aria-hidden className={`size-2 rounded-full ${stateMark[state]}`} />
+          <Mark state={state} />
           {words[state]}
         </li>
       ))}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { dayOf } from '../shared/dates.ts';
 import { useNow } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
@@ -35,12 +36,16 @@ export function MonthView() {
   const grouped = groupByDay(entries, first, last);
   const days = new Map(grouped.map((day) => [day.day, day.entries]));
   const shownDay = dayInView(month, chosen, now);
-  const show = (day: string) =>
+  const list = useRef<HTMLElement>(null);
+  const bring = useBringing(list, data !== undefined ? shownDay : '');
+  const show = (day: string, isTapped = false) => {
+    bring(isTapped ? day : '');
     void navigate({
       search: (before) => ({ ...before, month: monthOf(day), day }),
       replace: true,
       resetScroll: false,
     });
+  };
   return (
     <>
       <AgendaBar events={data?.events ?? []} />
@@ -54,7 +59,7 @@ export function MonthView() {
             onChoose={show}
           />
         </div>
-        <section aria-live="polite" className="xl:mt-12">
+        <section ref={list} aria-live="polite" className="scroll-mb-24 xl:mt-12 xl:scroll-mb-6">
           <DayHeading day={shownDay} now={now} />
           {error !== null && <FailureNotice failure={error} onRetry={() => void refetch()} />}
           {data !== undefined && <DayEntries day={shownDay} entries={days.get(shownDay) ?? []} now={now} />}
@@ -63,6 +68,20 @@ export function MonthView() {
       </div>
     </>
   );
+}
+
+/**
+ * Brings a day that was tapped into view as soon as it is shown: on a phone it stands below the screen. The focus stays in
+ * the month, for whoever goes on from there.
+ */
+function useBringing(list: RefObject<HTMLElement | null>, shown: string): (day: string) => void {
+  const [wanted, setWanted] = useState({ day: '' });
+  useEffect(() => {
+    if (wanted.day === '' || wanted.day !== shown) return;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    list.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' });
+  }, [list, wanted, shown]);
+  return (day) => setWanted({ day });
 }
 
 interface MonthTitleProps {
