@@ -20,10 +20,6 @@ export interface PageWords {
   readonly no: string;
   readonly yesAfterAll: string;
   readonly noAfterAll: string;
-  readonly changeable: string;
-  changeableUntil(due: string): string;
-  /** Where registration is closed for whoever comes or waits. */
-  readonly isFinal: string;
   readonly ticket: string;
   readonly calendar: string;
   askHost(host: string): string;
@@ -56,9 +52,6 @@ const en: PageWords = {
   no: 'No, I cannot come',
   yesAfterAll: 'I am coming after all',
   noAfterAll: 'I cannot come after all',
-  changeable: 'You can change your answer until the event starts.',
-  changeableUntil: (due) => `You can change your answer until ${due}; after that you can only decline.`,
-  isFinal: 'If you decline now, you cannot say yes again.',
   ticket: 'Open the ticket (PDF)',
   calendar: 'Add to calendar',
   askHost: (host) => `If something is wrong, please ask ${host}.`,
@@ -111,9 +104,6 @@ const de: PageWords = {
   no: 'Nein, ich kann nicht',
   yesAfterAll: 'Ich komme doch',
   noAfterAll: 'Ich kann doch nicht',
-  changeable: 'Sie können Ihre Antwort bis zum Beginn der Veranstaltung ändern.',
-  changeableUntil: (due) => `Sie können Ihre Antwort bis ${due} ändern; danach können Sie nur noch absagen.`,
-  isFinal: 'Wenn Sie jetzt absagen, können Sie nicht mehr zusagen.',
   ticket: 'Ticket öffnen (PDF)',
   calendar: 'In den Kalender eintragen',
   askHost: (host) => `Falls etwas nicht stimmt, fragen Sie bitte ${host}.`,
@@ -167,10 +157,6 @@ const fr: PageWords = {
   no: 'Non, je ne peux pas',
   yesAfterAll: 'Finalement, je viens',
   noAfterAll: 'Finalement, je ne peux pas',
-  changeable: 'Vous pouvez modifier votre réponse jusqu’au début de l’événement.',
-  changeableUntil: (due) =>
-    `Vous pouvez modifier votre réponse jusqu’au ${due}\u00a0; ensuite, vous pourrez seulement décliner.`,
-  isFinal: 'Si vous déclinez maintenant, vous ne pourrez plus accepter.',
   ticket: 'Ouvrir le billet (PDF)',
   calendar: 'Ajouter à l’agenda',
   askHost: (host) => `En cas d’erreur, veuillez vous adresser à ${host}.`,
@@ -224,9 +210,6 @@ const it: PageWords = {
   no: 'No, non posso',
   yesAfterAll: 'Alla fine vengo',
   noAfterAll: 'Alla fine non posso',
-  changeable: 'Può modificare la risposta fino all’inizio dell’evento.',
-  changeableUntil: (due) => `Può modificare la risposta entro ${due}; dopo potrà solo declinare.`,
-  isFinal: 'Se declina ora, non potrà più accettare.',
   ticket: 'Aprire il biglietto (PDF)',
   calendar: 'Aggiungere al calendario',
   askHost: (host) => `Se qualcosa non è corretto, si rivolga a ${host}.`,

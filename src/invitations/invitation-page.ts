@@ -11,6 +11,7 @@ import {
   ticketRefusedBecause,
 } from './answer-link-rules.ts';
 import type { OpenInvitation } from './answer-link.ts';
+import { closingWords } from './invitation-closing-words.ts';
 import { choiceWords } from './invitation-choice-words.ts';
 import { pageWords } from './invitation-page-words.ts';
 import { placesWords } from './invitation-places-words.ts';
@@ -155,11 +156,11 @@ function answerForm(page: InvitationPage): string {
 
 /** Until when the answer can be changed. */
 function howLong({ invitation, now, locale }: InvitationPage): string {
-  const words = pageWords[locale];
-  if (mayOnlyDecline(invitation, now)) return `${words.because.closed} ${words.isFinal}`;
+  const words = closingWords[locale];
+  if (mayOnlyDecline(invitation, now)) return `${pageWords[locale].because.closed} ${words.isFinal}`;
   const closing = closingTime(invitation);
-  if (closing === null) return words.changeable;
-  return words.changeableUntil(phrases(datePhrases({ start: closing, end: null, allDay: false }, locale)));
+  if (closing === null) return words.atStart;
+  return words.at(phrases(datePhrases({ start: closing, end: null, allDay: false }, locale)));
 }
 
 function row(buttons: string): string {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { failurePage } from '../../../src/invitations/failure-page.ts';
 import { invitationPage } from '../../../src/invitations/invitation-page.ts';
+import { closingWords } from '../../../src/invitations/invitation-closing-words.ts';
 import { languageNames, pageWords } from '../../../src/invitations/invitation-page-words.ts';
 import { questionWords } from '../../../src/invitations/invitation-question-words.ts';
 import { InvitationRefusal } from '../../../src/invitations/invitation-refusal.ts';
@@ -86,7 +87,7 @@ suite('The page of an invitation', () => {
         const html = page(invitation({ attending }), undefined, locale);
         assert.ok(html.includes(`<html lang="${locale}">`));
         assert.ok(html.includes(pageWords[locale].state[attending ?? 'unanswered']));
-        assert.ok(html.includes(pageWords[locale].changeable));
+        assert.ok(html.includes(closingWords[locale].atStart));
         for (const other of locales) {
           const link = `<a lang="${other}" hreflang="${other}" href="?lang=${other}">${languageNames[other]}</a>`;
           assert.equal(html.includes(link), other !== locale);
