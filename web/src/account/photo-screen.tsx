@@ -9,6 +9,7 @@ import { Page } from '../ui/page.tsx';
 import { Photo } from '../ui/photo.tsx';
 import type { Crop } from '../shared/crop-rules.ts';
 import { PhotoCrop } from '../ui/photo-crop.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { useRemovingPhoto, useUploadingPhoto } from './photo-mutations.ts';
 
 /** The own photo: another one, a part of it, or none. */
@@ -46,6 +47,7 @@ export function PhotoScreen() {
   };
   return (
     <Page title={t`Photo`} back="/me">
+      <UnsavedChanges when={() => chosen !== null} />
       <div className="flex flex-col items-center gap-6">
         {chosen === null ? (
           <Photo photo={photo} size={192} />
