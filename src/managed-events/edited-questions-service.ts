@@ -1,4 +1,4 @@
-import { touchEvent } from '../events/event-changes-service.ts';
+import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
 import type { Caller } from '../organisation/caller.ts';
 import type { EventId } from '../shared/ids.ts';
@@ -7,7 +7,7 @@ import type { EditedQuestion, PlannedQuestions, SentQuestion } from './edited-qu
 import { findEditedQuestions, findGivenAnswers, storeQuestions } from './edited-questions-store.ts';
 import {
   laterEvent,
-  lockParts,
+  lockLater,
   requireSeries,
   type LaterEvent,
   type PartRequest,
@@ -46,9 +46,9 @@ export async function replaceQuestions(
 ): Promise<LaterEvent[]> {
   requireSeries((await events.forManager(caller, id)).event, request);
   return storage.write(async (tx) => {
-    const [own, ...others] = await lockParts(tx, clock, id, request);
-    const later = others.map(({ event }) => event);
-    const plans = await plansFor(tx, [own.event, ...later], request.sent);
+    await lockEvent(tx, clock, id, request.version);
+    const later = (await lockLater(tx, clock, id, request)).map(({ event }) => event);
+    const plans = await plansFor(tx, id, later, request.sent);
     for (const [event, { plan }] of plans) await storeQuestions(tx, event, plan);
     const after = await findEditedQuestions(tx, [...plans.keys()]);
     const raised = new Set<EventId>();
@@ -67,20 +67,21 @@ interface Plan {
   readonly plan: PlannedQuestions;
 }
 
-/** What becomes of the questions of the first of these events, and of the others that ask the same as it does. */
+/** What becomes of the questions of an event, and of the later ones that ask the same as it does. */
 async function plansFor(
   tx: Tx,
-  [own, ...later]: readonly [EventRecord, ...EventRecord[]],
+  own: EventId,
+  later: readonly EventRecord[],
   sent: readonly SentQuestion[],
 ): Promise<ReadonlyMap<EventId, Plan>> {
-  const ids = [own, ...later].map(({ id }) => id);
+  const ids = [own, ...later.map(({ id }) => id)];
   const stored = await findEditedQuestions(tx, ids);
   const given = await findGivenAnswers(tx, ids);
-  const questionsOf = (event: EventRecord) => stored.get(event.id) ?? [];
+  const questionsOf = (event: EventId) => stored.get(event) ?? [];
   const first = questionsOf(own);
-  const plans = new Map([[own.id, { before: first, plan: planQuestions(first, sent, given) }]]);
+  const plans = new Map([[own, { before: first, plan: planQuestions(first, sent, given) }]]);
   for (const each of later) {
-    const before = questionsOf(each);
+    const before = questionsOf(each.id);
     if (!asksTheSame(first, before)) continue;
     const plan = planQuestions(before, questionsForLater(sent, first, before), given, each.start);
     plans.set(each.id, { before, plan });

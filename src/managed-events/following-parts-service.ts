@@ -32,20 +32,21 @@ export function requireSeries({ series }: EventRecord, { scope }: PartRequest): 
   if (scope === 'following' && series === null) throw conflict('This event belongs to no series.');
 }
 
-/** Begins a change of an event and, when that is asked for, of those that follow it, always in the order of time. */
-export async function lockParts(
+/**
+ * Begins a change of those that follow an event, which is locked already, so that it is always in the order of time; none
+ * when only the event itself is meant.
+ */
+export async function lockLater(
   tx: Tx,
   clock: Clock,
   id: EventId,
-  { scope, version }: PartRequest,
-): Promise<readonly [EventSettings, ...EventSettings[]]> {
-  await lockEvent(tx, clock, id, version);
-  const own = await settingsIn(tx, id);
-  if (scope === 'this') return [own];
-  const following = await findFollowing(tx, own.event);
+  { scope }: PartRequest,
+): Promise<EventSettings[]> {
+  if (scope === 'this') return [];
+  const following = await findFollowing(tx, (await settingsIn(tx, id)).event);
   for (const later of following) await lockEvent(tx, clock, later, undefined);
   const found = new Map((await findSettings(tx, following)).map((each) => [each.event.id, each]));
-  return [own, ...following.flatMap((later) => found.get(later) ?? [])];
+  return following.flatMap((later) => found.get(later) ?? []);
 }
 
 /** What became of a later event; `raised` says whether its version is another one now. */

@@ -1,4 +1,4 @@
-import { touchEvent } from '../events/event-changes-service.ts';
+import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import type { EventSettings, NamedReviewer } from '../events/event.ts';
 import type { Caller } from '../organisation/caller.ts';
 import { pathsUnderRights } from '../organisation/grant.ts';
@@ -7,7 +7,7 @@ import type { CalendarId, EventId, FunctionId, MemberId } from '../shared/ids.ts
 import type { Db, Tx } from '../storage/database.ts';
 import {
   laterEvent,
-  lockParts,
+  lockLater,
   requireSeries,
   type LaterEvent,
   type PartRequest,
@@ -15,6 +15,7 @@ import {
 import {
   refuse,
   requireCalendar,
+  settingsIn,
   unknownIds,
   type Asker,
   type ManagingParts,
@@ -46,7 +47,9 @@ export async function replaceReviewers(
 ): Promise<LaterEvent[]> {
   requireSeries((await events.forManager(caller, id)).event, request);
   return storage.write(async (tx) => {
-    const [own, ...later] = await lockParts(tx, clock, id, request);
+    await lockEvent(tx, clock, id, request.version);
+    const own = await settingsIn(tx, id);
+    const later = await lockLater(tx, clock, id, request);
     const chosen = await knownReviewers(tx, request.sent);
     const store = async ({ event, reviewers: before }: EventSettings): Promise<boolean> => {
       await replaceReviewerRows(tx, event.id, chosen);
