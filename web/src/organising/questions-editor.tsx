@@ -70,13 +70,6 @@ export function QuestionsEditor({ id, opened, isInSeries, onSaved }: QuestionsEd
       <UnsavedChanges when={() => !isDone() && !sameQuestions(questions, first)} />
       <fieldset disabled={isPending} className="flex flex-col gap-4">
         {failure !== null && <QuestionsRefused failure={failure} questions={questions} />}
-        {isInSeries && (
-          <SeriesScope
-            scope={scope}
-            onChange={setScope}
-            hint={<Trans>Dates with other questions than this one stay as they are.</Trans>}
-          />
-        )}
         {met !== null && <QuestionsMerge met={met} questions={questions} onChange={replace} />}
         {questions.length === 0 && <NoQuestions />}
         <ol ref={list} className="flex flex-col gap-4">
@@ -105,6 +98,14 @@ export function QuestionsEditor({ id, opened, isInSeries, onSaved }: QuestionsEd
           questions={archived}
           onAsk={(question) => change({ kind: 'add', question: draftOfQuestion(question) })}
         />
+        {/* Last: on a phone it would push the way to add a question under the bar. */}
+        {isInSeries && (
+          <SeriesScope
+            scope={scope}
+            onChange={setScope}
+            hint={<Trans>Dates with other questions than this one stay as they are.</Trans>}
+          />
+        )}
         <div
           ref={bar}
           className="sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0"
