@@ -2,7 +2,6 @@ import type { AliasableExpression, ExpressionBuilder } from 'kysely';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
-import { hasLeft, isMemberOfParty } from '../storage/party-conditions.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Attending } from './attending.ts';
 import type { ListedEvent, OwnAnswer } from './event.ts';
@@ -60,15 +59,13 @@ export function shown(db: Db, page: AliasableExpression<PageRow>) {
 
 type OnPage = ExpressionBuilder<Tables & { page: PageRow }, 'page' | 'events'>;
 
-/** How many parties wait longer than the caller's; whose member has left is in no line. */
+/** How many parties wait longer than the caller's. */
 function partiesAhead(eb: OnPage) {
   return eb
-    .selectFrom('registrations')
-    .innerJoin('members', (join) => join.on(isMemberOfParty()))
-    .select((other) => other.fn.count<number>('registrations.waiting_since').distinct().as('parties'))
-    .whereRef('registrations.event_id', '=', 'page.id')
-    .whereRef('registrations.waiting_since', '<', 'page.waiting_since')
-    .where((other) => other.not(hasLeft()))
+    .selectFrom('registrations as ahead')
+    .select((other) => other.fn.count<number>('ahead.waiting_since').distinct().as('parties'))
+    .whereRef('ahead.event_id', '=', 'page.id')
+    .whereRef('ahead.waiting_since', '<', 'page.waiting_since')
     .as('parties_ahead');
 }
 

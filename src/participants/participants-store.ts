@@ -4,7 +4,6 @@ import type { InstantText } from '../shared/local-time.ts';
 import { joinedName } from '../shared/person-name.ts';
 import { among } from '../storage/among.ts';
 import type { Db, Storage } from '../storage/database.ts';
-import { hasLeft, isMemberOfParty } from '../storage/party-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 import {
   filterConditions,
@@ -155,16 +154,14 @@ export async function findAnswersOf(
 const turns = prepared((db, { event }: { event: EventId }) =>
   db
     .selectFrom('registrations')
-    .innerJoin('members', (join) => join.on(isMemberOfParty()))
-    .select((eb) => [eb.ref('waiting_since').$notNull().as('since'), hasLeft().as('has_left')])
+    .select((eb) => eb.ref('waiting_since').$notNull().as('since'))
     .distinct()
     .where('event_id', '=', event)
     .where('waiting_since', 'is not', null)
-    .orderBy('has_left')
     .orderBy('since'),
 );
 
-/** The moments since which parties wait at an event, the first in line first; whose member has left stands behind all others. */
+/** The moments since which parties wait at an event, the first in line first. */
 export async function findTurns(db: Db, event: EventId): Promise<InstantText[]> {
   return (await turns(db, { event })).rows.map(({ since }) => since);
 }
