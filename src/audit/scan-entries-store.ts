@@ -68,5 +68,7 @@ function scansFor(db: Db, { member, event, action, since, until }: TrailFilter) 
 function doneBy(eb: ExpressionBuilder<Tables, 'scans'>, action: string) {
   if (action === refused) return [eb('scans.result', '<>', accepted)];
   const kinds = (Object.keys(actions) as (keyof typeof actions)[]).filter((kind) => actions[kind] === action);
+  // Of most actions there is no scan, and PostgreSQL knows no empty list.
+  if (kinds.length === 0) return [eb.lit(false)];
   return [eb('scans.result', '=', accepted), eb('scans.kind', 'in', kinds)];
 }

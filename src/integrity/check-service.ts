@@ -1,4 +1,3 @@
-import { DomainError } from '../shared/errors.ts';
 import { answerChecks } from './answers-checks.ts';
 import type { Check, CheckParts, Finding, FoundRow } from './check.ts';
 import { clubChecks } from './clubs-checks.ts';
@@ -36,7 +35,8 @@ export async function* findProblems(parts: CheckParts): AsyncGenerator<Finding> 
       if (found.count > 0) yield { ...check, ...found };
     } catch (error) {
       // A database that does not answer says nothing about its data.
-      if (error instanceof DomainError) throw error;
+      const unavailable = parts.dialect.translateError(error);
+      if (unavailable !== undefined) throw unavailable;
       failed.push({ subject: 'check', id: 0, name: check.code, detail: reason(error) });
     }
   }

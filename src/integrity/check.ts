@@ -27,7 +27,7 @@ export interface Found {
 /** What a check may look at. */
 export interface CheckParts {
   readonly db: Db;
-  readonly dialect: Pick<Dialect, 'findDamage' | 'lostReferences'>;
+  readonly dialect: Pick<Dialect, 'findDamage' | 'lostReferences' | 'translateError'>;
   readonly day: DateText;
   readonly now: DateTimeText;
   readonly photoFiles: PhotoFiles;

@@ -69,6 +69,21 @@ onEveryDatabase('Reading the trail', (database) => {
     assert.deepEqual([refused?.action, refused?.member], ['refuse', null]);
   });
 
+  test('an action is found by its name, among changes and scans alike', async () => {
+    const door = await openDoor(api);
+    await door.scan();
+    await door.scan({ barcode: 'unknown' });
+    await record(3, { eventId: door.event });
+    for (const action of ['update', 'check-in', 'refuse']) {
+      const { lines } = await read({ event: door.event, action });
+      assert.deepEqual(
+        lines.map((line) => line.action),
+        [action],
+      );
+    }
+    assert.deepEqual((await read({ event: door.event, action: 'erase' })).lines, []);
+  });
+
   test('a member is found by what they did and by what was done to them, an event by its number', async () => {
     const { member, officer } = api.fixture.people;
     const by = { channel: 'api' as const, memberId: officer.id, tokenId: null, requestId: 'a request' };
