@@ -110,12 +110,15 @@ suite('Without an answer', () => {
     };
     for (const [from, link] of Object.entries(links)) {
       await visitor.open(from);
+      const leads = page.locator('main').locator(link).first();
+      // What the page itself asks for has come before anything is held back.
+      await leads.waitFor();
       const comes = Promise.withResolvers<void>();
       await page.route(/\/v2\//, async (route) => {
         await comes.promise;
         await route.continue();
       });
-      await page.locator('main').locator(link).first().click();
+      await leads.click();
       await page.locator('main').getByText('Loading …').waitFor();
       comes.resolve();
       await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
