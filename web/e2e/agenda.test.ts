@@ -163,6 +163,7 @@ suite('Home and the agenda', () => {
     await visitor.open(`/events/${event.id}`);
     const coming = page.getByRole('button', { name: 'I’m coming' });
     const absent = page.getByRole('button', { name: 'I can’t' });
+    await coming.waitFor();
     const fail = await failing(visitor);
     await coming.click();
     await pressed(coming);
