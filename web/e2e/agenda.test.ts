@@ -41,9 +41,12 @@ suite('Home and the agenda', () => {
       await page.getByRole('link', { name: /Show my ticket/ }).waitFor();
       const event = await answerable(visitor);
       const entry = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: event.title }) });
+      // The page shows it before the service has it.
+      const taken = page.waitForResponse((response) => response.request().method() === 'POST');
       await entry.getByRole('button', { name: 'I’m coming' }).click();
       await pressed(entry.getByRole('button', { name: 'I’m coming' }));
       await entry.getByText('Coming', { exact: true }).waitFor();
+      await taken;
       await answered(visitor, event.id, 'YES');
       await page.reload();
       const comingUp = page.getByRole('list', { name: 'Coming up' });

@@ -908,7 +908,7 @@ suite('Organising events', () => {
     await page.getByRole('radio', { name: /Theirs Camps/ }).check();
     assert.equal(await page.getByLabel('Title').inputValue(), 'Camps');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.').waitFor();
+    await page.waitForURL(`${house.address}/organise/calendars`);
     const saved = await asJson<{ title: string; reviewers: unknown[]; reminders: number[] }>(context, path);
     assert.deepEqual([saved.title, saved.reviewers, saved.reminders], ['Camps', [], [7, 2]]);
     await visitor.open('/organise/new');
