@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { recountSeats } from '../../src/seats/seats-service.ts';
@@ -80,4 +81,29 @@ suite('An event that is full', () => {
       await page.getByText('You are not coming').waitFor();
     });
   }
+
+  test('shows that a guest waits, and offers to invite nobody again who has accepted', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('member');
+    const invited = await visitor.context.request.post(`${house.address}/v2/events/6/members/invite`, {
+      data: { guest_first_name: 'Ona', guest_last_name: 'Winter', guest_email: 'ona.winter@example.net' },
+      headers: { origin: house.address },
+    });
+    assert.equal(invited.status(), 200, await invited.text());
+    await visitor.open(`/events/${event}`);
+    const { page } = visitor;
+    await page.getByRole('link', { name: /Ona Winter/ }).click();
+    await page.getByRole('button', { name: 'Send the invitation again' }).waitFor();
+    await house.deps.storage.write((tx) =>
+      tx
+        .updateTable('registrations')
+        .set({ waiting_since: '2020-01-01T00:00:00.000Z' })
+        .where('guest_email', '=', 'ona.winter@example.net')
+        .execute(),
+    );
+    await page.reload();
+    await page.getByText('On the waiting list', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Take the invitation back' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Send the invitation again' }).count(), 0);
+  });
 });

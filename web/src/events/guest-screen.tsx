@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiFailure } from '../api/failures.ts';
 import type { EventDetail } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
-import { AttendingBadge } from '../ui/badge.tsx';
+import { AttendingBadge, WaitingBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { NothingHere } from '../ui/failure-page.tsx';
@@ -29,7 +29,7 @@ export function GuestScreen() {
       title={name === '' ? t`My partner` : name}
       above={event.title}
       back={`/events/${event.id}`}
-      actions={<AttendingBadge attending={guest.attending} />}
+      actions={guest.waiting ? <WaitingBadge /> : <AttendingBadge attending={guest.attending} />}
     >
       {!guest.partner && <GuestForm event={event} guest={guest} />}
       <GuestActions event={event} guest={guest} />
@@ -58,7 +58,7 @@ function GuestActions({ event, guest }: { event: EventDetail; guest: Guest }) {
     });
   return (
     <div className="mt-8 flex flex-col gap-3 border-t border-line pt-6">
-      {guest.email !== '' && guest.attending === '' && (
+      {guest.email !== '' && guest.attending === '' && !guest.waiting && (
         <Button
           icon={Send}
           pending={sendingAgain.isPending}
