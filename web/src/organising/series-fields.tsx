@@ -80,7 +80,10 @@ function SeriesDates({ series, isReady, preview, onChange }: SeriesDatesProps) {
   if (!isReady)
     return (
       <p className="text-soft">
-        <Trans>Fill in calendar, title and start above, and you see the days here.</Trans>
+        <Trans>
+          Fill in calendar, title and start above and correct what is marked there: then you see the days
+          here.
+        </Trans>
       </p>
     );
   if (preview.isError)
