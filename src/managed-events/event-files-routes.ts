@@ -8,6 +8,8 @@ import { cropOf } from '../photos/crop-rules.ts';
 import { acceptedTypes, uploadMegabytes } from '../photos/photo-sizes.ts';
 import { badField } from '../shared/errors.ts';
 import { anyBytes, dispositionOf } from './attachment-rules.ts';
+import { addAttachment, removeAttachment } from './event-attachments-service.ts';
+import { removeBanner, setBanner } from './event-banner-service.ts';
 import {
   addAttachmentSchema,
   eventFileSchema,
@@ -15,14 +17,7 @@ import {
   removeBannerSchema,
   setBannerSchema,
 } from './event-files-schemas.ts';
-import {
-  addAttachment,
-  fileOfEvent,
-  removeAttachment,
-  removeBanner,
-  setBanner,
-  type EventFilesParts,
-} from './event-files-service.ts';
+import { fileOfEvent, type EventFilesParts } from './event-files-service.ts';
 import { askerOf, managedPresenter, pathOf, type PresentingParts } from './managed-events-routes.ts';
 
 const megabyte = 1024 * 1024;
@@ -47,9 +42,11 @@ export async function eventUploadsRoutes(app: App, parts: Parts): Promise<void> 
   const set = { schema: setBannerSchema, config: { ...access, bodyTypes: acceptedTypes }, ...limits };
   app.put('/manage/events/:id/banner', set, async (request, reply) => {
     const { params, query } = request;
-    const sent = { bytes: bodyOf(request), crop: cropOf(query), version: versionRead(request) };
-    await setBanner(parts, askerOf(request), params.id, sent);
-    return tagVersion(reply, await present(callerOf(request), params.id));
+    const { scope = 'this' } = query;
+    const sent = { bytes: bodyOf(request), crop: cropOf(query), version: versionRead(request), scope };
+    const following = await setBanner(parts, askerOf(request), params.id, sent);
+    const tagged = tagVersion(reply, await present(callerOf(request), params.id));
+    return scope === 'this' ? tagged : { ...tagged, following };
   });
 
   const config = { ...access, bodyTypes: [anyBytes], idempotent: true } as const;
@@ -57,7 +54,7 @@ export async function eventUploadsRoutes(app: App, parts: Parts): Promise<void> 
   app.post('/manage/events/:id/attachments', add, async (request, reply) => {
     const { params, query, repeat } = request;
     const path = pathOf(request);
-    const sent = { name: query.name, bytes: bodyOf(request), repeat, path };
+    const sent = { name: query.name, bytes: bodyOf(request), repeat, path, scope: query.scope ?? 'this' };
     const answer = await addAttachment(parts, askerOf(request), params.id, sent);
     return reply.status(201).header('location', `${path}/${answer.id}`).send(answer);
   });
@@ -81,15 +78,22 @@ export function eventFilesRoutes(app: App, parts: Parts): void {
   const present = managedPresenter(parts);
 
   app.delete('/manage/events/:id/banner', { schema: removeBannerSchema, config }, async (request, reply) => {
-    await removeBanner(parts, askerOf(request), request.params.id, versionRead(request));
-    return tagVersion(reply, await present(callerOf(request), request.params.id));
+    const { scope = 'this' } = request.query;
+    const { id } = request.params;
+    const following = await removeBanner(parts, askerOf(request), id, {
+      version: versionRead(request),
+      scope,
+    });
+    const tagged = tagVersion(reply, await present(callerOf(request), id));
+    return scope === 'this' ? tagged : { ...tagged, following };
   });
 
   const remove = { schema: removeAttachmentSchema, config };
   app.delete('/manage/events/:id/attachments/:attachment', remove, async (request) => {
     const { id, attachment } = request.params;
-    await removeAttachment(parts, askerOf(request), id, attachment);
-    return { success: true as const };
+    const { scope = 'this' } = request.query;
+    const following = await removeAttachment(parts, askerOf(request), id, { attachment, scope });
+    return { success: true as const, ...(scope === 'this' ? {} : { following }) };
   });
 
   const open = { schema: eventFileSchema, config: { access: 'optional' } } as const;

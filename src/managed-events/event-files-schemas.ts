@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { acceptedTypes, smallestUploadedSide, uploadMegabytes } from '../photos/photo-sizes.ts';
 import {
   bodyFailures,
-  Done,
   failures,
   heldAlready,
   Id,
@@ -14,7 +13,8 @@ import {
 } from '../shared/field-schemas.ts';
 import type { EventId } from '../shared/ids.ts';
 import { anyBytes, givenTypes } from './attachment-rules.ts';
-import { ManagedDetail, tags } from './managed-event-schemas.ts';
+import { Following, scopeParameter, scopeQuery } from './following-parts-schemas.ts';
+import { detailFields, tags } from './managed-event-schemas.ts';
 import { params } from './managed-events-schemas.ts';
 
 const forWhom = "For those who may manage events over the calendar's place. ";
@@ -22,6 +22,12 @@ const Bytes = Type.Unsafe<Buffer>(Type.String({ format: 'binary' }));
 
 const pixels = (description: string, minimum: number) =>
   Type.Optional(Type.Integer({ minimum, maximum: 100_000, description }));
+
+const EventWithBanner = Named(
+  'EventWithBanner',
+  { ...detailFields, following: Following },
+  'The event with its banner as it is now.',
+);
 
 export const setBannerSchema = {
   operationId: 'setBanner',
@@ -31,16 +37,21 @@ export const setBannerSchema = {
     `${forWhom}The body is the picture itself: JPEG, PNG, WebP or AVIF, at most ${uploadMegabytes} MB and 50 million pixels. It is turned ` +
     'upright and written anew, so that nothing is kept of it but what can be seen. `banner` is the whole picture, `bannerSq` a ' +
     'square of it: `x`, `y` and `size`, in pixels of the upright picture, say which.',
-  example: { params: { id: 1 }, headers: { 'if-match': '*' }, querystring: { x: 10, y: 0, size: 90 } },
+  example: {
+    params: { id: 1 },
+    headers: { 'if-match': '*' },
+    querystring: { x: 10, y: 0, size: 90, scope: 'this' },
+  },
   params,
   headers: IfMatch,
   querystring: Type.Object({
     x: pixels('The left edge of the square.', 0),
     y: pixels('The upper edge of the square.', 0),
     size: pixels('The side of the square.', smallestUploadedSide),
+    ...scopeQuery('banner').properties,
   }),
   body: { content: Object.fromEntries(acceptedTypes.map((type) => [type, { schema: Bytes }])) },
-  response: { 200: ManagedDetail, ...failures(403, 404, 412, 413, 415, 428) },
+  response: { 200: EventWithBanner, ...failures(403, 404, 409, 412, 413, 415, 428) },
 };
 
 export const removeBannerSchema = {
@@ -48,10 +59,11 @@ export const removeBannerSchema = {
   tags,
   summary: "Remove an event's banner",
   description: `${forWhom}An address elsewhere goes with it.`,
-  example: { params: { id: 1 }, headers: { 'if-match': '*' } },
+  example: { params: { id: 1 }, headers: { 'if-match': '*' }, querystring: { scope: 'this' } },
   params,
   headers: IfMatch,
-  response: { 200: ManagedDetail, ...bodyFailures(403, 404, 412, 428) },
+  querystring: scopeQuery('banner'),
+  response: { 200: EventWithBanner, ...bodyFailures(403, 404, 409, 412, 428) },
 };
 
 export const addAttachmentSchema = {
@@ -62,16 +74,20 @@ export const addAttachmentSchema = {
     `${forWhom}The body is the file itself, as \`${anyBytes}\` whatever it is, at most ${uploadMegabytes} MB. A picture (JPEG, PNG, WebP) is ` +
     'written anew, as a JPEG without what cannot be seen; everything else is kept as it is, and given out as a download that ' +
     'no browser shows in a page. An event has 20 files at most (409).',
-  example: { params: { id: 1 }, querystring: { name: 'menu.pdf' } },
+  example: { params: { id: 1 }, querystring: { name: 'menu.pdf', scope: 'this' } },
   params,
   querystring: Type.Object({
     name: Line(200, { minLength: 1, description: 'The name of the file, without folders.' }),
+    scope: scopeParameter(
+      'With `following`, those of its series that come later get the file too, unless they have the same one already: ' +
+        'all of them, or none when one of them cannot take it.',
+    ),
   }),
   body: { content: { [anyBytes]: { schema: Bytes } } },
   response: {
     201: Named(
       'CreatedAttachment',
-      { success: Success, id: Type.Integer({ minimum: 1 }) },
+      { success: Success, id: Type.Integer({ minimum: 1 }), following: Following },
       'The file belongs to the event.',
     ),
     ...failures(403, 404, 409, 413, 415),
@@ -83,12 +99,24 @@ export const removeAttachmentSchema = {
   tags,
   summary: 'Remove a file from an event',
   description: forWhom.trim(),
-  example: { params: { id: 4, attachment: 1 } },
+  example: { params: { id: 4, attachment: 1 }, querystring: { scope: 'this' } },
   params: Params({
     id: Id<EventId>('The event.'),
     attachment: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'The file.' }),
   }),
-  response: { 200: Done, ...bodyFailures(403, 404) },
+  querystring: Type.Object({
+    scope: scopeParameter(
+      'With `following`, the same file is taken from those of its series too that come later and have it.',
+    ),
+  }),
+  response: {
+    200: Named(
+      'RemovedAttachment',
+      { success: Success, following: Following },
+      'The file no longer belongs to the event.',
+    ),
+    ...bodyFailures(403, 404, 409),
+  },
 };
 
 const File = Type.Unsafe<Buffer | string>(Type.String({ format: 'binary' }));

@@ -4,7 +4,6 @@ import { placeKinds } from '../organisation/place.ts';
 import {
   bodyFailures,
   Count,
-  DateTimeField,
   failures,
   Id,
   IfMatch,
@@ -14,8 +13,8 @@ import {
   OneOf,
   Success,
 } from '../shared/field-schemas.ts';
-import type { CalendarId, EventId, FunctionId, MemberId, QuestionId } from '../shared/ids.ts';
-import { stepScopes } from './event-life-rules.ts';
+import type { CalendarId, FunctionId, MemberId, QuestionId } from '../shared/ids.ts';
+import { Following, scopeQuery } from './following-parts-schemas.ts';
 import { detailFields, tags } from './managed-event-schemas.ts';
 import { params } from './managed-events-schemas.ts';
 
@@ -50,38 +49,6 @@ const editedQuestions = {
 };
 
 const EditedQuestions = Named('EditedQuestions', editedQuestions, 'The questions of an event.');
-
-const LaterEvent = Named(
-  'LaterEvent',
-  {
-    id: Id<EventId>(),
-    startDate: DateTimeField(),
-    version: Type.Integer({ description: 'Of this event from now on.' }),
-    changed: Type.Boolean({
-      description:
-        'Whether the change was made here too; not where it was different before, and so was left alone.',
-    }),
-  },
-  'An event of a series that comes after the one that was changed.',
-);
-
-const following = Type.Optional(
-  Type.Array(LaterEvent, {
-    description: '*Addition*, with `scope=following` only: those that come later, in the order of time.',
-  }),
-);
-
-const scopeOf = (part: string) =>
-  Type.Object({
-    scope: Type.Optional(
-      OneOf(
-        stepScopes,
-        'With `following`, the same change is made to those of its series that come later and had the same ' +
-          `${part} before: to all of them, or to none when one of them cannot take it. Others are left alone; ` +
-          '`following` in the answer says which. Of an event without a series it is 409.',
-      ),
-    ),
-  });
 
 const SentQuestion = Named(
   'SentQuestion',
@@ -134,7 +101,7 @@ export const replaceQuestionsSchema = {
   },
   params,
   headers: IfMatch,
-  querystring: scopeOf('questions'),
+  querystring: scopeQuery('questions'),
   body: Named(
     'QuestionList',
     { questions: Type.Array(SentQuestion, { maxItems: 50 }) },
@@ -143,7 +110,7 @@ export const replaceQuestionsSchema = {
   response: {
     200: Named(
       'ReplacedQuestions',
-      { ...editedQuestions, following },
+      { ...editedQuestions, following: Following },
       'The questions of an event as they are now.',
     ),
     ...bodyFailures(403, 404, 409, 412, 428),
@@ -165,7 +132,7 @@ export const replaceReviewersSchema = {
   },
   params,
   headers: IfMatch,
-  querystring: scopeOf('reviewers'),
+  querystring: scopeQuery('reviewers'),
   body: Named(
     'ReviewerList',
     {
@@ -177,7 +144,7 @@ export const replaceReviewersSchema = {
   response: {
     200: Named(
       'ReviewedEvent',
-      { ...detailFields, following },
+      { ...detailFields, following: Following },
       'The event with its reviewers as they are now.',
     ),
     ...bodyFailures(403, 404, 409, 412, 428),

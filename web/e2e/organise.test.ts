@@ -375,7 +375,7 @@ suite('Organising events', () => {
     await page.getByLabel('This one and those that follow').check();
     await page.getByLabel('Place', { exact: true }).fill('Station buffet');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.').waitFor();
+    await page.waitForURL(/\/organise\/events\/\d+$/);
     await visitor.open('/organise?q=Tuesday');
     await page
       .getByText(/Station buffet/)
@@ -458,10 +458,8 @@ suite('Organising events', () => {
     await page.getByText('3 events take place after all.').waitFor();
   });
 
-  test('questions and reviewers of a series change for those that follow, and a date with other ones is named (phone)', async (t) => {
-    const visitor = await organiser(t, 'phone');
-    const { page, context } = visitor;
-    const headers = { origin: house.address, 'if-match': '*' };
+  /** Three drafts, week by week from 14 January 2027 on. */
+  async function lunches({ context }: Visitor): Promise<number[]> {
     const { calendars } = await asJson<{ calendars: { id: number }[] }>(context, '/v2/events/create');
     const made = await context.request.post(`${house.address}/v2/manage/series`, {
       data: {
@@ -470,9 +468,16 @@ suite('Organising events', () => {
         startDate: '2027-01-14T12:00:00',
         series: { repeat: 'weekly', count: 3 },
       },
-      headers,
+      headers: { origin: house.address },
     });
-    const [first, second, third] = ((await made.json()) as { events: number[] }).events;
+    return ((await made.json()) as { events: number[] }).events;
+  }
+
+  test('questions and reviewers of a series change for those that follow, and a date with other ones is named (phone)', async (t) => {
+    const visitor = await organiser(t, 'phone');
+    const { page, context } = visitor;
+    const headers = { origin: house.address, 'if-match': '*' };
+    const [first, second, third] = await lunches(visitor);
     const askEverywhere = async (title: string) => {
       await visitor.open(`/organise/events/${first}/questions`);
       await page.getByRole('button', { name: 'Add a question' }).click();
@@ -504,6 +509,42 @@ suite('Organising events', () => {
     await page.getByRole('group', { name: 'By office' }).getByRole('checkbox').last().click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved for this date and one more.').waitFor();
+  });
+
+  test('the banner and files of a series are there for those that follow, and a date with another banner is named (phone)', async (t) => {
+    const visitor = await organiser(t, 'phone');
+    const { page } = visitor;
+    const [first, second, third] = await lunches(visitor);
+    const choose = async (background: string) => {
+      const buffer = await plainBanner(background);
+      await page
+        .getByLabel('Choose a picture')
+        .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer });
+      await page.getByRole('button', { name: 'Use this one' }).click();
+    };
+    await visitor.open(`/organise/events/${second}/files`);
+    await choose('#863a25');
+    await page.getByText('The banner is in place.').waitFor();
+
+    await visitor.open(`/organise/events/${first}/files`);
+    await page.getByLabel('This one and those that follow').check();
+    await choose('#256a86');
+    await page.getByText('The banner is in place. Saved for this date and one more.').waitFor();
+    const left = page.getByRole('status').filter({ hasText: 'These dates had another banner and keep it:' });
+    await left.getByRole('link', { name: 'Thursday, 21 January 2027' }).waitFor();
+    await page
+      .getByLabel('Attach a file')
+      .setInputFiles({ name: 'menu.txt', mimeType: 'text/plain', buffer: Buffer.from('Soup') });
+    await page.getByText('“menu.txt” is attached. Saved for this date and 2 more.').waitFor();
+    await assertAccessible(page);
+    await visitor.open(`/organise/events/${third}/files`);
+    await page.getByRole('img', { name: 'The banner' }).waitFor();
+    await page.getByRole('link', { name: 'menu.txt' }).waitFor();
+
+    await visitor.open(`/organise/events/${first}/files`);
+    await page.getByLabel('This one and those that follow').check();
+    await page.getByRole('button', { name: 'Remove menu.txt' }).click();
+    await page.getByText('“menu.txt” was removed. Saved for this date and 2 more.').waitFor();
   });
 
   test('a move of a series is taken back for every event, but not for one that somebody else has changed since', async (t) => {
@@ -682,9 +723,7 @@ suite('Organising events', () => {
     const id = await draft(visitor, { title: 'Exhibition' });
     const { page } = visitor;
     await visitor.open(`/organise/events/${id}/files`);
-    const buffer = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#256a86' } })
-      .png()
-      .toBuffer();
+    const buffer = await plainBanner('#256a86');
     await page.getByLabel('Choose a picture').setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer });
     await page.getByLabel('Zoom').fill('5');
     const frame = page.getByRole('application');
@@ -924,6 +963,12 @@ suite('Organising events', () => {
     assert.equal(await visitor.heading(), 'You have no access to this');
   });
 });
+
+function plainBanner(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 500, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
 
 function linksToOrganise(page: Page): Promise<number> {
   return page.getByRole('link', { name: 'Organise' }).count();

@@ -2598,6 +2598,8 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             id: number;
+            /** @description *Addition*, with `scope=following` only: those that come later, in the order of time. */
+            following?: components["schemas"]["LaterEvent"][];
         };
         /** @description The calendar is there. */
         CreatedCalendar: {
@@ -3208,6 +3210,52 @@ export interface components {
             /** @description The events that it happens to, in the order of time. */
             events: number[];
             notice: components["schemas"]["NoticeToPeople"] | null;
+        };
+        /** @description The event with its banner as it is now. */
+        EventWithBanner: {
+            id: number;
+            /**
+             * @description A draft exists for nobody but those who manage it.
+             * @enum {string}
+             */
+            state: "draft" | "published" | "cancelled" | "removed";
+            /** @description Rises with every change of the event and of what belongs to it. The ETag begins with it. */
+            version: number;
+            calendar: components["schemas"]["Calendar"];
+            /** @description The series that the event was made with. */
+            series: number | null;
+            title: string;
+            startDate: string;
+            endDate: string | null;
+            allDay: boolean;
+            closed: boolean;
+            registrationEnabled: boolean;
+            registrationDueDate: string;
+            reviewEnabled: boolean;
+            /** @description Null when any number can come. */
+            capacity: number | null;
+            counts: components["schemas"]["AnswerCounts"];
+            placeInSeries: components["schemas"]["PlaceInSeries"] | null;
+            description: string;
+            location: components["schemas"]["EventLocation"];
+            registrationUrl: string;
+            guestsAllowed: boolean;
+            partnersAllowed: boolean;
+            ticketsEnabled: boolean;
+            waitingList: boolean;
+            /** @enum {string} */
+            waitingOrder: "strict" | "fitting";
+            banner: string;
+            bannerSq: string;
+            attachments: components["schemas"]["Attachment"][];
+            questions: components["schemas"]["ManagedQuestion"][];
+            reviewers: components["schemas"]["ManagedReviewer"][];
+            createdAt: string;
+            updatedAt: string;
+            /** @description When it was deleted; empty for what is still there. */
+            removedAt: string;
+            /** @description *Addition*, with `scope=following` only: those that come later, in the order of time. */
+            following?: components["schemas"]["LaterEvent"][];
         };
         /** @description What every failure looks like. */
         Failure: {
@@ -4394,6 +4442,13 @@ export interface components {
             /** @description The days before the due date, each once. */
             reminders: number[];
         };
+        /** @description The file no longer belongs to the event. */
+        RemovedAttachment: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description *Addition*, with `scope=following` only: those that come later, in the order of time. */
+            following?: components["schemas"]["LaterEvent"][];
+        };
         /** @description The identifier that holds from now on. */
         RenewedIdentifier: {
             /** @enum {boolean} */
@@ -4948,6 +5003,7 @@ export type EventReminder = components['schemas']['EventReminder'];
 export type EventReminders = components['schemas']['EventReminders'];
 export type EventStep = components['schemas']['EventStep'];
 export type EventStepResult = components['schemas']['EventStepResult'];
+export type EventWithBanner = components['schemas']['EventWithBanner'];
 export type Failure = components['schemas']['Failure'];
 export type FirstAdministrator = components['schemas']['FirstAdministrator'];
 export type FirstCheckIn = components['schemas']['FirstCheckIn'];
@@ -5045,6 +5101,7 @@ export type RegisteredParticipant = components['schemas']['RegisteredParticipant
 export type Registration = components['schemas']['Registration'];
 export type RegistrationAnswers = components['schemas']['RegistrationAnswers'];
 export type ReminderRules = components['schemas']['ReminderRules'];
+export type RemovedAttachment = components['schemas']['RemovedAttachment'];
 export type RenewedIdentifier = components['schemas']['RenewedIdentifier'];
 export type ReplacedQuestions = components['schemas']['ReplacedQuestions'];
 export type Reply = components['schemas']['Reply'];
@@ -17042,6 +17099,11 @@ export interface operations {
                  * @example 90
                  */
                 size?: number;
+                /**
+                 * @description With `following`, the same change is made to those of its series that come later and had the same banner before: to all of them, or to none when one of them cannot take it. Others are left alone; `following` in the answer says which. Of an event without a series it is 409.
+                 * @example this
+                 */
+                scope?: "this" | "following";
             };
             header?: {
                 /**
@@ -17068,7 +17130,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The whole editable record of an event. */
+            /** @description The event with its banner as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17156,7 +17218,7 @@ export interface operations {
                      *       "removedAt": ""
                      *     }
                      */
-                    "application/json": components["schemas"]["ManagedEventDetail"];
+                    "application/json": components["schemas"]["EventWithBanner"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
@@ -17188,6 +17250,15 @@ export interface operations {
             };
             /** @description There is no such thing, or it is not for this caller to know. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17253,7 +17324,13 @@ export interface operations {
     };
     removeBanner: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `following`, the same change is made to those of its series that come later and had the same banner before: to all of them, or to none when one of them cannot take it. Others are left alone; `following` in the answer says which. Of an event without a series it is 409.
+                 * @example this
+                 */
+                scope?: "this" | "following";
+            };
             header?: {
                 /**
                  * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
@@ -17272,7 +17349,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The whole editable record of an event. */
+            /** @description The event with its banner as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17360,7 +17437,7 @@ export interface operations {
                      *       "removedAt": ""
                      *     }
                      */
-                    "application/json": components["schemas"]["ManagedEventDetail"];
+                    "application/json": components["schemas"]["EventWithBanner"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
@@ -17392,6 +17469,15 @@ export interface operations {
             };
             /** @description There is no such thing, or it is not for this caller to know. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17457,7 +17543,13 @@ export interface operations {
     };
     removeAttachment: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `following`, the same file is taken from those of its series too that come later and have it. Of an event without a series it is 409.
+                 * @example this
+                 */
+                scope?: "this" | "following";
+            };
             header?: never;
             path: {
                 /**
@@ -17475,7 +17567,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description The file no longer belongs to the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17486,7 +17578,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["RemovedAttachment"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
@@ -17518,6 +17610,15 @@ export interface operations {
             };
             /** @description There is no such thing, or it is not for this caller to know. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18586,6 +18687,11 @@ export interface operations {
                  * @example menu.pdf
                  */
                 name: string;
+                /**
+                 * @description With `following`, those of its series that come later get the file too, unless they have the same one already: all of them, or none when one of them cannot take it. Of an event without a series it is 409.
+                 * @example this
+                 */
+                scope?: "this" | "following";
             };
             header?: {
                 /**

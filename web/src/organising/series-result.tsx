@@ -19,7 +19,6 @@ interface SeriesResultProps {
 export function SeriesResult({ id, result: { changed, left }, children }: SeriesResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const label = useId();
-  const writer = useWriter();
   // The form is gone: whoever has pressed "save" goes on from here.
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -42,23 +41,31 @@ export function SeriesResult({ id, result: { changed, left }, children }: Series
           </span>
         </h2>
         <p className="mt-2">{children}</p>
-        <ul className="mt-1 flex flex-col">
-          {left.map(({ id: event, startDate }) => (
-            <li key={event}>
-              <Link
-                to="/organise/events/$event"
-                params={{ event }}
-                className="inline-flex min-h-11 items-center text-link"
-              >
-                {writer.longDay(dayOf(startDate))}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <LeftDates left={left} />
       </div>
       <LinkButton to="/organise/events/$event" params={{ event: id }} kind="main">
         <Trans>Go to the event</Trans>
       </LinkButton>
     </section>
+  );
+}
+
+/** The dates of a series that were left alone, with a way to each. */
+export function LeftDates({ left }: Pick<FollowingResult, 'left'>) {
+  const writer = useWriter();
+  return (
+    <ul className="mt-1 flex flex-col">
+      {left.map(({ id, startDate }) => (
+        <li key={id}>
+          <Link
+            to="/organise/events/$event"
+            params={{ event: id }}
+            className="inline-flex min-h-11 items-center text-link"
+          >
+            {writer.longDay(dayOf(startDate))}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,85 @@
+import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
+import type { EventRecord } from '../events/event.ts';
+import type { Crop } from '../photos/crop.ts';
+import { normalisePhoto } from '../photos/photo-normalising.ts';
+import { renderPhoto } from '../photos/photo-rendering.ts';
+import { smallestUploadedSide } from '../photos/photo-sizes.ts';
+import type { EventId } from '../shared/ids.ts';
+import { keeping, type EventFilesParts } from './event-files-service.ts';
+import { setBannerFiles, type BannerFiles } from './event-files-store.ts';
+import {
+  laterEvent,
+  lockLater,
+  requireSeries,
+  type LaterEvent,
+  type PartRequest,
+} from './following-parts-service.ts';
+import { settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
+
+/** The side of the square banner, in pixels, when nobody has cut it out. */
+const squareSide = 768;
+
+/** Gives an event a banner: the whole picture, and a square of it, which can be chosen. Both are written anew. */
+export async function setBanner(
+  parts: EventFilesParts,
+  asker: Asker,
+  id: EventId,
+  { bytes, crop, ...request }: PartRequest & { bytes: Buffer; crop: Crop | undefined },
+): Promise<LaterEvent[]> {
+  requireSeries((await parts.events.forManager(asker.caller, id)).event, request);
+  const wide = await normalisePhoto(bytes, { smallestSide: smallestUploadedSide });
+  const square = await (crop === undefined ? renderPhoto(wide, squareSide) : normalisePhoto(bytes, { crop }));
+  return keeping(parts, [wide, square], ([bannerFile = '', bannerSqFile = '']) =>
+    replaceBanner(parts, asker, id, { ...request, files: { bannerFile, bannerSqFile } }),
+  );
+}
+
+/** Takes the banner of an event away. */
+export async function removeBanner(
+  parts: ManagingParts,
+  asker: Asker,
+  id: EventId,
+  request: PartRequest,
+): Promise<LaterEvent[]> {
+  requireSeries((await parts.events.forManager(asker.caller, id)).event, request);
+  return replaceBanner(parts, asker, id, { ...request, files: { bannerFile: '', bannerSqFile: '' } });
+}
+
+/** For the following, of every later event too that had the same banner. */
+async function replaceBanner(
+  { storage, clock }: ManagingParts,
+  { origin }: Asker,
+  id: EventId,
+  { files, ...request }: PartRequest & { files: BannerFiles },
+): Promise<LaterEvent[]> {
+  const after = { banner: files.bannerFile, bannerSq: files.bannerSqFile };
+  return storage.write(async (tx) => {
+    const store = async (event: EventRecord): Promise<boolean> => {
+      await setBannerFiles(tx, event.id, files);
+      return touchEvent(tx, { clock, origin }, event.id, { before: bannerOf(event), after });
+    };
+    await lockEvent(tx, clock, id, request.version);
+    const { event: own } = await settingsIn(tx, id);
+    const later = await lockLater(tx, clock, id, request);
+    await store(own);
+    const following: LaterEvent[] = [];
+    for (const { event } of later) {
+      const changed = hasSameBanner(own, event);
+      following.push(laterEvent(event, { changed, raised: changed && (await store(event)) }));
+    }
+    return following;
+  });
+}
+
+/** Both pictures, by the name of their content or by an address elsewhere. */
+function bannerOf({ banner, bannerSq, bannerFile, bannerSqFile }: EventRecord) {
+  return {
+    banner: bannerFile === '' ? banner : bannerFile,
+    bannerSq: bannerSqFile === '' ? bannerSq : bannerSqFile,
+  };
+}
+
+function hasSameBanner(one: EventRecord, other: EventRecord): boolean {
+  const [first, second] = [bannerOf(one), bannerOf(other)];
+  return first.banner === second.banner && first.bannerSq === second.bannerSq;
+}
