@@ -48,6 +48,8 @@ function settingsIn(path: string, text: string): Record<string, string> {
       problems.push(`${where} names a file of settings, but only a variable or a flag can.`);
     else if (!isSetting(name))
       problems.push(`${where} sets ${name}, but there is no such setting. ${adviceFor(name)}`);
+    else if (Object.hasOwn(found, name))
+      problems.push(`${where} sets ${name} again: leave one of the two lines.`);
     else found[name] = withoutQuotes(value.trim());
   }
   if (problems.length > 0) throw new ConfigError(problems, false);

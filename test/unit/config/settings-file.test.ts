@@ -53,13 +53,14 @@ suite('a file of settings', () => {
     assert.deepEqual([port, host, workers], [9001, '127.0.0.2', 4]);
   });
 
-  test('is refused with every line that sets nothing, by number and without what may be secret', () => {
+  test('is refused with every line that sets nothing, or something again, by number and without what may be secret', () => {
     const path = fileWith(
       'GUILDHALL_PROT=1',
       'hunter22',
       'PATH=/bin',
       'GUILDHALL_SETTINGS=/other',
       'GUILDHALL_PORT=1',
+      'GUILDHALL_PORT=2',
     );
     const { problems, fromCommandLine } = problemsOf(() =>
       withSettingsFile({ GUILDHALL_SETTINGS: path }, undefined),
@@ -69,6 +70,7 @@ suite('a file of settings', () => {
       `Line 2 of "${path}" is not of the form NAME=value.`,
       `Line 3 of "${path}" sets PATH, but there is no such setting. Did you mean GUILDHALL_BASE_PATH?`,
       `Line 4 of "${path}" names a file of settings, but only a variable or a flag can.`,
+      `Line 6 of "${path}" sets GUILDHALL_PORT again: leave one of the two lines.`,
     ]);
     assert.equal(fromCommandLine, false);
   });
