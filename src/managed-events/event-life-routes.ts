@@ -2,10 +2,10 @@ import type { App } from '../http/app-type.ts';
 import { askerOf, pathOf } from './managed-events-routes.ts';
 import { copyEventSchema, removeEventSchema, restoreEventSchema, stepSchemas } from './event-life-schemas.ts';
 import { lifeSteps } from './event-life-rules.ts';
-import { copyEvent } from './event-copy-service.ts';
+import { copyEvent, previewCopy } from './event-copy-service.ts';
 import { makeStep, removeEvent, restoreEvent } from './event-life-service.ts';
 import type { NoticeParts } from './event-notices-service.ts';
-import { presentTold } from './managed-event-presenter.ts';
+import { presentPlanned, presentTold } from './managed-event-presenter.ts';
 import type { ManagingParts } from './managed-events-service.ts';
 
 const config = { access: 'restricted' } as const;
@@ -36,6 +36,8 @@ export function eventLifeRoutes(app: App, parts: ManagingParts & NoticeParts): v
 
   app.post('/manage/events/:id/copy', { schema: copyEventSchema, config: once }, async (request, reply) => {
     const { params, body, repeat } = request;
+    if (request.query.dryRun === true)
+      return presentPlanned(await previewCopy(parts, askerOf(request), params.id, body));
     const path = pathOf(request);
     const answer = await copyEvent(parts, askerOf(request), params.id, body, { repeat, path });
     return reply

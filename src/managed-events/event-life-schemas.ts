@@ -13,11 +13,11 @@ import {
   Success,
   Text,
 } from '../shared/field-schemas.ts';
-import type { EventId } from '../shared/ids.ts';
+import type { EventId, SeriesId } from '../shared/ids.ts';
 import { tags } from './managed-event-schemas.ts';
-import { CreatedEvent } from './managed-events-schemas.ts';
 import { dryRun, NoticeToPeople } from './notice-schemas.ts';
 import { stepScopes, type LifeStep } from './event-life-rules.ts';
+import { SeriesPreview, SeriesRule } from './series-schemas.ts';
 import { maxDates } from './series.ts';
 
 const params = Params({ id: Id<EventId>('The event.') });
@@ -129,22 +129,44 @@ export const restoreEventSchema = {
   response: { 200: Done, ...bodyFailures(403, 404, 409) },
 };
 
+const CopiedEvent = Named(
+  'CopiedEvent',
+  {
+    success: Success,
+    id: Id<EventId>('The new event, or the first of them.'),
+    series: Type.Optional(Id<SeriesId>('With `series` only: the number of the new one.')),
+    events: Type.Optional(
+      Type.Array(Id<EventId>(), { description: 'With `series` only: its events in the order of time.' }),
+    ),
+  },
+  'The copy is there, as a draft.',
+);
+
 export const copyEventSchema = {
   operationId: 'copyEvent',
   tags,
   summary: 'Make a new event out of another one',
   description:
     `${forWhom}A draft with the settings, questions, reviewers, files and texts of the other one. It lasts as long, and ` +
-    'registration ends as many days before. It takes over no registration, barcode or answer.',
-  example: { params: { id: 2 }, body: { startDate: '2027-11-12T18:30:00' } },
+    'registration ends as many days before. It takes over no registration, barcode or answer. With `series` it is the first of a ' +
+    'series of such drafts. `dryRun=true` answers the dates and creates nothing.',
+  example: {
+    params: { id: 2 },
+    querystring: { dryRun: false },
+    body: { startDate: '2027-11-12T18:30:00', series: { repeat: 'yearly', count: 2 } },
+  },
   params,
+  querystring: Type.Object({
+    dryRun: Type.Optional(Type.Boolean({ description: 'Answers the dates, and creates nothing.' })),
+  }),
   body: Named(
     'EventCopy',
     {
       startDate: DateTimeField('When the new one starts, in local time.'),
       title: Type.Optional(Line(200, { minLength: 1, description: 'That of the other one when left out.' })),
+      series: Type.Optional(SeriesRule),
     },
     'What is new about a copy.',
   ),
-  response: { 201: CreatedEvent, ...bodyFailures(403, 404) },
+  response: { 200: SeriesPreview, 201: CopiedEvent, ...bodyFailures(403, 404) },
 };

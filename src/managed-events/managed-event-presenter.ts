@@ -11,6 +11,8 @@ import type { Told } from './event-notices-service.ts';
 import type { NoticeToPeople } from './notice-schemas.ts';
 import type { ManagedRecord } from './managed-events-service.ts';
 import type { ListedManaged } from './managed-list-service.ts';
+import type { SeriesPreview } from './series-schemas.ts';
+import type { PlannedSeries } from './series-service.ts';
 
 /** An event of the list of those who manage it. */
 export function presentListed(row: ListedManaged): Static<typeof ManagedSummary> {
@@ -84,4 +86,13 @@ function presentReviewer(
 /** Who is told of a change; null when nobody is. */
 export function presentTold(told: Told | null): Static<typeof NoticeToPeople> | null {
   return told === null ? null : { ...told, withoutAddressNames: [...told.withoutAddressNames] };
+}
+
+/** The days on which events would be. */
+export function presentPlanned({
+  events,
+  skipped,
+}: Pick<PlannedSeries, 'events' | 'skipped'>): Static<typeof SeriesPreview> {
+  const dates = events.map(({ startDate, endDate }) => ({ startDate, endDate }));
+  return { success: true, count: dates.length, dates, skipped: [...skipped] };
 }

@@ -33,7 +33,7 @@ export const params = Params({ id: Id<EventId>('The event.') });
 const forWhom = "For those who may manage events over the calendar's place. ";
 
 /** What a request that creates an event is answered. */
-export const CreatedEvent = Named(
+const CreatedEvent = Named(
   'CreatedEvent',
   { success: Success, id: Id<EventId>() },
   'The event is there; `Location` names it.',

@@ -1,5 +1,6 @@
 import type { App } from '../http/app-type.ts';
 import { askerOf, pathOf } from './managed-events-routes.ts';
+import { presentPlanned } from './managed-event-presenter.ts';
 import type { ManagingParts } from './managed-events-service.ts';
 import { createSeriesSchema } from './series-schemas.ts';
 import { createSeries, previewSeries } from './series-service.ts';
@@ -11,9 +12,7 @@ export function seriesRoutes(app: App, parts: ManagingParts): void {
   app.post('/manage/series', { schema: createSeriesSchema, config }, async (request, reply) => {
     const { body } = request;
     if (request.query.dryRun === true) {
-      const { events, skipped } = await previewSeries(parts, askerOf(request), body);
-      const dates = events.map(({ startDate, endDate }) => ({ startDate, endDate }));
-      return { success: true as const, count: dates.length, dates, skipped: [...skipped] };
+      return presentPlanned(await previewSeries(parts, askerOf(request), body));
     }
     const path = pathOf(request).replace(/series$/, 'events');
     const { location, ...answer } = await createSeries(parts, askerOf(request), body, {

@@ -14,7 +14,8 @@ import type { EventId, SeriesId } from '../shared/ids.ts';
 import { newEventFields, tags } from './managed-event-schemas.ts';
 import { lastWeek, maxDates, repetitions } from './series.ts';
 
-const SeriesRule = Named(
+/** How the events of a series follow the first one, as it is sent. */
+export const SeriesRule = Named(
   'SeriesRule',
   {
     repeat: OneOf(
@@ -52,7 +53,8 @@ const SeriesRule = Named(
   'How the events of a series follow the first one.',
 );
 
-const SeriesPreview = Named(
+/** What a trial of a series is answered. */
+export const SeriesPreview = Named(
   'SeriesPreview',
   {
     success: Success,

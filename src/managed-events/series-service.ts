@@ -43,9 +43,13 @@ export async function previewSeries(
 }
 
 function planSeries({ series, ...sent }: Omit<NewSeries, 'calendar'>, timeZone: string): PlannedSeries {
+  return planFrom(detailsOfNew(sent), series, timeZone);
+}
+
+/** The events that follow a first one by a rule, and that one; refuses times that do not exist on one of the days. */
+export function planFrom(first: EventDetails, series: SentRule, timeZone: string): PlannedSeries {
   const { repeat, every = 1, week = null, until = null, count = null, except = [] } = series;
   const rule = { repeat, every, week, until, count, except };
-  const first = detailsOfNew(sent);
   const { dates, skipped } = seriesDates(first.startDate.slice(0, 10), rule);
   const events = dates.map((date) => onDay(first, daysBetween(first.startDate, date)));
   const problemsOf = (details: EventDetails) => {

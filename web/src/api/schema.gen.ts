@@ -1656,7 +1656,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new event out of another one
-         * @description For those who may manage events over the calendar's place. A draft with the settings, questions, reviewers, files and texts of the other one. It lasts as long, and registration ends as many days before. It takes over no registration, barcode or answer.
+         * @description For those who may manage events over the calendar's place. A draft with the settings, questions, reviewers, files and texts of the other one. It lasts as long, and registration ends as many days before. It takes over no registration, barcode or answer. With `series` it is the first of a series of such drafts. `dryRun=true` answers the dates and creates nothing.
          */
         post: operations["copyEvent"];
         delete?: never;
@@ -2586,6 +2586,17 @@ export interface components {
             latitude: number;
             longitude: number;
         };
+        /** @description The copy is there, as a draft. */
+        CopiedEvent: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The new event, or the first of them. */
+            id: number;
+            /** @description With `series` only: the number of the new one. */
+            series?: number;
+            /** @description With `series` only: its events in the order of time. */
+            events?: number[];
+        };
         /** @description The activity is reported. */
         CreatedActivity: {
             /** @enum {boolean} */
@@ -2992,6 +3003,7 @@ export interface components {
             startDate: string;
             /** @description That of the other one when left out. */
             title?: string;
+            series?: components["schemas"]["SeriesRule"];
         };
         /** @description An event in full, as it concerns the caller. */
         EventDetail: {
@@ -4962,6 +4974,7 @@ export type ConfirmedEmail = components['schemas']['ConfirmedEmail'];
 export type Convention = components['schemas']['Convention'];
 export type ConventionList = components['schemas']['ConventionList'];
 export type Coordinates = components['schemas']['Coordinates'];
+export type CopiedEvent = components['schemas']['CopiedEvent'];
 export type CreatedActivity = components['schemas']['CreatedActivity'];
 export type CreatedAttachment = components['schemas']['CreatedAttachment'];
 export type CreatedCalendar = components['schemas']['CreatedCalendar'];
@@ -15909,7 +15922,13 @@ export interface operations {
     };
     copyEvent: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Answers the dates, and creates nothing.
+                 * @example false
+                 */
+                dryRun?: boolean;
+            };
             header?: {
                 /**
                  * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
@@ -15931,15 +15950,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "startDate": "2027-11-12T18:30:00"
+                 *       "startDate": "2027-11-12T18:30:00",
+                 *       "series": {
+                 *         "repeat": "yearly",
+                 *         "count": 2
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["EventCopy"];
             };
         };
         responses: {
-            /** @description The event is there; `Location` names it. */
-            201: {
+            /** @description The events that a series would make. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15947,10 +15970,24 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "id": 137
+                     *       "id": 137,
+                     *       "series": 2,
+                     *       "events": [
+                     *         137,
+                     *         138
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["CreatedEvent"];
+                    "application/json": components["schemas"]["SeriesPreview"];
+                };
+            };
+            /** @description The copy is there, as a draft. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CopiedEvent"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
@@ -16176,7 +16213,7 @@ export interface operations {
                      *       "version": 2,
                      *       "questions": [
                      *         {
-                     *           "id": 19,
+                     *           "id": 21,
                      *           "title": "Which menu?",
                      *           "type": "choice",
                      *           "required": false,
@@ -16398,7 +16435,7 @@ export interface operations {
                      *       "attachments": [],
                      *       "questions": [
                      *         {
-                     *           "id": 19,
+                     *           "id": 21,
                      *           "title": "Which menu?",
                      *           "type": "choice",
                      *           "required": false,
@@ -17186,7 +17223,7 @@ export interface operations {
                      *       "attachments": [],
                      *       "questions": [
                      *         {
-                     *           "id": 19,
+                     *           "id": 21,
                      *           "title": "Which menu?",
                      *           "type": "choice",
                      *           "required": false,
@@ -17405,7 +17442,7 @@ export interface operations {
                      *       "attachments": [],
                      *       "questions": [
                      *         {
-                     *           "id": 19,
+                     *           "id": 21,
                      *           "title": "Which menu?",
                      *           "type": "choice",
                      *           "required": false,
@@ -18038,7 +18075,7 @@ export interface operations {
                      *       },
                      *       "questions": [
                      *         {
-                     *           "id": 19,
+                     *           "id": 21,
                      *           "title": "Which menu?",
                      *           "type": "choice",
                      *           "required": false

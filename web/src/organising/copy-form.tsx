@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { ApiFailure } from '../api/failures.ts';
-import type { ManagedEventDetail } from '../api/schema.gen.ts';
+import type { EventCopy, ManagedEventDetail } from '../api/schema.gen.ts';
 import { dayOf } from '../shared/dates.ts';
 import { useNow } from '../shared/session.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -17,8 +17,11 @@ import { useFieldNames, useProblemWords } from './event-words.ts';
 import { refusedFields } from './refused-rules.ts';
 import { suggestedStart } from './copy-rules.ts';
 import { timeFields } from './event-form-rules.ts';
-import { useCopyingEvent } from './event-life-queries.ts';
+import { copyPreviewQuery, useCopyingEvent } from './event-life-queries.ts';
 import { managedEventQuery } from './managed-events-queries.ts';
+import { SeriesFields } from './series-fields.tsx';
+import { noSeries, seriesOf } from './series-rules.ts';
+import { useSavedDraftsWords } from './series-words.ts';
 import { TimeField } from './time-field.tsx';
 import { useWhenWords } from './when-words.ts';
 
@@ -34,49 +37,35 @@ export function CopyForm({ from }: { from: number }) {
 
 function CopyFields({ source }: { source: ManagedEventDetail }) {
   const { t } = useLingui();
-  const navigate = route.useNavigate();
-  const when = useWhenWords()(source);
-  const copying = useCopyingEvent(source.id);
+  const saving = useSavingCopy(source.id);
+  const { copying } = saving;
   const today = dayOf(useNow());
   const [title, setTitle] = useState(source.title);
   const [suggested] = useState(() => suggestedStart(source.startDate, today));
   const [start, setStart] = useState(suggested);
-  const isDone = useRef(false);
   const [isTried, setTried] = useState(false);
+  const [series, setSeries] = useState(noSeries);
+  const rule = seriesOf(series, start);
+  const isFilled = title.trim() !== '' && start !== '';
+  const body = { title: title.trim(), startDate: `${start}:00` };
+  const wanted = rule === null || !isFilled ? null : { ...body, series: rule };
+  const hasDays = series.repeat === '' || wanted !== null;
+  const preview = useQuery(copyPreviewQuery(source.id, wanted));
   const missing = (text: string) => (isTried && text.trim() === '' ? t`Please fill this in.` : undefined);
   const refused = useRefusedTimes(copying.error);
-  const copy = async () => {
-    const { id } = await copying.mutateAsync({ title: title.trim(), startDate: `${start}:00` });
-    isDone.current = true;
-    announce(t`The draft is saved. Nobody else sees it yet.`);
-    await navigate({ to: '/organise/events/$event', params: { event: id } });
-  };
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     setTried(true);
-    if (title.trim() !== '' && start !== '') void copy().catch(() => {});
+    if (isFilled && hasDays) void saving.save(wanted ?? body).catch(() => {});
   };
   return (
     <form noValidate onSubmit={submit} aria-label={t`Event`} className="flex max-w-3xl flex-col gap-5">
-      <UnsavedChanges when={() => !isDone.current && (title !== source.title || start !== suggested)} />
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-info-soft px-4 py-3 text-info">
-        <p className="min-w-0">
-          <Trans>
-            Started from <strong>{source.title}</strong>
-          </Trans>
-          <br />
-          <span className="text-[0.9375rem]">{when}</span>
-        </p>
-        <LinkButton to="/organise/new" search={{}} replace icon={X} size="small">
-          <Trans>Start from scratch</Trans>
-        </LinkButton>
-      </div>
-      <p className="text-soft">
-        <Trans>
-          Texts, settings, questions, reviewers and files are taken over. Nobody’s answer is. You can change
-          everything afterwards.
-        </Trans>
-      </p>
+      <UnsavedChanges
+        when={() =>
+          !saving.isDone() && (title !== source.title || start !== suggested || series !== noSeries)
+        }
+      />
+      <CopySource source={source} />
       {copying.error !== null && refused === '' && <RefusalNotice failure={copying.error} />}
       <TextField
         name="title"
@@ -103,10 +92,71 @@ function CopyFields({ source }: { source: ManagedEventDetail }) {
         }}
         onBlur={() => {}}
       />
-      <Button type="submit" kind="main" pending={copying.isPending} className="sm:self-start sm:px-8">
-        <Trans>Save the draft</Trans>
+      <SeriesFields
+        series={series}
+        start={start}
+        isReady={wanted !== null}
+        preview={preview}
+        onChange={setSeries}
+      />
+      <Button
+        type="submit"
+        kind="main"
+        disabled={!hasDays}
+        pending={copying.isPending}
+        className="sm:self-start sm:px-8"
+      >
+        {series.repeat === '' ? <Trans>Save the draft</Trans> : <Trans>Save the drafts</Trans>}
       </Button>
     </form>
+  );
+}
+
+/** Saves the copy or the series of them, and goes on from there. */
+function useSavingCopy(id: number) {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  const copying = useCopyingEvent(id);
+  const savedDrafts = useSavedDraftsWords();
+  const isDone = useRef(false);
+  const save = async (body: EventCopy) => {
+    const { id: event, events } = await copying.mutateAsync(body);
+    isDone.current = true;
+    if (events === undefined) {
+      announce(t`The draft is saved. Nobody else sees it yet.`);
+      await navigate({ to: '/organise/events/$event', params: { event } });
+    } else {
+      announce(savedDrafts(events.length));
+      await navigate({ to: '/organise' });
+    }
+  };
+  return { copying, save, isDone: () => isDone.current };
+}
+
+/** Which event it is, and what of it is taken over. */
+function CopySource({ source }: { source: ManagedEventDetail }) {
+  const when = useWhenWords()(source);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-info-soft px-4 py-3 text-info">
+        <p className="min-w-0">
+          <Trans>
+            Started from <strong>{source.title}</strong>
+          </Trans>
+          <br />
+          <span className="text-[0.9375rem]">{when}</span>
+        </p>
+        <LinkButton to="/organise/new" search={{}} replace icon={X} size="small">
+          <Trans>Start from scratch</Trans>
+        </LinkButton>
+      </div>
+      <p className="text-soft">
+        <Trans>
+          Texts, settings, questions, reviewers and files are taken over. Nobody’s answer is. You can change
+          everything afterwards.
+        </Trans>
+      </p>
+    </>
   );
 }
 

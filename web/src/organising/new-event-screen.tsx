@@ -1,6 +1,5 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
@@ -16,8 +15,9 @@ import { emptyDraft, newEventOf, problemsOf, type EventDraft } from './event-for
 import { useCreatingEvent } from './managed-events-mutations.ts';
 import { ownCalendarsQuery } from '../shared/organisers.ts';
 import { SeriesFields } from './series-fields.tsx';
-import { useCreatingSeries } from './series-queries.ts';
+import { seriesPreviewQuery, useCreatingSeries } from './series-queries.ts';
 import { noSeries, seriesOf } from './series-rules.ts';
+import { useSavedDraftsWords } from './series-words.ts';
 
 const route = getRouteApi('/app/organise/new');
 
@@ -55,6 +55,7 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
     rule === null || Object.keys(problemsOf(draft)).length > 0
       ? null
       : { ...newEventOf(draft), series: rule };
+  const preview = useQuery(seriesPreviewQuery(wanted));
   const saving = useSavingNew();
   return (
     <EventForm
@@ -64,7 +65,15 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
       isNew
       calendars={calendars}
       onSave={(action) => saving.save(draft, rule, action)}
-      more={<SeriesFields series={series} start={draft.startDate} body={wanted} onChange={setSeries} />}
+      more={
+        <SeriesFields
+          series={series}
+          start={draft.startDate}
+          isReady={wanted !== null}
+          preview={preview}
+          onChange={setSeries}
+        />
+      }
       buttons={
         series.repeat === '' ? (
           <>
@@ -91,6 +100,7 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
 function useSavingNew() {
   const { t } = useLingui();
   const navigate = route.useNavigate();
+  const savedDrafts = useSavedDraftsWords();
   const creating = useCreatingEvent();
   const repeating = useCreatingSeries();
   const save = async (draft: EventDraft, rule: SeriesRule | null, action: string): Promise<boolean> => {
@@ -101,8 +111,7 @@ function useSavingNew() {
       await navigate({ to: '/organise/events/$event', params: { event: id }, search, ignoreBlocker: true });
     } else {
       const { events } = await repeating.mutateAsync({ ...newEventOf(draft), series: rule });
-      const count = events.length;
-      announce(t`${plural(count, { one: '# draft is saved.', other: '# drafts are saved.' })}`);
+      announce(savedDrafts(events.length));
       await navigate({ to: '/organise', ignoreBlocker: true });
     }
     return true;

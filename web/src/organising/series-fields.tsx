@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Repeat, RotateCcw, X } from 'lucide-react';
-import type { NewSeries, SeriesPreview } from '../api/schema.gen.ts';
+import type { SeriesPreview } from '../api/schema.gen.ts';
 import { ApiFailure } from '../api/failures.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { RefusedDays } from './refused-days.tsx';
-import { seriesPreviewQuery } from './series-queries.ts';
 import { RuleFields } from './series-rule-fields.tsx';
 import { refusedRule, ruleProblems, type SeriesDraft } from './series-rules.ts';
 
@@ -16,16 +15,16 @@ interface SeriesFieldsProps {
   series: SeriesDraft;
   /** The start of the first one, or empty. */
   start: string;
-  /** What would be created; null as long as something is missing. */
-  body: NewSeries | null;
+  /** Whether nothing is missing that the days need. */
+  isReady: boolean;
+  preview: UseQueryResult<SeriesPreview>;
   onChange: (series: SeriesDraft) => void;
 }
 
 /** Whether an event comes back, and on which days. */
-export function SeriesFields({ series, start, body, onChange }: SeriesFieldsProps) {
+export function SeriesFields({ series, start, isReady, preview, onChange }: SeriesFieldsProps) {
   const { t } = useLingui();
   const set = (part: Partial<SeriesDraft>) => onChange({ ...series, ...part });
-  const preview = useQuery(seriesPreviewQuery(body));
   const problems =
     preview.error instanceof ApiFailure ? refusedRule(preview.error.fields) : ruleProblems(series, start);
   const isRuleWrong = Object.keys(problems).length > 0;
@@ -56,7 +55,7 @@ export function SeriesFields({ series, start, body, onChange }: SeriesFieldsProp
             <RuleFields series={series} start={start} problems={problems} onChange={set} />
             {/* What is wrong with the rule is said at its field. */}
             {!isRuleWrong && (
-              <SeriesDates series={series} isReady={body !== null} preview={preview} onChange={set} />
+              <SeriesDates series={series} isReady={isReady} preview={preview} onChange={set} />
             )}
           </>
         )}
@@ -81,8 +80,7 @@ function SeriesDates({ series, isReady, preview, onChange }: SeriesDatesProps) {
     return (
       <p className="text-soft">
         <Trans>
-          Fill in calendar, title and start above and correct what is marked there: then you see the days
-          here.
+          Fill in what is missing above and correct what is marked there: then you see the days here.
         </Trans>
       </p>
     );
