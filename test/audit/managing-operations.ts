@@ -67,6 +67,7 @@ export const managingOperations: WriteOperation[] = [
   {
     operation: 'POST /v2/manage/events/{id}/reinstate',
     title: 'reinstating an event',
+    queries: 7,
     prepare: (api) =>
       officerCall(api, { cancelled: 1 }, (id) => ({
         method: 'POST',

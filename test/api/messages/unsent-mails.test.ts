@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { before, beforeEach, test } from 'node:test';
+import type { EventId } from '../../../src/shared/ids.ts';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { mailsOf } from './message-support.ts';
+
+onEveryDatabase('Mails about an event that the mail server has put off', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi(ending, database, { at: '2026-10-01T12:00:00' });
+  });
+  beforeEach(async () => {
+    api.clock.set('2026-10-01T12:00:00');
+    await api.deps.storage.write((tx) => tx.deleteFrom('outbox').execute());
+  });
+
+  const manage = async (method: 'POST' | 'PATCH' | 'PUT', path: string, body: object) => {
+    const token = api.fixture.people.administrator.token;
+    const answer = await api.call(method, `/manage/events/${path}`, {
+      token,
+      body,
+      headers: { 'if-match': '*' },
+    });
+    assert.equal(answer.status, 200, answer.text);
+  };
+
+  /** An event of Alpha to which a member comes, and about which two others are reminded on the 24th. */
+  async function remindedEvent(): Promise<EventId> {
+    const event = await api.fixture.addEvent({
+      calendar_id: api.fixture.alphaCalendar,
+      start_date: '2026-10-30T19:00:00',
+      end_date: null,
+      registration_due_date: '2026-10-28T08:00:00',
+    });
+    await api.fixture.addRegistration(event, { member_id: api.fixture.people.member.id, attending: 'YES' });
+    await manage('PUT', `${event}/reminders`, { reminders: [4] });
+    return event;
+  }
+
+  async function written(): Promise<[string, string][]> {
+    await api.deps.messages.writer.drain();
+    return (await mailsOf(api)).map(({ recipient_address, subject }) => [recipient_address, subject]);
+  }
+
+  const put = async (state: 'queued' | 'sending' | 'failed' | 'sent') =>
+    api.deps.storage.write((tx) => tx.updateTable('outbox').set({ state, attempts: 1 }).execute());
+
+  test('are not sent any more once the event is cancelled, and count as skipped', async () => {
+    const event = await remindedEvent();
+    api.clock.set('2026-10-24T09:00:00');
+    assert.equal((await written()).length, 2);
+    await manage('POST', `${event}/cancel`, { notify: true });
+    assert.deepEqual(await written(), [['member@example.org', 'Cancelled: Autumn meeting']]);
+    const { body } = await api.get(
+      `/manage/events/${event}/messages`,
+      api.fixture.people.administrator.token,
+    );
+    assert.equal(body.messages[1].kind, 'reminder');
+    assert.equal(body.messages[1].counts.skipped, 2);
+  });
+
+  test('say where and when it is by now, each once, when it moves a second time', async () => {
+    const event = await remindedEvent();
+    await manage('PATCH', `${event}?notify=true`, { startDate: '2026-10-31T19:00:00' });
+    assert.deepEqual(await written(), [['member@example.org', 'Changed: Autumn meeting']]);
+    await manage('PATCH', `${event}?notify=true`, { startDate: '2026-11-01T19:00:00' });
+    assert.equal((await written()).length, 2);
+    for (const { text } of await mailsOf(api)) assert.match(text, /When: Sunday, 1 November 2026, 19:00/);
+  });
+
+  for (const state of ['sending', 'failed', 'sent'] as const) {
+    test(`stay as they are when they are ${state}`, async () => {
+      const event = await remindedEvent();
+      api.clock.set('2026-10-24T09:00:00');
+      const before = await written();
+      await put(state);
+      await manage('POST', `${event}/cancel`, { notify: false });
+      assert.deepEqual(await written(), before);
+    });
+  }
+});
