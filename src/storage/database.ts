@@ -61,6 +61,8 @@ export interface Engine {
   readonly patientDb: Db;
   /** As of the open database. */
   pool(): PoolState | undefined;
+  /** Throws when the way to a server lends its sessions to others in between. */
+  assertOwnSessions?(): Promise<void>;
   /** Begins reading and writing, now that the schema is right. */
   begin(): EngineAccess;
   close(): Promise<void>;

@@ -40,6 +40,8 @@ export async function openDatabase(
   const engine =
     url === '' ? openSqlite(databaseFile(dataFolder), meter) : await openServer(url, poolSize, meter);
   try {
+    // A command that only looks, or changes a little, keeps nothing that others could change.
+    if (!asItIs) await engine.assertOwnSessions?.();
     const upgrade = await migrateToLatest(engine.db, engine.dialect, engine.patientDb, { asItIs });
     if (upgrade !== undefined) listeners.upgraded?.(upgrade);
     return begin(engine, listeners);

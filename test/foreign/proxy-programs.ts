@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -55,6 +55,33 @@ export async function startCaddy(t: Ending, upstream: number): Promise<string> {
   const args = ['run', '--config', join(deploy, 'Caddyfile'), '--adapter', 'caddyfile'];
   await runUntilEnd(t, spawn(caddy, args, { env, stdio: ['ignore', 'ignore', 'pipe'] }), port);
   return address;
+}
+
+/** Starts PgBouncer in front of a database, as it comes from Debian but for how it gives connections; returns the address there. */
+export async function startPgBouncer(t: Ending, database: URL, mode: string): Promise<string> {
+  const pgbouncer = debianProgram('/usr/sbin/pgbouncer', {
+    name: 'pgbouncer',
+    use: 'This test puts a pooler in front of PostgreSQL',
+  });
+  const folder = await temporaryFolder(t);
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const { hostname, port: upstream, username, password, pathname } = database;
+  const settings = `
+[databases]
+pooled = host=${hostname} port=${upstream} user=${username} password=${password} dbname=${pathname.slice(1)}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+${process.getuid?.() === 0 ? 'user = postgres' : ''}
+`;
+  const file = join(folder, 'pgbouncer.ini');
+  writeFileSync(file, settings);
+  await runUntilEnd(t, spawn(pgbouncer, [file], { stdio: ['ignore', 'ignore', 'pipe'] }), port);
+  return `postgres://anybody@127.0.0.1:${port}/pooled`;
 }
 
 /** Waits until a program listens, and ends it with the tests. */

@@ -24,6 +24,7 @@ import type { Db, Engine, Tx, Work, WriteOptions } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { ChangeListener } from './change-listener.ts';
 import { guardPool } from './guarded-pool.ts';
+import { assertOwnSessions } from './own-sessions.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { isRepeatable } from './postgres-errors.ts';
 
@@ -42,7 +43,7 @@ export interface PostgresSettings {
 /** How long one use of a connection may take, the waiting for it included: a person waits no longer for an answer. */
 const maxMilliseconds = 4.5 * seconds;
 /** The server is the first to give up, because it says so and keeps the connection; only a silent one is left. */
-const limits = { statement_timeout: 4 * seconds, idle_in_transaction_session_timeout: 5 * seconds };
+const limits = `set statement_timeout = ${4 * seconds}; set idle_in_transaction_session_timeout = ${5 * seconds}`;
 
 /**
  * Opens the connections to PostgreSQL: a pool for answering people, in which nothing waits longer than a few seconds,
@@ -51,16 +52,22 @@ const limits = { statement_timeout: 4 * seconds, idle_in_transaction_session_tim
 export function openPostgres({ url, poolSize }: PostgresSettings, meter?: DatabaseMeter): Engine {
   const connection = { ...everyConnection, connectionString: url };
   const listener = new ChangeListener(connection);
-  const prompt = openPool({ ...connection, max: poolSize, ...limits });
+  const prompt = openPool({ ...connection, max: poolSize });
   const patient = openPool({ ...connection, max: 1 });
   // A standby refuses to listen: so a connection to it, made shortly before it takes over, is not used.
   const prepare = (client: PoolClient) => listener.listenOn(client);
-  const db = queriesOn(guardPool(prompt, { prepare, limit: maxMilliseconds, meter }));
+  // Not sent with the sign-in, where a pooler refuses what it does not know.
+  const prepareLimited = async (client: PoolClient) => {
+    await client.query(limits);
+    await prepare(client);
+  };
+  const db = queriesOn(guardPool(prompt, { prepare: prepareLimited, limit: maxMilliseconds, meter }));
   const patientDb = queriesOn(guardPool(patient, { prepare }));
   return {
     dialect: postgresDialect,
     db,
     patientDb,
+    assertOwnSessions: () => assertOwnSessions(db, connection),
     pool: () => ({ total: prompt.totalCount, idle: prompt.idleCount, waiting: prompt.waitingCount }),
     begin: () => ({
       db,

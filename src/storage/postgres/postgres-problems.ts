@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg';
 import { errorCode } from '../../shared/errors.ts';
 import { MigrationError } from '../migrate.ts';
 import { ConnectionLost } from './guarded-pool.ts';
+import { SharedSessions } from './own-sessions.ts';
 import { SearchExtensionMissing } from './search-extension.ts';
 import { WrongEncoding } from './text-encoding.ts';
 
@@ -47,6 +48,9 @@ const extensionMissing = 'the extension pg_trgm, which the search for members ne
 const extensionForbidden = `${extensionMissing}let the user own the database, or let an administrator run CREATE EXTENSION pg_trgm`;
 const extensionAbsent = `${extensionMissing}install it on the server, where it is part of the package postgresql-contrib`;
 
+const sessionsShared =
+  'a pooler between here and its server gives single transactions; let it give sessions (pool_mode=session), or name the server itself';
+
 /** Why PostgreSQL cannot be used, as the end of a sentence; undefined when it is not to blame. Nothing secret is in it. */
 export function postgresProblem(error: unknown): string | undefined {
   if (error instanceof SearchExtensionMissing) {
@@ -55,6 +59,7 @@ export function postgresProblem(error: unknown): string | undefined {
   if (error instanceof WrongEncoding) {
     return `it keeps texts in ${error.encoding}, which cannot hold every name; make it with "createdb --encoding UTF8 --template template0"`;
   }
+  if (error instanceof SharedSessions) return sessionsShared;
   if (error instanceof ConnectionLost) return connectionProblem(error.cause);
   if (error instanceof DatabaseError) return serverReasons[error.code ?? ''] ?? serverWords(error);
   // A change of the schema that failed says why in its cause, and says itself what is not known here.
