@@ -4,7 +4,6 @@ import { hasEnded } from '../events/event-rules.ts';
 import { dueDateOf } from '../messages/reminder-rules.ts';
 import { moveReminders } from '../messages/reminders-service.ts';
 import { requireCount } from '../messages/sending-service.ts';
-import { rewriteUnsent } from '../messages/unsent-mails-store.ts';
 import type { SeatParts } from '../seats/seats.ts';
 import { moveUp } from '../seats/seats-service.ts';
 import { badField } from '../shared/errors.ts';
@@ -137,7 +136,6 @@ export async function storeChange(
   const noticed = !event.draft && isNoticed(before, after);
   const change = { before: { ...before }, after: { ...after }, columns: columnsOf(after), noticed };
   await touchEvent(tx, { clock: parts.clock, origin }, event.id, change);
-  if (!event.draft) await rewriteUnsent(tx, event.id);
   const due = { before: dueDateOf(event), after: dueDateOf(withDetails(event, after)) };
   await moveReminders(tx, parts.clock, event.id, due);
   // Nobody has answered a draft, whose places are counted when it is published.

@@ -3,7 +3,6 @@ import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
 import { hasEnded } from '../events/event-rules.ts';
 import { findSettings } from '../events/events-store.ts';
-import { rewriteUnsent } from '../messages/unsent-mails-store.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
 import { moveUp } from '../seats/seats-service.ts';
 import { badField, conflict } from '../shared/errors.ts';
@@ -209,7 +208,6 @@ async function storeStep(
     // A draft was in nobody's calendar.
     noticed: step !== 'publish',
   });
-  if (step !== 'publish') await rewriteUnsent(tx, id);
 }
 
 /** Deletes an event that nobody is registered for; it can be brought back for 30 days. */

@@ -14,6 +14,7 @@ import { nowInstantText, nowText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import { fullName } from '../shared/person-name.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
+import { someAtATime } from '../shared/some-at-a-time.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
 import { composeMessage } from './message-mail-presenter.ts';
 import type { EventTime, Message, NewMessage } from './message.ts';
@@ -26,6 +27,7 @@ import {
   type MessageReader,
   type TakenRecipient,
 } from './readers-store.ts';
+import { findOutdated, rewriteMails } from './unsent-mails-store.ts';
 
 /** Few enough that nobody who asks for something meanwhile waits for a portion of them. */
 const mailsAtOnce = 25;
@@ -61,6 +63,7 @@ export class MessageWriter {
   /** Writes everything that waits; a mail and the record that it is written are stored together or not at all. */
   async drain(signal?: AbortSignal): Promise<DrainSummary> {
     await this.#parts.fireReminders();
+    await this.#takeBackOutdated(signal);
     let sent = 0;
     const isStopped = (): boolean => signal?.aborted === true;
     while (!isStopped()) {
@@ -72,6 +75,14 @@ export class MessageWriter {
     }
     await this.#finish();
     return { sent, postponed: 0, failed: 0, problems: [] };
+  }
+
+  /** A mail server may put mails off for hours: what became of an event meanwhile would arrive before them. */
+  async #takeBackOutdated(signal?: AbortSignal): Promise<void> {
+    const { storage } = this.#parts;
+    await someAtATime(await findOutdated(storage.db), async (some) => {
+      if (signal?.aborted !== true) await storage.write((tx) => rewriteMails(tx, some), { rowsOnly: true });
+    });
   }
 
   /** A process may have been killed between its last portion and this. */

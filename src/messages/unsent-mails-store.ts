@@ -1,33 +1,63 @@
-import type { EventId } from '../shared/ids.ts';
+import type { MailId, MessageId } from '../shared/ids.ts';
 import { among } from '../storage/among.ts';
-import type { Tx } from '../storage/database.ts';
+import type { Db, Tx } from '../storage/database.ts';
 import { isMailToRecipient } from '../storage/message-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 
-const queuedAbout = prepared((tx: Tx, { event }: { event: EventId }) =>
-  tx
-    .selectFrom('messages')
-    .innerJoin('outbox', 'outbox.message_id', 'messages.id')
+/** A mail of a message that waits in the outbox and no longer says how things are. */
+export interface OutdatedMail {
+  readonly id: MailId;
+  readonly message: MessageId;
+}
+
+const outdated = prepared((db, _values: object) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('messages', 'messages.id', 'outbox.message_id')
+    .innerJoin('events', 'events.id', 'messages.event_id')
+    .leftJoin('registrations', 'registrations.id', 'outbox.registration_id')
     .select(['outbox.id', 'messages.id as message'])
-    .where('messages.event_id', '=', event)
     .where('outbox.state', '=', 'queued')
-    .forUpdate('outbox'),
+    .where((eb) =>
+      eb.or([
+        eb('events.updated_at', '>', eb.ref('outbox.created_at')),
+        eb.and([
+          eb('messages.kind', '=', 'reminder'),
+          eb.or([
+            eb('registrations.attending', 'is not', null),
+            eb('registrations.waiting_since', 'is not', null),
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy('outbox.id'),
 );
 
-/**
- * Lets mails about an event that wait in the outbox be written anew, as it is from now on: a mail server may put one off for
- * hours, and it would arrive behind the news that it was cancelled or moved once more. One that is on its way at this
- * moment goes out.
- */
-export async function rewriteUnsent(tx: Tx, event: EventId): Promise<void> {
-  const { rows } = await queuedAbout(tx, { event });
-  if (rows.length === 0) return;
-  const mails = rows.map(({ id }) => id);
-  const messages = [...new Set(rows.map(({ message }) => message))];
+/** The mails that wait although their event has changed since they were written, or their reader has answered a reminder. */
+export async function findOutdated(db: Db): Promise<OutdatedMail[]> {
+  return (await outdated(db, {})).rows;
+}
+
+/** Takes mails back and lets them be written anew, as things are then; one that is on its way meanwhile goes out. */
+export async function rewriteMails(tx: Tx, mails: readonly OutdatedMail[]): Promise<void> {
+  const held = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where((eb) =>
+      among(
+        tx,
+        eb.ref('id'),
+        mails.map(({ id }) => id),
+      ),
+    )
+    .where('state', '=', 'queued')
+    .forUpdate()
+    .execute();
+  const ids = held.map(({ id }) => id);
   await tx
     .updateTable('message_recipients')
     .set({ state: 'waiting', mail_id: null })
-    .where((eb) => among(tx, eb.ref('mail_id'), mails))
+    .where((eb) => among(tx, eb.ref('mail_id'), ids))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('outbox')
@@ -40,7 +70,8 @@ export async function rewriteUnsent(tx: Tx, event: EventId): Promise<void> {
     .execute();
   await tx
     .deleteFrom('outbox')
-    .where((eb) => among(tx, eb.ref('id'), mails))
+    .where((eb) => among(tx, eb.ref('id'), ids))
     .execute();
+  const messages = [...new Set(mails.map(({ message }) => message))];
   await tx.updateTable('messages').set({ finished_at: null }).where('id', 'in', messages).execute();
 }

@@ -67,7 +67,6 @@ export const managingOperations: WriteOperation[] = [
   {
     operation: 'POST /v2/manage/events/{id}/reinstate',
     title: 'reinstating an event',
-    queries: 7,
     prepare: (api) =>
       officerCall(api, { cancelled: 1 }, (id) => ({
         method: 'POST',

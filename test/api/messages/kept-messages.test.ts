@@ -175,7 +175,7 @@ onEveryDatabase('Messages', (database) => {
     await take('reinstate', true);
     assert.deepEqual(await written('right@example.net'), ['Takes place after all']);
     await take('cancel', true);
-    assert.deepEqual(await written('right@example.net'), ['Cancelled']);
+    assert.deepEqual(await written('right@example.net'), ['Takes place after all', 'Cancelled']);
   });
 
   test('lose their words when the author is erased, and those who wait get none', async () => {

@@ -14,7 +14,10 @@ onEveryDatabase('Mails about an event that the mail server has put off', (databa
   });
   beforeEach(async () => {
     api.clock.set('2026-10-01T12:00:00');
-    await api.deps.storage.write((tx) => tx.deleteFrom('outbox').execute());
+    await api.deps.storage.write(async (tx) => {
+      await tx.deleteFrom('outbox').execute();
+      await tx.deleteFrom('event_reminders').execute();
+    });
   });
 
   const manage = async (method: 'POST' | 'PATCH' | 'PUT', path: string, body: object) => {
@@ -52,6 +55,7 @@ onEveryDatabase('Mails about an event that the mail server has put off', (databa
     const event = await remindedEvent();
     api.clock.set('2026-10-24T09:00:00');
     assert.equal((await written()).length, 2);
+    api.clock.set('2026-10-24T09:05:00');
     await manage('POST', `${event}/cancel`, { notify: true });
     assert.deepEqual(await written(), [['member@example.org', 'Cancelled: Autumn meeting']]);
     const { body } = await api.get(
@@ -66,9 +70,33 @@ onEveryDatabase('Mails about an event that the mail server has put off', (databa
     const event = await remindedEvent();
     await manage('PATCH', `${event}?notify=true`, { startDate: '2026-10-31T19:00:00' });
     assert.deepEqual(await written(), [['member@example.org', 'Changed: Autumn meeting']]);
+    api.clock.set('2026-10-01T12:05:00');
     await manage('PATCH', `${event}?notify=true`, { startDate: '2026-11-01T19:00:00' });
     assert.equal((await written()).length, 2);
     for (const { text } of await mailsOf(api)) assert.match(text, /When: Sunday, 1 November 2026, 19:00/);
+  });
+
+  test('do not remind somebody who has answered meanwhile', async () => {
+    const event = await remindedEvent();
+    api.clock.set('2026-10-24T09:00:00');
+    assert.equal((await written()).length, 2);
+    const { token } = api.fixture.people.officer;
+    const answer = await api.post(`/events/${event}`, token, { attending: 'NO' });
+    assert.equal(answer.status, 200, answer.text);
+    assert.deepEqual(
+      (await written()).map(([address]) => address),
+      ['former@example.org'],
+    );
+  });
+
+  test('are left alone where nothing has changed', async () => {
+    await remindedEvent();
+    api.clock.set('2026-10-24T09:00:00');
+    await written();
+    const before = await mailsOf(api);
+    api.clock.set('2026-10-24T09:05:00');
+    await written();
+    assert.deepEqual(await mailsOf(api), before);
   });
 
   for (const state of ['sending', 'failed', 'sent'] as const) {
@@ -77,6 +105,7 @@ onEveryDatabase('Mails about an event that the mail server has put off', (databa
       api.clock.set('2026-10-24T09:00:00');
       const before = await written();
       await put(state);
+      api.clock.set('2026-10-24T09:05:00');
       await manage('POST', `${event}/cancel`, { notify: false });
       assert.deepEqual(await written(), before);
     });
