@@ -9,6 +9,7 @@ import { standingTo, type KeptEvents } from '../events/kept-events-service.ts';
 import type { Locale } from '../localisation/locale.ts';
 import { composeInvitation } from '../mail/invitation-mail-presenter.ts';
 import { queueMail } from '../mail/outbox-service.ts';
+import { asSeenBy } from '../members/visibility-rules.ts';
 import { lockSeats } from '../seats/locked-seats-service.ts';
 import { settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { LockedSeats } from '../seats/seats.ts';
@@ -238,10 +239,10 @@ export function usableAddress({ email }: ActiveMember): string {
   return isMailAddress(email) ? email : '';
 }
 
-/** A partner who is not named takes the name in the member's record, if there is one. */
+/** A partner who is not named takes the name in the member's record, if there is one that all members may see: lists show it to them. */
 function namedPartner(host: ActiveMember, partner: Invitee & { kind: 'partner' }) {
   if (partner.firstName !== '' || partner.lastName !== '') return partner;
-  return { ...partner, ...splitName(host.partner ?? '') };
+  return { ...partner, ...splitName(asSeenBy('members', host).partner ?? '') };
 }
 
 interface InvitationLetter {

@@ -165,7 +165,8 @@ const activeMembers = prepared((db, { one, other }: { one: MemberId; other: Memb
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
     .leftJoin('places', 'places.id', 'clubs.place_id')
     .select(['members.id', 'members.first_name', 'members.middle_name', 'members.last_name'])
-    .select(['members.email', 'members.language', 'members.partner', 'places.path as club_path'])
+    .select(['members.email', 'members.language', 'members.partner', 'members.visibility'])
+    .select('places.path as club_path')
     .where('members.id', 'in', [one, other])
     .where('members.active', '=', 1),
 );

@@ -109,6 +109,28 @@ onEveryDatabase('What members hide', (database) => {
     }
   });
 
+  test('names no partner in the lists of an event, unless the member says the name there', async () => {
+    const nameOf = async (event: number, body: object = {}) => {
+      const invited = await api.post(`/events/${event}/members/invite`, tokens.self, {
+        partner: true,
+        ...body,
+      });
+      assert.equal(invited.status, 200, invited.text);
+      const { guests } = (await api.get(`/events/${event}/members`, tokens.other)).body;
+      return `${guests[0].firstName} ${guests[0].lastName}`.trim();
+    };
+    const { addEvent } = api.fixture;
+    for (const [audience, expected] of [
+      ['members', 'Otto Hidden'],
+      ['club', 'Partner of Hildegard Veil'],
+      ['officers', 'Partner of Hildegard Veil'],
+    ] as const) {
+      await showAll(audience);
+      assert.equal(await nameOf(await addEvent()), expected, audience);
+    }
+    assert.equal(await nameOf(await addEvent(), { guest_first_name: 'Otto' }), 'Otto');
+  });
+
   test('finds nobody for those who may not see it, and the person for the others', async () => {
     const searches: [query: string, block: Block][] = [
       ['0447654321', 'privatePhones'],
