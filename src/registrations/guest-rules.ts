@@ -20,12 +20,12 @@ export interface GuestChange {
  */
 export function checkMayChangeGuest(
   { event, isReviewer }: EventForCaller,
-  { host, party }: Pick<LockedGuest, 'host' | 'party'>,
+  { party }: Pick<LockedGuest, 'party'>,
   caller: Pick<Caller, 'memberId' | 'grants'>,
   now: DateTimeText,
 ): void {
   const isInCharge = isReviewer || (party === null && mayManage(event, caller));
-  if (!isInCharge && host !== caller.memberId)
+  if (!isInCharge && party !== caller.memberId)
     throw forbidden('Only the member who invited this guest and reviewers of the event may do this.');
   const closed = invitingClosedBecause(event, isInCharge, now);
   if (closed !== null) throw conflict(closed);

@@ -1,5 +1,6 @@
 import type { Caller } from '../organisation/caller.ts';
 import type { Locale } from '../localisation/locale.ts';
+import { mayManage } from '../events/event-policy.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
 import { notFound, type DomainError } from '../shared/errors.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
@@ -31,9 +32,12 @@ export async function ticketForCaller(
   const { memberId } = caller;
   const here = record?.eventId === event ? record : undefined;
   // Holders and hosts first: a host who left the audience since still answers for the guest.
-  if (here !== undefined && mayHaveTicket(here, { memberId, isReviewer: false })) return draw(here, settings);
-  const { isReviewer } = await events.eventFor(caller, event);
-  if (here === undefined || !mayHaveTicket(here, { memberId, isReviewer })) throw unknownRegistration();
+  if (here !== undefined && mayHaveTicket(here, { memberId, isReviewer: false, isManager: false }))
+    return draw(here, settings);
+  const { isReviewer, event: asked } = await events.eventFor(caller, event);
+  const isManager = mayManage(asked, caller);
+  if (here === undefined || !mayHaveTicket(here, { memberId, isReviewer, isManager }))
+    throw unknownRegistration();
   return draw(here, settings);
 }
 

@@ -14,6 +14,7 @@ import type { Ticket } from './ticket.ts';
 export interface TicketRecord extends TicketState {
   eventId: EventId;
   memberId: MemberId | null;
+  /** Null for members, and for guests who come alone, whoever registered them. */
   hostId: MemberId | null;
   /** The language of the person, or of the host of a guest; null when it is not known. */
   language: Locale | null;
@@ -32,7 +33,7 @@ export async function findTicket(db: Db, id: RegistrationId): Promise<TicketReco
   return {
     eventId: row.event_id,
     memberId: row.member_id,
-    hostId: row.host_member_id,
+    hostId: row.host_id,
     language: row.language ?? row.host_language,
     cancelled: row.cancelled === 1,
     ticketsEnabled: row.tickets_enabled === 1,
@@ -65,7 +66,7 @@ function ticketQuery(db: Db) {
       join.onRef('hosts.id', '=', 'registrations.host_member_id').on(isAttached('registrations')),
     )
     .select(['registrations.id', 'registrations.event_id', 'registrations.member_id'])
-    .select(['registrations.host_member_id', 'registrations.partner', 'registrations.guest_first_name'])
+    .select(['hosts.id as host_id', 'registrations.partner', 'registrations.guest_first_name'])
     .select(['registrations.guest_last_name', 'registrations.attending', 'registrations.barcode'])
     .select(['events.title', 'events.start_date', 'events.end_date', 'events.all_day', 'events.location'])
     .select(['events.cancelled', 'events.tickets_enabled', 'clubs.name as club_name'])

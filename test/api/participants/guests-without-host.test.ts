@@ -144,4 +144,24 @@ onEveryDatabase('A guest whom an officer registers without a host', (database) =
     assert.match(told?.text ?? '', /^Your invitation to .* was taken back\.$/m);
     assert.doesNotMatch(told?.text ?? '', /Administrator Fixture|your host/);
   });
+
+  test('is out of reach of the officer who registered them as soon as the office has ended, ticket included', async () => {
+    const { addMember, addRight, addEvent, districtA, tokenFor } = api.fixture;
+    const event = await addEvent();
+    const manager = await addMember();
+    await addRight(manager, 'manage-events', districtA.place);
+    const token = await tokenFor(manager);
+    const { id } = (await api.post(list(event), token, caller('unreached'))).body;
+    const ticket = `/events/${event}/ticket?registration=${id}`;
+    assert.equal((await api.get(ticket, token)).status, 200);
+    await api.deps.storage.write((tx) =>
+      tx.deleteFrom('granted_rights').where('member_id', '=', manager).execute(),
+    );
+    const guest = `/events/${event}/guests/${id}`;
+    assertFailure(await api.get(ticket, token), 404);
+    assertFailure(await api.call('PATCH', guest, { token, body: { email: 'mine@example.net' } }), 403);
+    assertFailure(await api.post(`${guest}/invitation`, token, {}), 403);
+    assertFailure(await api.call('DELETE', guest, { token }), 403);
+    assert.equal(await stateOf(event, id), 'YES');
+  });
 });
