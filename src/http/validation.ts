@@ -75,8 +75,11 @@ function fieldsPreparer(properties: Record<string, SchemaNode>, fromText: boolea
   };
 }
 
+/** A text of which nobody sees anything, such as a name of zero-width spaces. */
+const invisible = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]*$/u;
+
 function prepareText(schema: SchemaNode, text: string, fromText: boolean): unknown {
-  if (schema.trim === true) return text.replaceAll('\r\n', '\n').trim();
+  if (schema.trim === true) return invisible.test(text) ? '' : text.replaceAll('\r\n', '\n').trim();
   if (!fromText) return text;
   if (schema.type === 'integer' && /^-?\d+$/.test(text)) return Number(text);
   if (schema.type === 'boolean' && (text === 'true' || text === '1')) return true;

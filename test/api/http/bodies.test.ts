@@ -180,4 +180,14 @@ onEveryDatabase('Bodies', (database) => {
       assertBadField(await api.call('PUT', path, { token, rawBody }), 'description');
     }
   });
+
+  test('with a text of invisible characters count as empty there, so that nothing is without a name that can be read', async () => {
+    const { token } = api.fixture.people.officer;
+    const path = `/clubs/${api.fixture.alpha.id}/activities`;
+    for (const title of ['\u200b', '\u2060 \u200b', '\u3164', '\u{e0041}', '\u202e'])
+      assertBadField(
+        await api.call('PUT', path, { token, body: { title, startDate: '2026-10-03' } }),
+        'title',
+      );
+  });
 });
