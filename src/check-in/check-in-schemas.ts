@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { bodyFailures, Count, DateTimeField, Id, Line, Named, Success } from '../shared/field-schemas.ts';
+import { bodyFailures, DateTimeField, Id, Line, Named, Success } from '../shared/field-schemas.ts';
 import { demoSecrets } from '../shared/demo-secrets.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import { Person } from './check-in.ts';
@@ -42,7 +42,14 @@ export const confirmSchema = {
     {
       barcode: Line(200, { minLength: 1, description: 'What the scanner read: the `reviewBarcode`.' }),
       event: Id<EventId>('The event at whose door the code is scanned.'),
-      metaid: Type.Optional(Count('Any number of the device; kept with the scan.')),
+      // Some devices say -1 where they have none: refusing that would refuse every ticket.
+      metaid: Type.Optional(
+        Type.Integer({
+          minimum: Number.MIN_SAFE_INTEGER,
+          maximum: Number.MAX_SAFE_INTEGER,
+          description: 'Any whole number of the device; kept with the scan.',
+        }),
+      ),
       nonce: Type.Optional(
         Line(100, { minLength: 1, description: 'Names this scan, so that it can be sent again safely.' }),
       ),

@@ -20,7 +20,7 @@ onEveryDatabase('the record of POST /events/confirm', (database) => {
     const door = await openDoor(api);
     const other = await openDoor(api);
     const { reviewer, member } = api.fixture.people;
-    const said = { metaid: 0, nonce: newSecret(), gate: 'North', scannedAt: '2026-11-14T11:59:58' };
+    const said = { metaid: -1, nonce: newSecret(), gate: 'North', scannedAt: '2026-11-14T11:59:58' };
     await door.scan(said);
     await door.scan({ metaid: Number.MAX_SAFE_INTEGER });
     const unknown = newSecret();

@@ -166,7 +166,7 @@ onEveryDatabase('POST /events/confirm', (database) => {
       ['event', 1.5],
       ['event', 2 ** 53],
       ['metaid', '1'],
-      ['metaid', -1],
+      ['metaid', 1.5],
       ['metaid', 2 ** 53],
       ['metaid', null],
       ['nonce', ''],

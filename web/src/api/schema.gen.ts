@@ -4576,7 +4576,7 @@ export interface components {
             barcode: string;
             /** @description The event at whose door the code is scanned. */
             event: number;
-            /** @description Any number of the device; kept with the scan. */
+            /** @description Any whole number of the device; kept with the scan. */
             metaid?: number;
             /** @description Names this scan, so that it can be sent again safely. */
             nonce?: string;
