@@ -1,6 +1,6 @@
 import { isDateText, isDateTimeText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
-import { isWebAddress } from '../shared/web-address.ts';
+import { isPageOrName, isWebAddress } from '../shared/web-address.ts';
 
 /** How a format of this service is checked, explained, and written in the API document. */
 export interface Format {
@@ -66,6 +66,11 @@ export const formats: Record<string, Format> = {
     check: (value) => value === '' || (line.test(value) && isWebAddress(value)),
     words: 'must be a web address that begins with http:// or https://',
     published: { pattern: String.raw`^([Hh][Tt][Tt][Pp][Ss]?://\S+)?$` },
+  },
+  'page-or-name': {
+    check: (value) => line.test(value) && isPageOrName(value),
+    words: 'must be a name, or a web address that begins with http:// or https://',
+    published: { pattern: `^${character}*$` },
   },
   email: {
     check: isMailAddress,

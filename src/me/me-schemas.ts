@@ -117,11 +117,13 @@ const ChangedAddress = Named(
   'The parts of an address that are new; those that are not sent stay.',
 );
 
-const networks = memberNetworks.map((network) => [network, optionalLine(500)]);
+const PageOrName = Type.Optional(Type.String({ maxLength: 500, format: 'page-or-name', trim: true }));
+
+const networks = memberNetworks.map((network) => [network, PageOrName]);
 
 const ChangedNetworks = Named(
   'ChangedNetworks',
-  Object.fromEntries(networks) as Record<(typeof memberNetworks)[number], ReturnType<typeof optionalLine>>,
+  Object.fromEntries(networks) as Record<(typeof memberNetworks)[number], typeof PageOrName>,
   'The addresses that are new, by network; an empty one is taken away, and those that are not sent stay.',
 );
 

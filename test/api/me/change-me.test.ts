@@ -28,7 +28,7 @@ onEveryDatabase('PATCH /me', (database) => {
       privateWww: 'https://example.org',
       company: 'Works Ltd',
       businessAddressComponents: { city: 'City' },
-      socialNetworks: { xing: 'https://xing.example.org/a', skype: 'ann' },
+      socialNetworks: { xing: 'https://xing.example.org/a', skype: 'live:ann', flickr: 'ann' },
       language: 'fr',
       visibility: { privatePhones: 'club' },
     };
@@ -44,7 +44,7 @@ onEveryDatabase('PATCH /me', (database) => {
     assert.equal(body.privateAddress, 'Town');
     assert.equal(body.privatePhone, '044 111 22 33');
     assert.equal(body.privateMobile, '+41 79 123 45 67');
-    assert.deepEqual(body.socialNetworks, { xing: 'https://xing.example.org/a' });
+    assert.deepEqual(body.socialNetworks, { xing: 'https://xing.example.org/a', flickr: 'ann' });
     assert.equal(body.language, 'fr');
     assert.deepEqual(body.visibility, {
       privateAddress: 'members',
@@ -82,6 +82,10 @@ onEveryDatabase('PATCH /me', (database) => {
       [{ visibility: { email: 'club' } }, 'visibility.email'],
       [{ privateAddressComponents: { street: 'x'.repeat(201) } }, 'privateAddressComponents.street'],
       [{ socialNetworks: { myspace: 'x' } }, 'socialNetworks.myspace'],
+      // Clients show these as links.
+      [{ socialNetworks: { xing: 'JavaScript:alert(1)' } }, 'socialNetworks.xing'],
+      [{ socialNetworks: { skype: 'data:text/html,x' } }, 'socialNetworks.skype'],
+      [{ socialNetworks: { xing: 'https:// x' } }, 'socialNetworks.xing'],
       // For officers, or for an operation of its own.
       [{ lastName: 'Other' }, 'lastName'],
       [{ email: 'other@example.org' }, 'email'],
