@@ -5,10 +5,11 @@ import { composeEmailChanged, composeEmailConfirmation } from '../mail/email-cha
 import { queueMail } from '../mail/outbox-service.ts';
 import { noSuchMember } from '../members/members-service.ts';
 import { changeMember } from '../members/members-store.ts';
+import type { Caller } from '../organisation/caller.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
 import type { Clock } from '../shared/clock.ts';
-import { badField, DomainError } from '../shared/errors.ts';
+import { badField, DomainError, forbidden } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
 import { instantText, nowInstantText } from '../shared/local-time.ts';
 import { isMailAddress, mailAddressKey } from '../shared/mail-address.ts';
@@ -46,9 +47,10 @@ export interface EmailChangeParts {
 export async function requestEmailChange(
   { storage, clock, config }: EmailChangeParts,
   origin: Origin,
-  request: { member: MemberId; email: string; repeat: Repeat | null },
+  { caller, email, repeat }: { caller: Caller; email: string; repeat: Repeat | null },
 ) {
-  const { member: id, email, repeat } = request;
+  assertSignedIn(caller);
+  const { memberId: id } = caller;
   const secret = newSecret(256);
   return storage.write(async (tx) => {
     const member = await findAddressee(tx, id);
@@ -81,6 +83,14 @@ export async function requestEmailChange(
     await keepAnswer(tx, repeat, { status: 200, body: answer });
     return answer;
   });
+}
+
+/** Whoever reads the mails of a member gets a new password: a token that was taken from a program must not become a way in for good. */
+function assertSignedIn({ tokenKind }: Caller): void {
+  if (tokenKind === 'application')
+    throw forbidden(
+      'Only somebody who has signed in can ask for another e-mail address, and not an application.',
+    );
 }
 
 async function refuseTooMany(tx: Tx, clock: Clock, member: MemberId): Promise<void> {

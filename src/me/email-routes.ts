@@ -15,9 +15,12 @@ export function emailRoutes(app: App, parts: EmailChangeParts): void {
 
   const once = { schema: requestEmailSchema, config: { ...own, idempotent: true } } as const;
   app.post('/me/email', once, (request) => {
-    const { memberId: member } = callerOf(request);
     const { body, repeat } = request;
-    return requestEmailChange(parts, originOf(request), { member, email: body.email, repeat });
+    return requestEmailChange(parts, originOf(request), {
+      caller: callerOf(request),
+      email: body.email,
+      repeat,
+    });
   });
 
   app.delete('/me/email', { schema: cancelEmailSchema, config: own }, async (request) => {

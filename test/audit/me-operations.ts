@@ -1,4 +1,5 @@
 import { addEmailChange } from '../api/me/email-support.ts';
+import { sessionTokenFor } from '../support/browser.ts';
 import type { PreparedCall, WriteOperation } from './write-operations.ts';
 
 const once = { channel: 'api', repeatable: false } as const;
@@ -26,8 +27,9 @@ export const meOperations: WriteOperation[] = [
   {
     operation: 'POST /v2/me/email',
     title: 'asking for another e-mail address',
-    async prepare({ fixture: { people } }) {
-      const { id, token } = people.other;
+    async prepare(api) {
+      const { id } = api.fixture.people.other;
+      const token = await sessionTokenFor(api, id);
       const body = { email: 'another@example.net' };
       const entry = { action: 'request', subject: 'email-change', about: id, before: null, after: body };
       const options = { token, body };

@@ -4,6 +4,7 @@ import { purgeEmailChanges } from '../../../src/me/email-change-service.ts';
 import { Repeats } from '../../../src/repeats/repeats-service.ts';
 import type { MemberInput } from '../../../src/members/member-row.ts';
 import type { MemberId } from '../../../src/shared/ids.ts';
+import { sessionTokenFor } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
@@ -19,7 +20,7 @@ onEveryDatabase('A new e-mail address', (database) => {
   const somebody = async (input: Partial<MemberInput> = {}) => {
     count += 1;
     const id = await api.fixture.addMember({ email: `old${count}@example.org`, ...input });
-    return { id, token: await api.fixture.tokenFor(id), old: `old${count}@example.org` };
+    return { id, token: await sessionTokenFor(api, id), old: `old${count}@example.org` };
   };
   const ask = (token: string, email: string) => api.post('/me/email', token, { email });
   const confirm = (secret: string) => api.call('POST', '/email/confirmation', { body: { secret } });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { sessionTokenFor } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { partsOf } from '../../reports/zip-parts.ts';
@@ -18,7 +19,7 @@ onEveryDatabase('GET /me/data', (database) => {
       visibility: { privatePhones: 'officers' },
     });
     const token = await api.fixture.tokenFor(id);
-    await api.post('/me/email', token, { email: 'waiting@example.org' });
+    await api.post('/me/email', await sessionTokenFor(api, id), { email: 'waiting@example.org' });
     const answer = await api.get('/me/data', token);
     assert.equal(answer.status, 200);
     assert.equal(answer.headers['content-type'], 'application/zip');

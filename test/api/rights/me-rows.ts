@@ -1,6 +1,7 @@
 import type { Audience } from '../../../src/members/visibility.ts';
 import { newSecret } from '../../../src/shared/secrets.ts';
 import { addEmailChange } from '../me/email-support.ts';
+import { sessionTokenFor } from '../../support/browser.ts';
 import type { TestApi } from '../../support/test-api.ts';
 import { anyMember, anyone, everyone, unlisted, type Cells, type Row } from './matrix.ts';
 
@@ -60,10 +61,21 @@ export const meRows: readonly Row[] = [
   },
   {
     operation: 'POST /v2/me/email',
-    target: '',
-    guarantee: 'whoever has a token that may write asks for another address of their own',
+    target: 'with the token of an application',
+    guarantee: 'no application asks for another address, which would open the account for good',
+    cells: { ...everyone(403), nobody: 401 },
+    call: () => ({ path: '/me/email', body: { email: 'application@example.net' } }),
+  },
+  {
+    operation: 'POST /v2/me/email',
+    target: 'after signing in',
+    guarantee: 'whoever has signed in asks for another address of their own',
     cells: { ...anyMember, readOnly: 403 },
-    call: () => ({ path: '/me/email', body: { email: `address${(calls += 1)}@example.net` } }),
+    call: async ({ api, caller, self }) => ({
+      path: '/me/email',
+      body: { email: `address${(calls += 1)}@example.net` },
+      ...(caller === 'readOnly' ? {} : { token: await sessionTokenFor(api, self) }),
+    }),
   },
   {
     operation: 'DELETE /v2/me/email',

@@ -471,7 +471,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for another e-mail address
-         * @description An addition to the contract. A mail with a link goes to the new address; it holds from the moment when it is confirmed by the link, which works once and for 24 hours. Another request replaces an earlier one; at most five a day.
+         * @description An addition to the contract. A mail with a link goes to the new address; it holds from the moment when it is confirmed by the link, which works once and for 24 hours. Another request replaces an earlier one; at most five a day. Only with a token from signing in: that of an application is 403.
          */
         post: operations["requestEmailChange"];
         /**
