@@ -44,6 +44,16 @@ export async function findPersonalWords(db: Db, member: MemberId): Promise<strin
   return row === undefined ? [] : [row.first_name, row.middle_name, row.last_name, row.username ?? ''];
 }
 
+/** Takes away a new e-mail address that a member has asked for; answers it, or undefined when there was none. */
+export async function dropNewAddress(tx: Tx, member: MemberId): Promise<string | undefined> {
+  const dropped = await tx
+    .deleteFrom('email_changes')
+    .where('member_id', '=', member)
+    .returning('email')
+    .executeTakeFirst();
+  return dropped?.email;
+}
+
 /** Stores the hash of a member's password in place of an earlier one. */
 export async function putPassword(tx: Tx, member: MemberId, hash: string, at: InstantText): Promise<void> {
   await tx

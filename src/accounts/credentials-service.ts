@@ -5,7 +5,7 @@ import type { MemberId, TokenId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import { newSecret } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
-import { findPersonalWords, putIdentifier, putPassword } from './accounts-store.ts';
+import { dropNewAddress, findPersonalWords, putIdentifier, putPassword } from './accounts-store.ts';
 import { checkNewPassword } from './password-check-service.ts';
 import { hashPassword } from './password-hash.ts';
 import { deletePasswordLink } from './password-links-store.ts';
@@ -26,19 +26,33 @@ export async function setPassword(
   await storage.write((tx) => putNewPassword(tx, clock, origin, { member, hash }));
 }
 
-/** Stores a new password. Whoever knew the old one is out: every token ends, but one that may be spared, and so does a link. */
+/** A password that was checked, and how it came. */
+interface NewPassword {
+  member: MemberId;
+  hash: string;
+  spared?: TokenId;
+  /** Whether the member's link, of which there is one at most, was used up for it. */
+  isByLink?: boolean;
+}
+
+/**
+ * Stores a new password. Whoever knew the old one is out: every token ends, but one that may be spared, and so do a link and a
+ * new e-mail address that is not confirmed, with which they would come in again.
+ */
 export async function putNewPassword(
   tx: Tx,
   clock: Clock,
   origin: Origin,
-  { member, hash, spared }: { member: MemberId; hash: string; spared?: TokenId },
+  { member, hash, spared, isByLink = false }: NewPassword,
 ): Promise<number> {
   const now = nowInstantText(clock);
   await putPassword(tx, member, hash, now);
-  await deletePasswordLink(tx, member);
+  if (!isByLink) await deletePasswordLink(tx, member);
+  const address = await dropNewAddress(tx, member);
   const revoked = await markAllRevoked(tx, member, now, spared);
   await recordChanges(tx, clock, origin, [
     changeOf(member, 'set-password'),
+    ...(address === undefined ? [] : [droppedAddress(member, address)]),
     ...revoked.map((token) => revocation('revoke', token)),
   ]);
   return revoked.length;
@@ -57,6 +71,11 @@ export async function renewIdentifier(
     await recordChanges(tx, clock, origin, [changeOf(member, 'renew-identifier')]);
   });
   return identifier;
+}
+
+function droppedAddress(member: MemberId, email: string): Change {
+  const about = { subject: 'email-change', subjectId: member, memberId: member };
+  return { action: 'cancel', ...about, before: { email }, after: null };
 }
 
 /** That there is a new secret is all that may be known of it. */

@@ -1,3 +1,4 @@
+import { dropNewAddress } from '../accounts/accounts-store.ts';
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Locale } from '../localisation/locale.ts';
@@ -19,7 +20,6 @@ import type { Storage, Tx } from '../storage/database.ts';
 import { purge } from '../storage/purge.ts';
 import {
   deleteExpiredEmailChanges,
-  dropEmailChange,
   emailRequest,
   findAddressee,
   findEmailRequests,
@@ -109,7 +109,7 @@ export async function cancelEmailChange(
   member: MemberId,
 ): Promise<void> {
   await storage.write(async (tx) => {
-    const email = await dropEmailChange(tx, member);
+    const email = await dropNewAddress(tx, member);
     if (email === undefined) return;
     const change = {
       ...about(member),

@@ -43,16 +43,6 @@ export async function putEmailChange(tx: Tx, change: EmailChangesTable): Promise
     .execute();
 }
 
-/** Takes away what a member has asked for; answers the address, or undefined when there was none. */
-export async function dropEmailChange(tx: Tx, member: MemberId): Promise<string | undefined> {
-  const dropped = await tx
-    .deleteFrom('email_changes')
-    .where('member_id', '=', member)
-    .returning('email')
-    .executeTakeFirst();
-  return dropped?.email;
-}
-
 /** Takes the new address that a secret confirms, which is the caller's alone then; undefined when there is none. */
 export function takeEmailChange(tx: Tx, hash: string, now: InstantText) {
   return tx

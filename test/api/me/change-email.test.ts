@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { setPassword } from '../../../src/accounts/credentials-service.ts';
+import { operatorOrigin } from '../../../src/audit/origin.ts';
 import { purgeEmailChanges } from '../../../src/me/email-change-service.ts';
 import { Repeats } from '../../../src/repeats/repeats-service.ts';
 import type { MemberInput } from '../../../src/members/member-row.ts';
@@ -38,6 +40,26 @@ onEveryDatabase('A new e-mail address', (database) => {
     assert.ok(mail.html.includes(`/email#${secret}"`));
     return secret;
   };
+
+  test('is dropped by a new password: whoever asked for it may be the one who is to be kept out', async () => {
+    const { id, token, old } = await somebody({ username: 'locked.out' });
+    await ask(token, 'intruder@example.net');
+    const secret = await secretFor(id);
+    const { storage } = api.deps;
+    await setPassword(storage, api.clock, operatorOrigin(), id, 'a new start for all');
+    assertFailure(await confirm(secret), 410);
+    const { body } = await api.get('/me', await sessionTokenFor(api, id));
+    assert.deepEqual([body.email, body.pendingEmail], [old, null]);
+    const [dropped] = await storage.db
+      .selectFrom('audit_entries')
+      .select(['action', 'before'])
+      .where('about_member_id', '=', id)
+      .where('subject', '=', 'email-change')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    assert.deepEqual(dropped, { action: 'cancel', before: '{"email":"intruder@example.net"}' });
+  });
 
   test('holds from the moment when it is confirmed from there; the earlier one is told', async () => {
     const { id, token, old } = await somebody({ language: 'de' });
