@@ -60,6 +60,19 @@ suite('The web app', () => {
     await visitor.page.waitForURL(`${house.address}/`);
   });
 
+  test('shows every screen in a browser that refuses to keep the app', async (t) => {
+    const visitor = await visit(t);
+    visitor.expect(/The operation is insecure/);
+    await visitor.context.addInitScript(() => {
+      // As Firefox does where cookies are blocked, and every browser when the file does not come.
+      navigator.serviceWorker.register = () =>
+        Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+    });
+    await visitor.signIn('administrator');
+    await visitor.open('/organise');
+    assert.equal(await visitor.heading(), 'My calendars');
+  });
+
   test('works below a base path', async (t) => {
     const below = await startHouse(t, { env: { GUILDHALL_BASE_PATH: '/club' } });
     const visitor = await newVisitor(t, browser, below, { keepsApp: true });

@@ -51,5 +51,8 @@ createRoot(document.querySelector('#app') ?? document.body).render(
 
 forgetPastDoors(Date.now()).catch(reportError);
 if (import.meta.env.PROD) {
-  await keepApp((takeOver) => announce(t`A new version is ready.`, { label: t`Load it`, run: takeOver }));
+  // Nothing waits for it: the other screens import from here, and would not come where a browser refuses to keep the app.
+  keepApp((takeOver) => announce(t`A new version is ready.`, { label: t`Load it`, run: takeOver })).catch(
+    reportError,
+  );
 }
