@@ -47,6 +47,35 @@ suite('The participants of an event', () => {
     assert.equal(await page.getByRole('columnheader', { name: 'Comment' }).count(), 1);
   });
 
+  test('who are not registered are found without what cannot be asked of them, from wherever somebody comes', async (t) => {
+    const visitor = await organiser(t);
+    const { page } = visitor;
+    await page.getByLabel('Order').selectOption('club');
+    await page.waitForURL(/sort=club/);
+    const tile = page.getByRole('link', { name: /others, no answer$/ });
+    const count = Number.parseInt(await tile.innerText(), 10);
+    await tile.click();
+    await page.waitForURL(/state=unregistered/);
+    await rowsAre(page, Math.min(count, 100));
+    assert.equal(await page.getByLabel('Order').count(), 0);
+    await visitor.open(`${list}?state=unregistered&sort=state&kind=guest&checkedIn=false`);
+    await rowsAre(page, Math.min(count, 100));
+  });
+
+  test('who come and are not in yet are two choices that stay beside each other', async (t) => {
+    const { page } = await organiser(t);
+    const tile = page.getByRole('link', { name: /^\d+ coming$/ });
+    await page.getByLabel('Whom to show').selectOption('out');
+    await page.waitForURL(/checkedIn=false/);
+    await tile.click();
+    await page.waitForURL(/state=yes/);
+    assert.match(page.url(), /checkedIn=false/);
+    assert.equal(await tile.getAttribute('aria-current'), 'true');
+    await tile.click();
+    await page.waitForURL((address) => !address.search.includes('state'));
+    assert.equal(await page.getByLabel('Whom to show').inputValue(), 'out');
+  });
+
   test('can be registered without an address, changed, let in and out again', async (t) => {
     const { page } = await organiser(t);
     await page.getByRole('link', { name: 'Register somebody' }).click();

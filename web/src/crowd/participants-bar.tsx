@@ -15,6 +15,7 @@ interface ParticipantsBarProps {
 /** Finding people in the list, and sorting it. */
 export function ParticipantsBar({ questions, typed, onType }: ParticipantsBarProps) {
   const { t } = useLingui();
+  const isSorted = route.useSearch().state !== 'unregistered';
   return (
     <div className="mb-3 flex flex-wrap items-start gap-2 print:hidden">
       <form
@@ -24,10 +25,12 @@ export function ParticipantsBar({ questions, typed, onType }: ParticipantsBarPro
       >
         <SearchField label={t`Search by name`} value={typed} onChange={onType} />
       </form>
-      <div className="flex flex-wrap gap-2 max-sm:w-full">
-        <Kinds hasQuestions={questions.some(({ required }) => required)} />
-        <Sorting />
-      </div>
+      {isSorted && (
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <Kinds hasQuestions={questions.some(({ required }) => required)} />
+          <Sorting />
+        </div>
+      )}
     </div>
   );
 }

@@ -53,17 +53,21 @@ interface TileProps {
 
 function Tile({ figure, wanted, chosen, children }: TileProps) {
   const writer = useWriter();
-  const isChosen = wanted.state === chosen.state && wanted.checkedIn === chosen.checkedIn;
-  // Pressed again, it shows everybody.
-  const next = isChosen ? { state: undefined, checkedIn: undefined } : { checkedIn: undefined, ...wanted };
+  const isIn = chosen.checkedIn === true;
+  const isChosen = wanted.state === chosen.state && isIn === (wanted.checkedIn === true);
+  // Pressed again, it shows everybody; who is not in yet is chosen elsewhere, and beside it.
+  const others = { state: undefined, checkedIn: isIn ? undefined : chosen.checkedIn };
+  const next = isChosen ? others : { ...others, ...wanted };
   return (
     <li className="flex">
       <Link
         from="/organise/events/$event/participants"
         to="."
-        search={(now) => ({ ...now, more: undefined, state: undefined, ...next })}
+        search={(now) => ({ ...now, more: undefined, ...next })}
         replace
         resetScroll={false}
+        // A link that takes something out of the address is not where somebody is.
+        activeOptions={{ exact: true }}
         aria-current={isChosen ? 'true' : undefined}
         className="block flex-1 rounded-card border border-line bg-card px-4 py-2.5 shadow-card hover:bg-sunken aria-[current=true]:border-link aria-[current=true]:bg-info-soft"
       >

@@ -18,16 +18,28 @@ export interface ParticipantsSearch {
   more?: number | undefined;
 }
 
+/** Whoever is not registered has said nothing that could be asked for, and is listed by name. */
+const asksNothing = {
+  kind: undefined,
+  checkedIn: undefined,
+  hasComment: undefined,
+  missingAnswers: undefined,
+  sort: undefined,
+};
+
 /** Reads the address; what makes no sense is left out. */
 export function readParticipantsSearch(search: Record<string, unknown>): ParticipantsSearch {
   const { checkedIn, hasComment, missingAnswers } = search;
+  const state = states.find((known) => known === search['state']);
+  const more = readMore(search['more'], mostParts);
+  if (state === 'unregistered') return { ...asksNothing, state, more };
   return {
-    state: states.find((known) => known === search['state']),
+    state,
     kind: kinds.find((known) => known === search['kind']),
     checkedIn: typeof checkedIn === 'boolean' ? checkedIn : undefined,
     hasComment: hasComment === true ? hasComment : undefined,
     missingAnswers: missingAnswers === true ? missingAnswers : undefined,
     sort: sorts.find((known) => known === search['sort']),
-    more: readMore(search['more'], mostParts),
+    more,
   };
 }
