@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { recountSeats } from '../../src/seats/seats-service.ts';
+import { nowInstantText } from '../../src/shared/local-time.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { startBrowser, type Size } from './support/browser.ts';
 import { runningEvent } from './support/door.ts';
@@ -74,6 +76,20 @@ suite('The participants of an event', () => {
     await tile.click();
     await page.waitForURL((address) => !address.search.includes('state'));
     assert.equal(await page.getByLabel('Whom to show').inputValue(), 'out');
+  });
+
+  test('who wait when the event begins are not moved up any more, and can be said to have come', async (t) => {
+    const name = await letSomebodyWait(house);
+    const { page } = await organiser(t);
+    await page.getByRole('link', { name: '1 waiting' }).click();
+    await rowsAre(page, 1);
+    assert.equal(await page.getByRole('button', { name: /^Move up/ }).count(), 0);
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('radio', { name: 'Coming', exact: true }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Nobody like that').waitFor();
+    await page.goto(`${house.address}${list}`);
+    await page.getByRole('button', { name: `Check in: ${name}` }).waitFor();
   });
 
   test('can be registered without an address, changed, let in and out again', async (t) => {
@@ -204,4 +220,28 @@ suite('The participants of an event', () => {
 /** Waits until the table has so many rows. */
 async function rowsAre(page: Page, count: number): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelectorAll('tbody tr').length === wanted, count);
+}
+
+/** The running event is full, and one member waits for a place; answers their name. */
+async function letSomebodyWait({ deps: { storage, clock } }: House): Promise<string> {
+  return storage.write(async (tx) => {
+    await tx
+      .updateTable('events')
+      .set({ capacity: 1, waiting_list: 1 })
+      .where('id', '=', runningEvent)
+      .execute();
+    const { id, first_name, last_name } = await tx
+      .selectFrom('registrations')
+      .innerJoin('members', 'members.id', 'registrations.member_id')
+      .select(['registrations.id', 'members.first_name', 'members.last_name'])
+      .where('event_id', '=', runningEvent)
+      .where('attending', '=', 'NO')
+      .where('middle_name', '=', '')
+      .orderBy('registrations.name_key')
+      .executeTakeFirstOrThrow();
+    const waiting = { attending: null, waiting_since: nowInstantText(clock) };
+    await tx.updateTable('registrations').set(waiting).where('id', '=', id).execute();
+    await recountSeats(tx, clock);
+    return `${first_name} ${last_name}`;
+  });
 }

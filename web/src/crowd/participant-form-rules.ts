@@ -4,10 +4,13 @@ import { changedAnswers, filledFrom, type AnswerDraft, type AskedQuestion } from
 type Questions = readonly AskedQuestion[];
 
 /** The form of somebody's answer. */
-export function draftOfParticipant(person: EditableParticipant): AnswerDraft {
-  const { attending, waiting, comment, answers } = person;
-  // Whoever waits has said yes.
-  return { attending: waiting === null ? attending : 'YES', comment, filled: filledFrom(answers) };
+export function draftOfParticipant(
+  { attending, waiting, comment, answers }: EditableParticipant,
+  hasBegun: boolean,
+): AnswerDraft {
+  // Whoever waits has said yes; once the event has begun it is open whether they have come all the same.
+  const said = waiting === null || hasBegun ? attending : 'YES';
+  return { attending: said, comment, filled: filledFrom(answers) };
 }
 
 /** What is sent: only what differs. */

@@ -14,6 +14,7 @@ import { participantQuery } from './participants-queries.ts';
 import { RemoveGuest } from './remove-guest.tsx';
 import { RowAction } from './row-action.tsx';
 import { useDoorDay } from './use-door-day.ts';
+import { useHasBegun } from './use-has-begun.ts';
 import { useRowActions } from './use-row-actions.ts';
 
 const route = getRouteApi('/app/organise/events/$event/participants/$registration');
@@ -26,6 +27,7 @@ export function ParticipantScreen() {
   const person = useSuspenseQuery(participantQuery(event.id, registration)).data;
   const { dialog, ...actions } = useRowActions(event.id);
   const isDoorOpen = useDoorDay(event);
+  const hasBegun = useHasBegun(event);
   const people = `/organise/events/${event.id}/participants`;
   const goBack = useGoingBack(people);
   return (
@@ -36,7 +38,7 @@ export function ParticipantScreen() {
           {...actions}
           participant={person}
           isDoorOpen={isDoorOpen}
-          mayManage={event.isManaged && !event.cancelled}
+          mayMoveUp={event.isManaged && !event.cancelled && !hasBegun}
         />
       </div>
       <OverCapacityDialog {...dialog} />

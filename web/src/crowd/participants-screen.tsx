@@ -24,6 +24,7 @@ import { participantsQuery, type ParticipantFilter } from './participants-querie
 import { ParticipantsTable } from './participants-table.tsx';
 import { StateTiles } from './state-tiles.tsx';
 import { useDoorDay } from './use-door-day.ts';
+import { useHasBegun } from './use-has-begun.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useWhenAndWhere } from './when-words.ts';
 import { useWide } from './use-wide.ts';
@@ -124,11 +125,13 @@ interface PeopleProps {
 function People({ event, pages, isDoorOpen, tools }: PeopleProps) {
   const { t } = useLingui();
   const isWide = useWide();
+  const hasBegun = useHasBegun(event);
   const { dialog, ...rowActions } = useRowActions(event.id);
   const participants = pages.flatMap((page) => page.participants);
   const [first] = pages;
   if (first === undefined) return null;
-  const actions = { ...rowActions, isDoorOpen, mayManage: first.mayManage && !event.cancelled };
+  const mayMoveUp = first.mayManage && !event.cancelled && !hasBegun;
+  const actions = { ...rowActions, isDoorOpen, mayMoveUp };
   const shown = {
     event: event.id,
     participants,

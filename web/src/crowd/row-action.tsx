@@ -7,7 +7,8 @@ export interface RowActionProps {
   participant: Participant;
   /** Whether the door takes people now. */
   isDoorOpen: boolean;
-  mayManage: boolean;
+  /** Whether somebody who waits can be moved up. */
+  mayMoveUp: boolean;
   /** For whom something is being done. */
   busyWith: number | null;
   onMoveUp: (participant: Participant) => void;
@@ -17,12 +18,12 @@ export interface RowActionProps {
 
 /** The one thing that is done most with somebody in this state. */
 export function RowAction(props: RowActionProps) {
-  const { participant, isDoorOpen, mayManage, busyWith, onMoveUp, onCheckIn, onAnnul } = props;
+  const { participant, isDoorOpen, mayMoveUp, busyWith, onMoveUp, onCheckIn, onAnnul } = props;
   const { t } = useLingui();
   const { registration, waiting, attending, checkedInAt, fullName } = participant;
   if (registration === null) return null;
   const common = { size: 'small', pending: busyWith === registration } as const;
-  if (waiting !== null && mayManage)
+  if (waiting !== null && mayMoveUp)
     return (
       <Button
         {...common}

@@ -14,6 +14,7 @@ import {
 } from './participant-form-rules.ts';
 import { useChangingParticipant } from './participants-mutations.ts';
 import { participantQuery } from './participants-queries.ts';
+import { useHasBegun } from './use-has-begun.ts';
 
 interface Editing {
   /** The answer as the form knows it: what is sent is the difference to it. */
@@ -22,21 +23,19 @@ interface Editing {
   meeting: Meeting<AnswerParts> | null;
 }
 
-const beginOf = (known: EditableParticipant): Editing => ({
-  known,
-  draft: draftOfParticipant(known),
-  meeting: null,
-});
-
 /** Somebody's answer that is being changed: what was typed, and what others changed meanwhile. */
 export function useEditingParticipant(event: AboutEvent, person: EditableParticipant) {
   const { id, questions } = event;
   const registration = person.registration ?? 0;
   const client = useQueryClient();
   const changing = useChangingParticipant(id, registration);
+  // As it was when the form was opened: what is chosen in it does not change by itself.
+  const [hasBegun] = useState(useHasBegun(event));
+  const draftOf = (one: EditableParticipant) => draftOfParticipant(one, hasBegun);
+  const beginOf = (one: EditableParticipant): Editing => ({ known: one, draft: draftOf(one), meeting: null });
   const [editing, setEditing] = useState(() => beginOf(person));
   const { known, draft } = editing;
-  const first = draftOfParticipant(known);
+  const first = draftOf(known);
   const body = participantChange(questions, first, draft);
   const isChanged = Object.keys(body).length > 0;
   // Where nobody has typed anything, the form shows what is there now.
@@ -53,7 +52,7 @@ export function useEditingParticipant(event: AboutEvent, person: EditablePartici
       if (failure.status !== 412) return false;
       const now = await client.fetchQuery({ ...participantQuery(id, registration), staleTime: 0 });
       const parts = (one: AnswerDraft) => partsOf(questions, one);
-      const both = { first: parts(first), mine: parts(draft), theirs: parts(draftOfParticipant(now)) };
+      const both = { first: parts(first), mine: parts(draft), theirs: parts(draftOf(now)) };
       const meeting = meetingOf(both, { version: now.version, by: failure.info });
       if (meeting.taken.length + meeting.open.length > 0) {
         changing.reset();
