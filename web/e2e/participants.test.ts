@@ -78,6 +78,29 @@ suite('The participants of an event', () => {
     assert.equal(await page.getByLabel('Whom to show').inputValue(), 'out');
   });
 
+  test('whom the door has let in or out meanwhile are shown as they are, not as something to try again', async (t) => {
+    const visitor = await organiser(t);
+    visitor.expect(/409 \(Conflict\)/);
+    const { page, context } = visitor;
+    const door = `${house.address}/v2/door/events/${runningEvent}`;
+    const atTheDoor = (path: string, data: object) =>
+      context.request.post(`${door}${path}`, { data, headers: { origin: house.address } });
+    const button = page.getByRole('button', { name: /^Check in: / }).first();
+    const name = String(await button.getAttribute('aria-label')).replace('Check in: ', '');
+    const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: `: ${name}` }) });
+    const address = await row.getByRole('link').getAttribute('href');
+    const registration = Number(address?.split('/').at(-1));
+    const nonces = ['lets-them-in-before', 'lets-them-out-before'];
+    await atTheDoor('/scans', { scans: [{ nonce: nonces[0], registration }] });
+    await row.getByRole('button', { name: 'Check in' }).click();
+    await page.getByText(`${name} is in already.`).waitFor();
+    await row.getByRole('button', { name: 'Annul' }).waitFor();
+    await atTheDoor(`/registrations/${registration}/annulment`, { nonce: nonces[1] });
+    await row.getByRole('button', { name: 'Annul' }).click();
+    await page.getByText('This has changed meanwhile. You see it as it is now.').waitFor();
+    await row.getByRole('button', { name: 'Check in' }).waitFor();
+  });
+
   test('who wait when the event begins are not moved up any more, and can be said to have come', async (t) => {
     const name = await letSomebodyWait(house);
     const { page } = await organiser(t);

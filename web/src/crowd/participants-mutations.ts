@@ -6,6 +6,7 @@ import type {
   ParticipantChange,
   ParticipantList,
 } from '../api/schema.gen.ts';
+import { isOutdated } from '../shared/failure-rules.ts';
 import { newNonce } from '../shared/new-nonce.ts';
 import { participantKeys } from './participants-queries.ts';
 import { useSendingOnce } from '../shared/sending-once.ts';
@@ -17,6 +18,13 @@ async function peopleChanged(client: QueryClient, event: number): Promise<void> 
     client.invalidateQueries({ queryKey: ['managed-events'], refetchType: 'none' }),
     client.invalidateQueries({ queryKey: ['events'], refetchType: 'none' }),
   ]);
+}
+
+/** Shows how it is now to somebody who wanted to do what others have done, or made impossible. */
+function onFailure(client: QueryClient, event: number) {
+  return (failure: unknown) => {
+    if (isOutdated(failure)) void peopleChanged(client, event);
+  };
 }
 
 /** Puts what has changed into its row, before the lists are asked for again. */
@@ -106,6 +114,7 @@ export function useMovingUp(event: number) {
         ),
       ),
     onSuccess: () => peopleChanged(client, event),
+    onError: onFailure(client, event),
   });
 }
 
@@ -138,5 +147,6 @@ export function useAnnulling(event: number) {
         }),
       ),
     onSuccess: () => peopleChanged(client, event),
+    onError: onFailure(client, event),
   });
 }

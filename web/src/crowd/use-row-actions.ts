@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Participant } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
-import { placesLeft } from '../shared/failure-rules.ts';
+import { isOutdated, placesLeft } from '../shared/failure-rules.ts';
 import { useAnnulling, useCheckingIn, useMovingUp } from './participants-mutations.ts';
 
 /** Moving up, checking in and taking that back, with what is to be said and asked on the way. */
@@ -12,9 +12,14 @@ export function useRowActions(event: number) {
   return { busyWith: moving ?? passing, onMoveUp, onCheckIn, onAnnul, dialog };
 }
 
-function useFailed(): () => void {
+function useFailed(): (isOld: boolean) => void {
   const { t } = useLingui();
-  return () => announce(t`That did not work. Try again in a moment.`);
+  return (isOld) =>
+    announce(
+      isOld
+        ? t`This has changed meanwhile. You see it as it is now.`
+        : t`That did not work. Try again in a moment.`,
+    );
 }
 
 function useMoveUp(event: number) {
@@ -32,7 +37,7 @@ function useMoveUp(event: number) {
     const onError = (failure: unknown) => {
       const left = placesLeft(failure);
       setAsked(left === undefined ? null : { person, left });
-      if (left === undefined) failed();
+      if (left === undefined) failed(isOutdated(failure));
     };
     moving.mutate({ registration, overCapacity }, { onSuccess, onError });
   };
@@ -53,20 +58,23 @@ function useDoor(event: number) {
   const failed = useFailed();
   const checkingIn = useCheckingIn(event);
   const annulling = useAnnulling(event);
+  const onError = (failure: unknown) => failed(isOutdated(failure));
   const onAnnul = ({ registration, fullName }: Participant) => {
     if (registration === null) return;
     const onSuccess = () => announce(t`${fullName} is no longer in.`);
-    annulling.mutate(registration, { onSuccess, onError: failed });
+    // Whoever is quick and presses for the next one hears of both.
+    annulling.mutateAsync(registration).then(onSuccess, onError);
   };
   const onCheckIn = (person: Participant) => {
     const { registration, fullName } = person;
     if (registration === null) return;
     const onSuccess = (result: number) => {
       if (result === 200) announce(t`${fullName} is in.`, { label: t`Undo`, run: () => onAnnul(person) });
+      else if (result === 409) announce(t`${fullName} is in already.`);
       else if (result === 423) announce(t`The door opens when registration has closed.`);
-      else failed();
+      else failed(result === 410);
     };
-    checkingIn.mutate(registration, { onSuccess, onError: failed });
+    checkingIn.mutateAsync(registration).then(onSuccess, onError);
   };
   const passing = checkingIn.isPending ? checkingIn.variables : undefined;
   const leaving = annulling.isPending ? annulling.variables : undefined;

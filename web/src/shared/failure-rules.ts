@@ -7,6 +7,11 @@ function entryWith(failure: unknown, name: string): Record<string, unknown> | un
   );
 }
 
+/** Whether what somebody wanted to do is no longer there to be done: others were faster, or time was. */
+export function isOutdated(failure: unknown): boolean {
+  return failure instanceof ApiFailure && (failure.kind === 'conflict' || failure.kind === 'not-found');
+}
+
 /** How many places are left, when a call was refused because they are too few; otherwise undefined. */
 export function placesLeft(failure: unknown): number | undefined {
   const left = entryWith(failure, 'placesLeft')?.['placesLeft'];
