@@ -136,6 +136,44 @@ suite('The participants of an event', () => {
     await page.getByRole('button', { name: 'Check in: Nora Without-Address' }).waitFor();
   });
 
+  test('who could not be registered stay in the form, which says why and what to do', async (t) => {
+    const visitor = await organiser(t);
+    visitor.expect(/400 \(Bad Request\)|ERR_INTERNET_DISCONNECTED/);
+    const { page, context } = visitor;
+    await page.getByRole('link', { name: 'Register somebody' }).click();
+    const register = page.getByRole('button', { name: 'Register', exact: true });
+    await page.getByText('Guest', { exact: true }).click();
+    await page.getByLabel('First name').fill('Cheap watches');
+    await page.getByLabel('Last name').fill('www.example.com');
+    await page.getByLabel('E-mail (optional)').fill('nobody');
+    await register.click();
+    await page.getByLabel('E-mail (optional)').and(page.locator(':focus')).waitFor();
+    await page.getByLabel('E-mail (optional)').fill('');
+    await register.click();
+    await page.getByText('lastName must be a name, without the address of a website').waitFor();
+    await page.getByLabel('Last name').fill('Watchmaker');
+    await context.setOffline(true);
+    await register.click();
+    // Nothing is sent by itself later on.
+    await page.getByText('Nothing is lost. Try again in a moment.').waitFor();
+    await context.setOffline(false);
+    await register.click();
+    await page.getByText('Cheap watches Watchmaker is registered.').waitFor();
+  });
+
+  test('whose answer is not a number lead to the field that asks for one', async (t) => {
+    const visitor = await organiser(t);
+    await visitor.open('/organise/events/7/participants/new');
+    const { page } = visitor;
+    await page.getByText('Guest', { exact: true }).click();
+    await page.getByLabel('First name').fill('Nina');
+    await page.getByLabel('Last name').fill('Nights');
+    const nights = page.getByLabel('For how many nights do you need a room?');
+    await nights.fill('two');
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await nights.and(page.locator(':focus')).waitFor();
+  });
+
   test('whoever came directly is led to the list after registering somebody, and can remove who comes alone', async (t) => {
     const visitor = await organiser(t);
     const { page } = visitor;

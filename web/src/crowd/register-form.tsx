@@ -62,7 +62,7 @@ export function RegisterForm({ event, member, onDone }: RegisterFormProps) {
     setProblems(found);
     setWrong(numbers);
     if (Object.keys(found).length === 0 && numbers.length === 0) send(false);
-    else requestAnimationFrame(() => firstWrong(form)?.focus());
+    else requestAnimationFrame(() => firstWrong(form, found)?.focus());
   };
   const left = placesLeft(registering.error);
   return (
@@ -90,8 +90,12 @@ export function RegisterForm({ event, member, onDone }: RegisterFormProps) {
   );
 }
 
-function firstWrong(form: HTMLFormElement): HTMLElement | null {
-  return form.querySelector<HTMLElement>('[aria-invalid=true], [role=group] input[type=search]');
+function firstWrong(form: HTMLFormElement, { member }: ReturnType<typeof newcomerProblems>) {
+  // The search for a host is none of what can be wrong.
+  const isMissing = member !== undefined;
+  return form.querySelector<HTMLElement>(
+    isMissing ? '[role=group] input[type=search]' : '[aria-invalid=true]',
+  );
 }
 
 function useSaidDone() {

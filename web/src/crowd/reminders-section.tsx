@@ -6,6 +6,7 @@ import { useOrganisation } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Card, SectionHeading } from '../ui/card.tsx';
+import { FailureNotice } from '../ui/notices.tsx';
 import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { NewReminder, ReminderLine } from '../ui/reminder-days.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -20,7 +21,7 @@ export function RemindersSection({ event }: { event: number }) {
       <SectionHeading id="reminders">
         <Trans>Reminders</Trans>
       </SectionHeading>
-      {rules.isError && <RefusalNotice failure={rules.error} onRetry={() => void rules.refetch()} />}
+      {rules.isError && <FailureNotice failure={rules.error} onRetry={() => void rules.refetch()} />}
       {rules.isPending && <Skeleton className="h-32 w-full rounded-card" />}
       {rules.isSuccess && <Rules event={event} {...rules.data} heardAt={rules.dataUpdatedAt} />}
     </section>

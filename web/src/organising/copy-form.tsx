@@ -10,6 +10,7 @@ import { useNow } from '../shared/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { FailureNotice } from '../ui/notices.tsx';
 import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
@@ -31,7 +32,7 @@ const route = getRouteApi('/app/organise/new');
 export function CopyForm({ from }: { from: number }) {
   const source = useQuery(managedEventQuery(from));
   if (source.isPending) return <Skeleton className="h-64 w-full rounded-card" />;
-  if (source.isError) return <RefusalNotice failure={source.error} onRetry={() => void source.refetch()} />;
+  if (source.isError) return <FailureNotice failure={source.error} onRetry={() => void source.refetch()} />;
   return <CopyFields key={from} source={source.data} />;
 }
 

@@ -19,8 +19,7 @@ export function RefusalNotice({ failure, onRetry }: RefusalNoticeProps) {
         </Notice>
       </div>
     );
-  if (!(failure instanceof ApiFailure) || failure.status !== 409 || failure.info.length > 0)
-    return <FailureNotice failure={failure} onRetry={onRetry} />;
+  if (!isExplained(failure)) return <FailureNotice failure={failure} isDeed onRetry={onRetry} />;
   return (
     <div role="alert">
       <Notice icon={CircleAlert} title={<Trans>This is not possible as things stand</Trans>}>
@@ -30,4 +29,10 @@ export function RefusalNotice({ failure, onRetry }: RefusalNoticeProps) {
       </Notice>
     </div>
   );
+}
+
+/** Whether the sentence of the service says what stands in the way, and no field or dialog does. */
+function isExplained(failure: unknown): failure is ApiFailure {
+  if (!(failure instanceof ApiFailure)) return false;
+  return failure.status === 400 || (failure.status === 409 && failure.info.length === 0);
 }
