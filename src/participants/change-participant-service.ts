@@ -157,8 +157,8 @@ export async function moveParticipantUp(
 ) {
   await parts.events.forManager(caller, who.event);
   return parts.storage.write(async (tx) => {
-    await moveUpNow(tx, parts, origin, who, overCapacity);
-    const answer = { success: true as const };
+    const told = await moveUpNow(tx, parts, origin, who, overCapacity);
+    const answer = { success: true as const, told };
     await keepAnswer(tx, repeat, { status: 200, body: answer });
     return answer;
   });

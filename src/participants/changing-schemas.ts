@@ -3,7 +3,6 @@ import { attendingValues } from '../registrations/registration.ts';
 import {
   bodyFailures,
   Count,
-  Done,
   failures,
   Id,
   IfMatch,
@@ -145,14 +144,23 @@ export const moveUpSchema = {
   operationId: 'moveParticipantUp',
   tags: participantTags,
   summary: 'Move somebody up from the waiting list, with the whole party (organisers)',
-  description: `An addition. Past those who wait longer; they are told by mail. 409 when nobody waits under this registration, when the
+  description: `An addition. Past those who wait longer; they are told by mail, where they have an address. 409 when nobody waits under this registration, when the
 event was cancelled or has begun, or when the party
 does not fit and \`overCapacity\` is not sent.`,
   example: { params: exampleParticipant, body: { overCapacity: false } },
   params: ParticipantParams,
   body: Named('MovingUp', { overCapacity: OverCapacity }, 'Whether it may be beyond the capacity.'),
   response: {
-    200: Done,
+    200: Named(
+      'MovedUp',
+      {
+        success: Success,
+        told: Type.Boolean({
+          description: 'Whether a mail tells the party; nobody of it may have an address.',
+        }),
+      },
+      'The party comes.',
+    ),
     ...bodyFailures(403, 404, 409),
   },
 };

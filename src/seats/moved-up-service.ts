@@ -12,14 +12,14 @@ import type { Tx } from '../storage/database.ts';
 import type { LockedSeats, SeatedEvent, SeatParts } from './seats.ts';
 import { addFurtherLinks, addLinks, findMoved, seatWaiting, type MovedPerson } from './waiting-line-store.ts';
 
-/** Gives those who moved up from the waiting list their places, on record, and tells them. */
+/** Gives those who moved up from the waiting list their places, on record, and tells them; answers whether anybody could be told. */
 export async function seatAndTell(
   tx: Tx,
   parts: SeatParts,
   origin: Origin,
   event: SeatedEvent['about'],
   { registrations, isOver }: { registrations: readonly RegistrationId[]; isOver: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const people = await findMoved(tx, registrations);
   const letters = lettersTo(parts, event, people);
   const now = nowInstantText(parts.clock);
@@ -29,6 +29,7 @@ export async function seatAndTell(
   await recordMoved(tx, parts, origin, people, { now, isOver });
   await addFurtherLinks(tx, letters, now);
   await queue(tx, parts, letters);
+  return letters.length > 0;
 }
 
 /** Records and tells those who got their places by somebody's change; nobody is told once there is nothing to decline. */

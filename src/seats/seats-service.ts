@@ -130,7 +130,7 @@ export async function settleSeats(
   if (!isSame) await putCounts(tx, seats);
 }
 
-/** Parties get their places, and are told. */
+/** Parties get their places, and are told; answers whether anybody of them could be. */
 async function seat(
   tx: Tx,
   parts: SeatParts,
@@ -138,11 +138,11 @@ async function seat(
   seats: LockedSeats,
   moved: readonly PartyInLine[],
   isOver = false,
-): Promise<void> {
+): Promise<boolean> {
   const registrations = moved.flatMap((party) => party.registrations);
   for (const party of moved) seats.taken += party.places;
   seats.waiting -= registrations.length;
-  await seatAndTell(tx, parts, origin, seats.about, { registrations, isOver });
+  return seatAndTell(tx, parts, origin, seats.about, { registrations, isOver });
 }
 
 /**
@@ -167,7 +167,7 @@ export async function moveUp(
 
 /**
  * An officer moves the party of a waiting registration up, past those before it and, with `overCapacity`, beyond the
- * capacity; otherwise it must fit. Answers the registrations that now come.
+ * capacity; otherwise it must fit. Answers whether a mail tells them.
  */
 export async function moveUpNow(
   tx: Tx,
@@ -175,7 +175,7 @@ export async function moveUpNow(
   origin: Origin,
   who: { event: EventId; registration: RegistrationId },
   overCapacity: boolean,
-): Promise<RegistrationId[]> {
+): Promise<boolean> {
   const seats = await lockSeatsOf(tx, parts.clock, who.event);
   const line = seats === null ? [] : await findLine(tx, who.event, wholeLine);
   const party = line.find(({ registrations }) => registrations.includes(who.registration));
@@ -188,9 +188,9 @@ export async function moveUpNow(
   if (seats.isLineOver) throw conflict('Nobody moves up any more: the event was cancelled or has begun.');
   const isOver = party.places > freePlaces(seats);
   if (!overCapacity && isOver) throw new SeatsRefused(freePlaces(seats), party.places);
-  await seat(tx, parts, origin, seats, [party], isOver);
+  const isTold = await seat(tx, parts, origin, seats, [party], isOver);
   await settleSeats(tx, parts, origin, seats);
-  return party.registrations;
+  return isTold;
 }
 
 /** Counts the places of every event anew, after registrations were changed past `takeSeats`: by an import. */

@@ -257,13 +257,28 @@ onEveryDatabase('Registering and changing participants', (database) => {
       api.post(`${list(id)}/${registration}/move-up`, tokenOf('administrator'), body);
     assertFailure(await up(last), 409);
     const moved = await up(last, { overCapacity: true });
-    assert.deepEqual(moved.body, { success: true });
+    assert.deepEqual(moved.body, { success: true, told: false });
     assert.deepEqual(await trailOf(last), { attending: 'YES', overCapacity: true });
     assert.equal((await read(last as RegistrationId, id)).attending, 'YES');
     assertFailure(await up(last, { overCapacity: true }), 409);
     assertFailure(await up(coming), 409);
     assertFailure(await up(999_999), 404);
     assertBadField(await up(last, { over: true }), 'over');
+  });
+
+  test('moving somebody up says whether a mail can tell them', async () => {
+    const id = await fullEvent(1);
+    await register({ member: await api.fixture.addMember() }, { id, person: 'administrator' });
+    const guest = { firstName: 'Nora', lastName: 'Neumann' };
+    for (const [email, told] of [
+      ['', false],
+      ['nora.told@example.org', true],
+    ] as const) {
+      const waiting = (await register({ ...guest, email }, { id, person: 'administrator' })).body.id;
+      const path = `${list(id)}/${waiting}/move-up`;
+      const moved = await api.post(path, tokenOf('administrator'), { overCapacity: true });
+      assert.deepEqual(moved.body, { success: true, told });
+    }
   });
 
   test('nobody is moved up, nor told so, in an event that was cancelled or has begun', async () => {

@@ -1976,7 +1976,7 @@ export interface paths {
         put?: never;
         /**
          * Move somebody up from the waiting list, with the whole party (organisers)
-         * @description An addition. Past those who wait longer; they are told by mail. 409 when nobody waits under this registration, when the
+         * @description An addition. Past those who wait longer; they are told by mail, where they have an address. 409 when nobody waits under this registration, when the
          *     event was cancelled or has begun, or when the party
          *     does not fit and `overCapacity` is not sent.
          */
@@ -3835,6 +3835,13 @@ export interface components {
             text: string;
             html: string;
         };
+        /** @description The party comes. */
+        MovedUp: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Whether a mail tells the party; nobody of it may have an address. */
+            told: boolean;
+        };
         /** @description Whether it may be beyond the capacity. */
         MovingUp: {
             /** @description Lets them come although there is no place; on record. */
@@ -5060,6 +5067,7 @@ export type MemberSummary = components['schemas']['MemberSummary'];
 export type MessagePreview = components['schemas']['MessagePreview'];
 export type MessageRecipient = components['schemas']['MessageRecipient'];
 export type MessageSample = components['schemas']['MessageSample'];
+export type MovedUp = components['schemas']['MovedUp'];
 export type MovingUp = components['schemas']['MovingUp'];
 export type NamedMember = components['schemas']['NamedMember'];
 export type NewActivity = components['schemas']['NewActivity'];
@@ -18619,7 +18627,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description The party comes. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18630,7 +18638,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["MovedUp"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */

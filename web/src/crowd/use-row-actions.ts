@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Participant } from '../api/schema.gen.ts';
+import type { MovedUp, Participant } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
 import { isOutdated, placesLeft } from '../shared/failure-rules.ts';
 import { useAnnulling, useCheckingIn, useMovingUp } from './participants-mutations.ts';
@@ -30,9 +30,13 @@ function useMoveUp(event: number) {
   const moveUp = (person: Participant, overCapacity: boolean) => {
     const { registration, fullName } = person;
     if (registration === null) return;
-    const onSuccess = () => {
+    const onSuccess = ({ told }: MovedUp) => {
       setAsked(null);
-      announce(t`${fullName} is coming now, and is told by e-mail.`);
+      announce(
+        told
+          ? t`${fullName} is coming now, and is told by e-mail.`
+          : t`${fullName} is coming now. There is no e-mail address: tell them yourself.`,
+      );
     };
     const onError = (failure: unknown) => {
       const left = placesLeft(failure);
