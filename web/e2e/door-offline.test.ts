@@ -99,6 +99,30 @@ suite('The door without a network', () => {
     await door.verdict('in').filter({ hasText: ticket.name }).waitFor();
   });
 
+  test('whoever got a place after the list was made is asked to wait for the network, and comes in then', async (t) => {
+    const visitor = await newVisitor(t, browser, house, { keepsApp: true });
+    expectNoNetwork(visitor);
+    await visitor.signIn('reviewer');
+    const [ticket] = await freshTickets(visitor, house, 1);
+    assert.ok(ticket !== undefined);
+    const answer = (values: { attending: 'YES' | null; waiting_since: string | null }) =>
+      house.deps.storage.write((tx) =>
+        tx.updateTable('registrations').set(values).where('id', '=', ticket.registration).execute(),
+      );
+    await answer({ attending: null, waiting_since: '2026-11-01T08:00:00.000Z' });
+    const door = new DoorPage(visitor.page);
+    await door.open(house);
+    await visitor.context.setOffline(true);
+    await door.page.getByText('No network: this device').waitFor();
+    await answer({ attending: 'YES', waiting_since: null });
+    const refused = await door.scanTicket(ticket, 'refused');
+    await refused.getByText(/moved up since can be let in when the network is back/).waitFor();
+    await door.next();
+    await visitor.context.setOffline(false);
+    await door.chip().filter({ hasText: 'Online' }).waitFor();
+    await door.scanTicket(ticket, 'in');
+  });
+
   test('a stolen device shows no name and no ticket, in what a page can read and in the files of the browser', async (t) => {
     const device = await newDevice(t, house);
     const visitor = await device.startSignedIn('reviewer');
