@@ -111,7 +111,7 @@ suite('The participants of an event', () => {
     await page.getByRole('radio', { name: 'Coming', exact: true }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Nobody like that').waitFor();
-    await page.goto(`${house.address}${list}`);
+    await page.getByRole('link', { name: '0 waiting' }).click();
     await page.getByRole('button', { name: `Check in: ${name}` }).waitFor();
   });
 
@@ -275,6 +275,7 @@ suite('The participants of an event', () => {
     await visitor.signIn('member');
     await visitor.open(list);
     await visitor.page.getByText('You have no access to this').waitFor();
+    assert.equal(await visitor.page.getByRole('link', { name: 'Register somebody' }).count(), 0);
   });
 });
 

@@ -60,7 +60,7 @@ export function ParticipantsScreen() {
       below={useWhenAndWhere(event)}
       back={isManaged ? `/organise/events/${id}` : `/events/${id}`}
       width="wide"
-      actions={<Actions event={event} />}
+      actions={(first !== undefined || !list.isError) && <Actions event={event} />}
     >
       <CrowdLinks event={event} />
       {first === undefined ? (

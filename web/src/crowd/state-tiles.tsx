@@ -24,6 +24,8 @@ export function StateTiles({ counts, chosen, capacity, hasDoor }: StateTilesProp
       {label}
     </Tile>
   );
+  // What is chosen can be pressed again, also when the last one has just moved on.
+  const has = (state: 'unregistered' | 'waiting') => counts[state] > 0 || chosen.state === state;
   return (
     <ul
       aria-label={t`Show only`}
@@ -36,9 +38,9 @@ export function StateTiles({ counts, chosen, capacity, hasDoor }: StateTilesProp
       )}
       {tile(counts.no, { state: 'no' }, <Trans>not coming</Trans>)}
       {tile(counts.unanswered, { state: 'unanswered' }, <Trans>asked, no answer</Trans>)}
-      {counts.unregistered > 0 &&
+      {has('unregistered') &&
         tile(counts.unregistered, { state: 'unregistered' }, <Trans>others, no answer</Trans>)}
-      {counts.waiting > 0 && tile(counts.waiting, { state: 'waiting' }, <Trans>waiting</Trans>)}
+      {has('waiting') && tile(counts.waiting, { state: 'waiting' }, <Trans>waiting</Trans>)}
       {hasDoor && tile(counts.checkedIn, { checkedIn: true }, <Trans context="at an event">in</Trans>)}
     </ul>
   );
