@@ -201,6 +201,20 @@ suite('The participants of an event', () => {
     await person.waitFor({ state: 'detached' });
   });
 
+  test('who are looked for while the network is gone come by themselves when it is back, and what was typed stays', async (t) => {
+    const visitor = await organiser(t);
+    visitor.expect(/ERR_INTERNET_DISCONNECTED/);
+    const { page, context } = visitor;
+    const name = await page.getByRole('rowheader').nth(3).innerText();
+    await context.setOffline(true);
+    await page.getByRole('searchbox').fill(name);
+    await page.getByText('This page carries on by itself').waitFor();
+    assert.equal(await page.getByRole('searchbox').inputValue(), name);
+    await context.setOffline(false);
+    await page.getByRole('rowheader', { name }).waitFor();
+    await rowsAre(page, 1);
+  });
+
   test('are changed by two at once, and nobody loses a word', async (t) => {
     const visitor = await organiser(t);
     visitor.expect(/412 \(Precondition Failed\)/);

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import type { QuestionColumn } from '../api/schema.gen.ts';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
+import type { AboutEvent } from './about-event.ts';
 
 const route = getRouteApi('/app/organise/events/$event/participants');
 
 interface ParticipantsBarProps {
-  questions: readonly QuestionColumn[];
+  questions: AboutEvent['questions'];
   typed: string;
   onType: (text: string) => void;
 }

@@ -63,9 +63,8 @@ export function ParticipantsScreen() {
       actions={(first !== undefined || !list.isError) && <Actions event={event} />}
     >
       <CrowdLinks event={event} />
-      {first === undefined ? (
-        !list.isError && <Skeleton className="h-96 w-full rounded-card" />
-      ) : (
+      {first === undefined && !list.isError && <Skeleton className="h-96 w-full rounded-card" />}
+      {first !== undefined && (
         <>
           <StateTiles
             counts={first.counts}
@@ -74,24 +73,29 @@ export function ParticipantsScreen() {
             hasDoor={event.reviewEnabled}
           />
           <TakenPlaces counts={first.counts} capacity={event.capacity} />
-          <ParticipantsBar
-            questions={first.questions}
-            typed={typed}
-            onType={(text) => {
-              rememberTyped(id, text);
-              setTyped(text);
-              if (more > 0) show(0);
-            }}
-          />
-          <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-70' : ''}>
-            <People
-              event={event}
-              pages={list.data?.pages ?? []}
-              isDoorOpen={isOn}
-              tools={<ListTools event={id} filter={filter} questions={first.questions} hasColumns={isWide} />}
-            />
-          </div>
         </>
+      )}
+      {/* What somebody types stays under their fingers, whether or not anything comes of it. */}
+      {(first !== undefined || typed !== '') && (
+        <ParticipantsBar
+          questions={event.questions}
+          typed={typed}
+          onType={(text) => {
+            rememberTyped(id, text);
+            setTyped(text);
+            if (more > 0) show(0);
+          }}
+        />
+      )}
+      {first !== undefined && (
+        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-70' : ''}>
+          <People
+            event={event}
+            pages={list.data?.pages ?? []}
+            isDoorOpen={isOn}
+            tools={<ListTools event={id} filter={filter} questions={first.questions} hasColumns={isWide} />}
+          />
+        </div>
       )}
       {list.isError && <FailureNotice failure={list.error} onRetry={() => void list.refetch()} />}
       <ShowMore list={list} />

@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router';
 import { House } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { ApiFailure } from '../api/failures.ts';
-import { watchReachable } from '../shared/online.ts';
 import { LinkButton } from './button.tsx';
 import { FailureNotice } from './notices.tsx';
 
@@ -23,13 +22,9 @@ export function FailedPage({ error, reset }: FailureProps) {
     void router.invalidate();
   };
   useEffect(() => {
-    const kind = error instanceof ApiFailure ? error.kind : 'broken';
-    if (kind === 'offline') return watchReachable((isReachable) => isReachable && retry());
-    if (error instanceof ApiFailure && kind === 'unavailable') {
-      const timer = setTimeout(retry, Math.max(error.retryAfter ?? 0, pauseSeconds) * 1000);
-      return () => clearTimeout(timer);
-    }
-    return undefined;
+    if (!(error instanceof ApiFailure) || error.kind !== 'unavailable') return undefined;
+    const timer = setTimeout(retry, Math.max(error.retryAfter ?? 0, pauseSeconds) * 1000);
+    return () => clearTimeout(timer);
   });
   return (
     <div className="mx-auto max-w-3xl pt-10">

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CloudOff, RefreshCw, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ApiFailure, type FailureKind } from '../api/failures.ts';
+import { watchReachable } from '../shared/online.ts';
 import { useTabTitle } from '../shared/tab-title.ts';
 import { Button, type Icon } from './button.tsx';
 
@@ -59,6 +60,10 @@ export function FailureNotice({
   const kind = kindShown(failure, isDeed);
   const words = useFailureWords(kind, isDeed);
   useTabTitle(isPage ? words.title : null);
+  useEffect(() => {
+    if (kind !== 'offline' || isDeed || onRetry === undefined) return undefined;
+    return watchReachable((isReachable) => isReachable && onRetry());
+  });
   return (
     <div role="alert">
       <Notice
