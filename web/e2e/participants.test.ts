@@ -101,20 +101,6 @@ suite('The participants of an event', () => {
     await row.getByRole('button', { name: 'Check in' }).waitFor();
   });
 
-  test('who wait when the event begins are not moved up any more, and can be said to have come', async (t) => {
-    const name = await letSomebodyWait(house);
-    const { page } = await organiser(t);
-    await page.getByRole('link', { name: '1 waiting' }).click();
-    await rowsAre(page, 1);
-    assert.equal(await page.getByRole('button', { name: /^Move up/ }).count(), 0);
-    await page.getByRole('link', { name }).click();
-    await page.getByRole('radio', { name: 'Coming', exact: true }).check();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Nobody like that').waitFor();
-    await page.getByRole('link', { name: '0 waiting' }).click();
-    await page.getByRole('button', { name: `Check in: ${name}` }).waitFor();
-  });
-
   test('can be registered without an address, changed, let in and out again', async (t) => {
     const { page } = await organiser(t);
     await page.getByRole('link', { name: 'Register somebody' }).click();
@@ -290,6 +276,21 @@ suite('The participants of an event', () => {
     await visitor.open(list);
     await visitor.page.getByText('You have no access to this').waitFor();
     assert.equal(await visitor.page.getByRole('link', { name: 'Register somebody' }).count(), 0);
+  });
+
+  // The event is full from here on.
+  test('who wait when the event begins are not moved up any more, and can be said to have come', async (t) => {
+    const name = await letSomebodyWait(house);
+    const { page } = await organiser(t);
+    await page.getByRole('link', { name: '1 waiting' }).click();
+    await rowsAre(page, 1);
+    assert.equal(await page.getByRole('button', { name: /^Move up/ }).count(), 0);
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('radio', { name: 'Coming', exact: true }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Nobody like that').waitFor();
+    await page.getByRole('link', { name: '0 waiting' }).click();
+    await page.getByRole('button', { name: `Check in: ${name}` }).waitFor();
   });
 });
 

@@ -23,16 +23,21 @@ interface Editing {
   meeting: Meeting<AnswerParts> | null;
 }
 
+/** What forms begin with. It counts whether the event had begun when they were opened: what is chosen does not change by itself. */
+function useBeginnings(event: AboutEvent) {
+  const [hasBegun] = useState(useHasBegun(event));
+  const draftOf = (one: EditableParticipant) => draftOfParticipant(one, hasBegun);
+  const beginOf = (one: EditableParticipant): Editing => ({ known: one, draft: draftOf(one), meeting: null });
+  return { draftOf, beginOf };
+}
+
 /** Somebody's answer that is being changed: what was typed, and what others changed meanwhile. */
 export function useEditingParticipant(event: AboutEvent, person: EditableParticipant) {
   const { id, questions } = event;
   const registration = person.registration ?? 0;
   const client = useQueryClient();
   const changing = useChangingParticipant(id, registration);
-  // As it was when the form was opened: what is chosen in it does not change by itself.
-  const [hasBegun] = useState(useHasBegun(event));
-  const draftOf = (one: EditableParticipant) => draftOfParticipant(one, hasBegun);
-  const beginOf = (one: EditableParticipant): Editing => ({ known: one, draft: draftOf(one), meeting: null });
+  const { draftOf, beginOf } = useBeginnings(event);
   const [editing, setEditing] = useState(() => beginOf(person));
   const { known, draft } = editing;
   const first = draftOf(known);
@@ -48,8 +53,7 @@ export function useEditingParticipant(event: AboutEvent, person: EditablePartici
       await changing.mutateAsync({ version: known.version, body: sent });
       return true;
     } catch (failure) {
-      if (!(failure instanceof ApiFailure)) throw failure;
-      if (failure.status !== 412) return false;
+      if (!(failure instanceof ApiFailure) || failure.status !== 412) throw failure;
       const now = await client.fetchQuery({ ...participantQuery(id, registration), staleTime: 0 });
       const parts = (one: AnswerDraft) => partsOf(questions, one);
       const both = { first: parts(first), mine: parts(draft), theirs: parts(draftOf(now)) };
