@@ -152,7 +152,7 @@ export const copyEventSchema = {
     'series of such drafts. `dryRun=true` answers the dates and creates nothing.',
   example: {
     params: { id: 2 },
-    querystring: { dryRun: false },
+    querystring: { dryRun: true },
     body: { startDate: '2027-11-12T18:30:00', series: { repeat: 'yearly', count: 2 } },
   },
   params,

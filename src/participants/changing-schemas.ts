@@ -147,7 +147,8 @@ export const moveUpSchema = {
   description: `An addition. Past those who wait longer; they are told by mail, where they have an address. 409 when nobody waits under this registration, when the
 event was cancelled or has begun, or when the party
 does not fit and \`overCapacity\` is not sent.`,
-  example: { params: exampleParticipant, body: { overCapacity: false } },
+  // Somebody who waits in the demo.
+  example: { params: { id: 128, registration: 3395 }, body: { overCapacity: true } },
   params: ParticipantParams,
   body: Named('MovingUp', { overCapacity: OverCapacity }, 'Whether it may be beyond the capacity.'),
   response: {

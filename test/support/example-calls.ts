@@ -35,12 +35,11 @@ export const onlyOnceOperations = ['setUp'];
 const lastOperations = ['takeBackGuest', 'setOwnPhoto', 'removeOwnPhoto', 'renewIdentifier', ...endings];
 
 /**
- * What no demo can answer as it stands, because it needs a device or names one of the caller's, or somebody who waits; and
- * whose answer has the same shape.
+ * What no demo can answer as it stands, because it needs a device or names one of the caller's; and whose answer has the
+ * same shape.
  */
 export const withDevice: Readonly<Record<string, string>> = {
   addPasskey: 'createActivity',
-  moveParticipantUp: 'closeSession',
   openSessionByPasskey: 'openSession',
   renamePasskey: 'closeSession',
   removePasskey: 'closeSession',

@@ -15933,7 +15933,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Answers the dates, and creates nothing.
-                 * @example false
+                 * @example true
                  */
                 dryRun?: boolean;
             };
@@ -15978,12 +15978,18 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "id": 137,
-                     *       "series": 2,
-                     *       "events": [
-                     *         137,
-                     *         138
-                     *       ]
+                     *       "count": 2,
+                     *       "dates": [
+                     *         {
+                     *           "startDate": "2027-11-12T18:30:00",
+                     *           "endDate": "2027-11-12T22:30:00"
+                     *         },
+                     *         {
+                     *           "startDate": "2028-11-12T18:30:00",
+                     *           "endDate": "2028-11-12T22:30:00"
+                     *         }
+                     *       ],
+                     *       "skipped": []
                      *     }
                      */
                     "application/json": components["schemas"]["SeriesPreview"];
@@ -16221,7 +16227,7 @@ export interface operations {
                      *       "version": 2,
                      *       "questions": [
                      *         {
-                     *           "id": 21,
+                     *           "id": 17,
                      *           "title": "Which menu?",
                      *           "type": "choice",
                      *           "required": false,
@@ -16443,7 +16449,7 @@ export interface operations {
                      *       "attachments": [],
                      *       "questions": [
                      *         {
-                     *           "id": 21,
+                     *           "id": 17,
                      *           "title": "Which menu?",
                      *           "type": "choice",
                      *           "required": false,
@@ -17231,7 +17237,7 @@ export interface operations {
                      *       "attachments": [],
                      *       "questions": [
                      *         {
-                     *           "id": 21,
+                     *           "id": 17,
                      *           "title": "Which menu?",
                      *           "type": "choice",
                      *           "required": false,
@@ -17450,7 +17456,7 @@ export interface operations {
                      *       "attachments": [],
                      *       "questions": [
                      *         {
-                     *           "id": 21,
+                     *           "id": 17,
                      *           "title": "Which menu?",
                      *           "type": "choice",
                      *           "required": false,
@@ -18083,7 +18089,7 @@ export interface operations {
                      *       },
                      *       "questions": [
                      *         {
-                     *           "id": 21,
+                     *           "id": 17,
                      *           "title": "Which menu?",
                      *           "type": "choice",
                      *           "required": false
@@ -18604,12 +18610,12 @@ export interface operations {
             path: {
                 /**
                  * @description The event.
-                 * @example 1
+                 * @example 128
                  */
                 id: number;
                 /**
                  * @description The registration of the participant.
-                 * @example 1
+                 * @example 3395
                  */
                 registration: number;
             };
@@ -18620,7 +18626,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "overCapacity": false
+                 *       "overCapacity": true
                  *     }
                  */
                 "application/json": components["schemas"]["MovingUp"];
@@ -18635,7 +18641,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true
+                     *       "success": true,
+                     *       "told": true
                      *     }
                      */
                     "application/json": components["schemas"]["MovedUp"];
