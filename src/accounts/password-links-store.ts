@@ -35,7 +35,7 @@ export async function takePasswordLink(tx: Tx, hash: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Takes away the link of a member who has set a password in another way. */
+/** Takes away the link of a member who has set a password in another way, or has another address. */
 export async function deletePasswordLink(tx: Tx, member: MemberId): Promise<void> {
   await tx.deleteFrom('password_links').where('member_id', '=', member).execute();
 }

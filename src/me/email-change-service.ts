@@ -1,4 +1,5 @@
 import { dropNewAddress } from '../accounts/accounts-store.ts';
+import { deletePasswordLink } from '../accounts/password-links-store.ts';
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Locale } from '../localisation/locale.ts';
@@ -134,6 +135,8 @@ export async function confirmEmailChange(
     if (taken === undefined || member === undefined) throw noLongerValid();
     const { email } = taken;
     await changeMember(tx, member.id, () => ({ email }), config.countryCode);
+    // Whoever reads the earlier mailbox sets no password any more.
+    await deletePasswordLink(tx, member.id);
     const fields = { before: { email: member.email }, after: { email } };
     await recordChanges(tx, clock, origin, [
       { ...about(member.id), action: 'update', subject: 'member', ...fields },

@@ -49,6 +49,7 @@ export const meOperations: WriteOperation[] = [
   {
     operation: 'POST /v2/email/confirmation',
     title: 'confirming a new e-mail address',
+    queries: 7,
     async prepare(api) {
       const { id } = api.fixture.people.other;
       const secret = await addEmailChange(api, id);

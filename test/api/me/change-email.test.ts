@@ -6,10 +6,12 @@ import { purgeEmailChanges } from '../../../src/me/email-change-service.ts';
 import { Repeats } from '../../../src/repeats/repeats-service.ts';
 import type { MemberInput } from '../../../src/members/member-row.ts';
 import type { MemberId } from '../../../src/shared/ids.ts';
+import { newSecret } from '../../../src/shared/secrets.ts';
 import { sessionTokenFor } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { addLink } from '../passwords/link-support.ts';
 
 onEveryDatabase('A new e-mail address', (database) => {
   const ending = endOfSuite();
@@ -59,6 +61,16 @@ onEveryDatabase('A new e-mail address', (database) => {
       .limit(1)
       .execute();
     assert.deepEqual(dropped, { action: 'cancel', before: '{"email":"intruder@example.net"}' });
+  });
+
+  test('takes the link for a new password from the earlier one, once it is confirmed', async () => {
+    const { id, token } = await somebody();
+    const link = newSecret(256);
+    await addLink(api, id, link);
+    await ask(token, 'moved.on@example.org');
+    assert.equal((await confirm(await secretFor(id))).status, 200);
+    const password = 'a new start for all';
+    assertFailure(await api.call('POST', '/password', { body: { secret: link, password } }), 410);
   });
 
   test('holds from the moment when it is confirmed from there; the earlier one is told', async () => {
