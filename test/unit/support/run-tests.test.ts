@@ -11,8 +11,8 @@ import { temporaryFolder } from '../../support/databases.ts';
 const runner = fileURLToPath(new URL('../../support/run-tests.ts', import.meta.url));
 const listening = `await new Promise(() => createServer().listen(0, '127.0.0.1'));`;
 
-/** Runs one test file with these lines, with a time limit of a second for each test; its temporary folder is its own. */
-async function runFile(t: TestContext, lines: string) {
+/** Runs one test file with these lines, with a time limit of so many seconds for each test; its temporary folder is its own. */
+async function runFile(t: TestContext, lines: string, limit = 2) {
   const folder = await temporaryFolder(t);
   const temporary = join(folder, 'temporary');
   await mkdir(temporary);
@@ -25,7 +25,7 @@ async function runFile(t: TestContext, lines: string) {
   await writeFile(file, `${imports}\n${lines}`);
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const child = spawn(process.execPath, [runner, file], {
-    env: { ...env, TEST_LIMIT_SECONDS: '1', TMPDIR: temporary, TEMP: temporary, TMP: temporary },
+    env: { ...env, TEST_LIMIT_SECONDS: String(limit), TMPDIR: temporary, TEMP: temporary, TMP: temporary },
   });
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: child.exitCode, output: output + errors, left: await readdir(temporary) };
@@ -68,7 +68,7 @@ suite('The run of the tests', () => {
     const lines = `test('waits', async () => { ${listening} });\ntest('next', () => {});`;
     const { code, output, left } = await runFile(t, lines);
     assert.deepEqual([code, left], [1, []], output);
-    assert.match(output, /✖ waits[^]*✔ next[^]*still keeps open: .*TCPServerWrap[^]*timed out after 1000ms/);
+    assert.match(output, /✖ waits[^]*✔ next[^]*still keeps open: .*TCPServerWrap[^]*timed out after 2000ms/);
   });
 
   test('ends what waits for ever before or after the tests', async (t) => {
@@ -76,14 +76,15 @@ suite('The run of the tests', () => {
       const lines = `suite('of ${hook}', () => { ${hook}(async () => { ${listening} }); test('x', () => {}); });`;
       const { code, output } = await runFile(t, lines);
       assert.equal(code, 1, output);
-      assert.match(output, new RegExp(`✖ of ${hook}[^]*timed out after 1000ms`));
+      assert.match(output, new RegExp(`✖ of ${hook}[^]*timed out after 2000ms`));
     }
   });
 
   test('fails when a test waits for what never comes, with nothing left to do, or ends its own process', async (t) => {
     const server = JSON.stringify(new URL('../../support/postgres-server.ts', import.meta.url).href);
     const waits = `import ${server};\ntest('waits', () => new Promise(() => {}));\ntest('next', () => {});`;
-    const waited = await runFile(t, waits);
+    // On a busy machine it takes seconds to load all of that.
+    const waited = await runFile(t, waits, 5);
     assert.equal(waited.code, 1, waited.output);
     assert.match(waited.output, /✖ waits[^]*✔ next/);
     const ended = await runFile(t, `test('ends', () => process.exit(0));\ntest('next', () => {});`);
