@@ -183,12 +183,9 @@ export async function deleteLinksOfPast(tx: Tx, day: string, limit: number): Pro
   const old = tx
     .selectFrom('earlier_links')
     .innerJoin('events', 'events.id', 'earlier_links.event_id')
-    .select('earlier_links.reply_hash')
+    .select('earlier_links.id')
     .where((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '<', day))
     .limit(limit);
-  const { numDeletedRows } = await tx
-    .deleteFrom('earlier_links')
-    .where('reply_hash', 'in', old)
-    .executeTakeFirst();
+  const { numDeletedRows } = await tx.deleteFrom('earlier_links').where('id', 'in', old).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -67,6 +67,7 @@ export interface RegistrationAnswersTable {
 
 /** A link of an invitation that is no longer the newest: a later mail has another, or the invitation was taken back. */
 export interface EarlierLinksTable {
+  id: Generated<number>;
   reply_hash: string;
   event_id: ids.EventId;
   /** The registration that it still opens; null when the invitation was taken back. */

@@ -4,6 +4,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'photo_sha256',
   'barcode',
   'reply_hash',
+  'address_hash',
   'hash',
   'code_hash',
   'nonce',

@@ -224,6 +224,33 @@ onEveryDatabase('Migrations', (database) => {
       .execute();
     assert.deepEqual(guests, expected);
   });
+
+  test('links that were sent earlier keep what they open and are numbered as they were sent', async (t) => {
+    let expected: unknown[] = [];
+    const storage = await openWith(t, '0038-z-links', async (tx) => {
+      const written = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
+      const fixture = await fillFixture({ storage: written, clock: systemClock('Europe/Zurich') });
+      const event_id = await fixture.addEvent();
+      const invited_by = fixture.people.member.id;
+      const { id: registration_id } = await fixture.addRegistration(event_id, { member_id: invited_by });
+      const at = (second: number) => `2026-11-01T12:00:0${second}.000Z`;
+      const link = { event_id, registration_id, address_hash: '', invited_as_reviewer: 0 as const };
+      const links = [
+        { ...link, reply_hash: 'a', invited_by: null, sent_at: at(2) },
+        { ...link, reply_hash: 'c', invited_by: null, sent_at: at(3) },
+        { ...link, reply_hash: 'b', invited_by, registration_id: null, address_hash: 'd', sent_at: at(1) },
+      ];
+      await tx.insertInto('earlier_links').values(links).execute();
+      expected = [links[2], links[0], links[1]].map((row, index) => ({ id: index + 1, ...row }));
+    });
+    const links = await storage.db.selectFrom('earlier_links').selectAll().orderBy('id').execute();
+    assert.deepEqual(links, expected);
+    const again = links.slice(0, 1).map((link) => ({ ...link, id: 4 }));
+    await assert.rejects(
+      storage.write((tx) => tx.insertInto('earlier_links').values(again).execute()),
+      /already|conflict|unique/i,
+    );
+  });
 });
 
 /** What the trail says of a guest who was registered or invited by the host. */

@@ -111,6 +111,17 @@ export async function startTestApi(
   database: Pick<TestDatabase, 'environment'>,
   options: TestApiOptions = {},
 ): Promise<TestApi> {
+  const { app, deps, clock } = await startEmptyApp(t, database, options);
+  const fixture = await fillFixture(deps);
+  return new TestApi(app, await checkOf(app, options.env), deps, clock, fixture);
+}
+
+/** Starts the service on a fresh database with nothing in it; it stops with the test. */
+export async function startEmptyApp(
+  t: Ending,
+  database: Pick<TestDatabase, 'environment'>,
+  options: TestApiOptions = {},
+): Promise<Pick<TestApi, 'app' | 'deps' | 'clock'>> {
   const folder = await temporaryFolder(t);
   const clock = new MovableClock(options.at);
   const config = readConfig(
@@ -128,8 +139,7 @@ export async function startTestApi(
   t.after(() => deps.close());
   const app = await buildApp(deps);
   t.after(() => app.close());
-  const fixture = await fillFixture(deps);
-  return new TestApi(app, await checkOf(app, options.env), deps, clock, fixture);
+  return { app, deps, clock };
 }
 
 const checks = new Map<string, OpenApiCheck>();

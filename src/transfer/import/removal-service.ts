@@ -135,9 +135,12 @@ async function removeRow(removing: Removing, row: StoredRow): Promise<void> {
   const about = store.memberOf({ table: table.stored, row });
   const along: RemovedRow[] = [];
   for (const link of removing.takesAlong) {
-    for (const other of await referring(removing, link, row)) {
+    const others = await referring(removing, link, row);
+    for (const other of others) {
       along.push(...(await partsOf(removing, link, other, about)), { table: link.table, row: other, about });
     }
+    // The database would leave some of them behind, without what they refer to.
+    if (others.length > 0) await store.deleteReferring(run.tx, link, referredBy(link, row));
   }
   const removed = [...along, ...(await store.deleteRow(run.tx, table.stored, fields, row))];
   if (table.place === 'own') {

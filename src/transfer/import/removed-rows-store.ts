@@ -72,6 +72,11 @@ export async function findReferring(db: Db, { table, column }: Link, value: numb
   return loosely(db).selectFrom(table).selectAll().where(column, '=', value).execute();
 }
 
+/** Takes the rows that refer to a number by a column out of their table. */
+export async function deleteReferring(tx: Tx, { table, column }: Link, value: number): Promise<void> {
+  await loosely(tx).deleteFrom(table).where(column, '=', value).execute();
+}
+
 /** Which of these numbers rows refer to by a column at all. */
 export async function findReferred(
   db: Db,

@@ -144,6 +144,7 @@ export const events = defineTable({
     event_questions: ['event_id'],
     event_reviewers: ['event_id'],
     event_reminders: ['event_id'],
+    earlier_links: ['event_id'],
     messages: ['event_id'],
   },
   heldBy: { registrations: ['event_id'] },

@@ -1,6 +1,7 @@
 import { answers, scans } from './answers-table.ts';
 import { clubMeetings, clubSponsors, clubTwinnings } from './club-relations-table.ts';
 import { clubs } from './clubs-table.ts';
+import { earlierLinks } from './earlier-links-table.ts';
 import { attachments, questions, reviewers } from './event-parts-table.ts';
 import { calendarReviewers, calendars, events, eventSeries } from './events-table.ts';
 import { functionGroups, functions } from './functions-table.ts';
@@ -40,6 +41,7 @@ export const allTables: readonly TableDefinition[] = [
   questions,
   reviewers,
   registrations,
+  earlierLinks,
   answers,
   scans,
   eventReminders,

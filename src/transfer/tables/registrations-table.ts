@@ -102,6 +102,7 @@ export const registrations = defineTable({
   takesAlong: {
     registration_answers: ['registration_id'],
     scans: ['registration_id'],
+    earlier_links: ['registration_id'],
     message_recipients: ['registration_id'],
   },
 });

@@ -23,6 +23,7 @@ export type TableName =
   | 'questions'
   | 'reviewers'
   | 'registrations'
+  | 'earlier-links'
   | 'answers'
   | 'scans'
   | 'event-reminders'

@@ -30,7 +30,7 @@ export async function invitedGuest(
 }
 
 /** Opens a page as a browser does, without any token. */
-export function open(api: TestApi, path: string): Promise<LightMyRequestResponse> {
+export function open(api: Pick<TestApi, 'app'>, path: string): Promise<LightMyRequestResponse> {
   return api.app.inject({ method: 'GET', url: path });
 }
 

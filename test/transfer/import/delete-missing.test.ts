@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { findMessage, insertMessage, setRecipientCount } from '../../../src/messages/messages-store.ts';
 import { asId, type EventId, type MessageId } from '../../../src/shared/ids.ts';
 import { nowInstantText } from '../../../src/shared/local-time.ts';
+import { secretHash } from '../../../src/shared/secrets.ts';
 import { purgeRemoved, restoreBatch } from '../../../src/transfer/import/restoring-service.ts';
 import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import { MovableClock } from '../../support/movable-clock.ts';
@@ -208,6 +209,35 @@ onEveryDatabase('Removing what a file does not name', (database) => {
     assert.equal(await findMessage(storage.db, message), undefined);
     await restoreBatch(storage, clock, outcome.removedBatch ?? '');
     assert.equal((await findMessage(storage.db, message))?.recipients, 1);
+  });
+
+  test('takes the links of a registration and of an event along, and brings them back to what they open', async (t) => {
+    const house = await smallHouse(t, database);
+    const { storage, clock } = house;
+    await storage.write(async (tx) => {
+      const rows = await tx.selectFrom('registrations').select(['id', 'event_id']).orderBy('id').execute();
+      for (const { id, event_id } of rows)
+        for (const registration_id of [id, null]) {
+          const of = { event_id, registration_id, address_hash: '', invited_by: null };
+          const reply_hash = secretHash(`${event_id} ${registration_id}`);
+          const link = { ...of, reply_hash, invited_as_reviewer: 0 as const, sent_at: nowInstantText(clock) };
+          await tx.insertInto('earlier_links').values(link).execute();
+        }
+    });
+    const links = () => storage.db.selectFrom('earlier_links').selectAll().orderBy('id').execute();
+    const before = await links();
+    const removed = async (files: Record<string, string>) => {
+      const folder = await folderWith(t, files);
+      const outcome = await importInto(house, folder, { deleteMissing: true, mayDelete: 2 });
+      assert.deepEqual(outcome.refused, []);
+      return outcome.removedBatch ?? '';
+    };
+    const first = await removed({ 'registrations.csv': without('registrations.csv', 'R2') });
+    assert.deepEqual(await links(), before.slice(0, 2).concat(before.slice(3)));
+    const second = await removed({ 'events.csv': without('events.csv', 'E2') });
+    assert.deepEqual(await links(), before.slice(0, 2));
+    for (const batch of [second, first]) await restoreBatch(storage, clock, batch);
+    assert.deepEqual(await links(), before);
   });
 
   /** A message to all who are registered for an event. */

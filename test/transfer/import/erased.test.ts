@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { operatorOrigin } from '../../../src/audit/origin.ts';
 import { eraseMember } from '../../../src/erasure/erasure-service.ts';
+import { addLink } from '../../../src/messages/readers-store.ts';
 import { PhotoCache } from '../../../src/photos/photo-cache-service.ts';
 import type { MemberId } from '../../../src/shared/ids.ts';
+import { nowInstantText } from '../../../src/shared/local-time.ts';
+import { secretHash } from '../../../src/shared/secrets.ts';
 import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import {
   digests,
@@ -17,7 +20,7 @@ import {
   type House,
 } from '../support/transfer-house.ts';
 
-/** The small organisation after Carla, who has a registration, was erased on request. */
+/** The small organisation after Carla, who has a registration and two links to it, was erased on request. */
 async function houseWithoutCarla(
   t: Parameters<typeof smallHouse>[0],
   database: Parameters<typeof smallHouse>[1],
@@ -28,6 +31,14 @@ async function houseWithoutCarla(
     .select('id')
     .where('external_id', '=', 'M3')
     .executeTakeFirstOrThrow();
+  await house.storage.write(async (tx) => {
+    const own = tx.selectFrom('registrations').select(['id', 'event_id']).where('member_id', '=', id);
+    const { id: registration, event_id: event } = await own.executeTakeFirstOrThrow();
+    for (const secret of ['first', 'second']) {
+      const link = { event, registration, replyHash: secretHash(secret), now: nowInstantText(house.clock) };
+      await addLink(tx, link);
+    }
+  });
   await erase(house, id);
   return house;
 }

@@ -8,6 +8,7 @@ import { insertPasskey } from '../../../src/passkeys/passkeys-store.ts';
 import { PhotoFiles } from '../../../src/photos/photo-files.ts';
 import { putStoredSettings } from '../../../src/setup/setup-store.ts';
 import { nowInstantText } from '../../../src/shared/local-time.ts';
+import { secretHash } from '../../../src/shared/secrets.ts';
 import { databaseFile, openEmbedded } from '../../../src/storage/open-database.ts';
 import { toJson } from '../../../src/storage/json.ts';
 import { allTables } from '../../../src/transfer/tables/every-table.ts';
@@ -22,7 +23,6 @@ const leftBehind = [
   'audit_entries',
   'budgets',
   'change_log',
-  'earlier_links',
   'email_changes',
   'event_seats',
   'kept_answers',
@@ -105,7 +105,7 @@ onEveryDatabase('An export of the demo organisation', (database) => {
   });
 });
 
-/** The settings of an organisation that was set up by hand, a passkey, and an event with a banner and a file. */
+/** The settings of an organisation that was set up by hand, a passkey, earlier links, and an event with a banner and a file. */
 async function addWhatNoDemoHas({ storage, clock, eventFiles }: House): Promise<void> {
   const at = nowInstantText(clock);
   const banner = await eventFiles.put(samplePicture);
@@ -125,6 +125,22 @@ async function addWhatNoDemoHas({ storage, clock, eventFiles }: House): Promise<
     await tx.updateTable('events').set(banners).where('id', '=', event_id).execute();
     const file = { event_id, position: 99, name: 'seats.bin', url: '', type: '', size: 5, attached_file };
     await tx.insertInto('event_attachments').values(file).execute();
+    const { id: registration_id, ...of } = await tx
+      .selectFrom('registrations')
+      .select(['id', 'event_id'])
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const link = { ...of, invited_by: id, invited_as_reviewer: 1 as const, sent_at: at };
+    const links = [
+      { ...link, registration_id, reply_hash: secretHash('opens'), address_hash: '' },
+      {
+        ...link,
+        registration_id: null,
+        reply_hash: secretHash('ended'),
+        address_hash: secretHash('address'),
+      },
+    ];
+    await tx.insertInto('earlier_links').values(links).execute();
   });
 }
 
