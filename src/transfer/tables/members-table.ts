@@ -140,6 +140,7 @@ export const members = defineTable({
     terms: ['member_id'],
     granted_rights: ['member_id'],
     passwords: ['member_id'],
+    passkeys: ['member_id'],
     password_links: ['member_id'],
     tokens: ['member_id'],
     email_changes: ['member_id'],

@@ -85,6 +85,27 @@ onEveryDatabase('Removing what a file does not name', (database) => {
   test('keeps what it removes, with all that hangs on it, and brings it back as it was', async (t) => {
     const house = await smallHouse(t, database);
     const folder = await temporaryFolder(t);
+    const passkeys = () => house.storage.db.selectFrom('passkeys').selectAll().execute();
+    await house.storage.write(async (tx) => {
+      const { id } = await tx
+        .selectFrom('members')
+        .select('id')
+        .where('external_id', '=', 'M3')
+        .executeTakeFirstOrThrow();
+      const device = {
+        name: 'Phone',
+        credential_id: 'c',
+        public_key: 'k',
+        user_handle: 'h',
+        transports: '[]',
+      };
+      const created_at = '2026-01-01T00:00:00.000Z';
+      await tx
+        .insertInto('passkeys')
+        .values({ member_id: id, counter: 0, created_at, ...device })
+        .execute();
+    });
+    const before = await passkeys();
     await exportFrom(house, join(folder, 'before'));
     const files = await folderWith(t, {
       'clubs.csv': without('clubs.csv', 'C2'),
@@ -109,17 +130,21 @@ onEveryDatabase('Removing what a file does not name', (database) => {
     );
     assert.equal((await house.storage.db.selectFrom('clubs').select('id').execute()).length, 1);
     const count = await restoreBatch(house.storage, house.clock, outcome.removedBatch ?? '');
-    assert.equal(count, 7, 'six rows and the place of the club');
+    assert.equal(count, 8, 'six rows, the place of the club and the passkey of the member');
+    assert.deepEqual(await passkeys(), before);
     const trail = await house.storage.db
       .selectFrom('audit_entries')
       .select(['action', 'subject'])
       .where('action', 'in', ['delete', 'restore'])
       .orderBy('id')
       .execute();
-    const inOrder = ['registration', 'event', 'calendar', 'term', 'member', 'club'];
+    const inOrder = [['registration'], ['event'], ['calendar'], ['term'], ['member', 'passkey'], ['club']];
     assert.deepEqual(
       trail.map(({ action, subject }) => `${action} ${subject}`),
-      [...inOrder.map((noun) => `delete ${noun}`), ...inOrder.toReversed().map((noun) => `restore ${noun}`)],
+      [
+        ...inOrder.flat().map((noun) => `delete ${noun}`),
+        ...inOrder.toReversed().flatMap((nouns) => nouns.map((noun) => `restore ${noun}`)),
+      ],
     );
     await exportFrom(house, join(folder, 'after'));
     assert.deepEqual(await digests(join(folder, 'after')), await digests(join(folder, 'before')));
