@@ -1,5 +1,5 @@
 import { systemClock } from '../src/shared/clock.ts';
-import { freePort } from '../test/support/postgres-server.ts';
+import { freePort } from '../test/support/free-port.ts';
 import { CommitFloor } from './floor/commit-floor.ts';
 import { HttpFloor } from './floor/http-floor.ts';
 import { HelperProcess } from './helper-process.ts';

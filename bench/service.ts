@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { limitSettings } from '../src/config/limit-settings.ts';
-import { freePort } from '../test/support/postgres-server.ts';
+import { freePort } from '../test/support/free-port.ts';
 import { endWithUs } from './leftovers.ts';
 import { fetchAnswer } from './load/answer.ts';
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../support/free-port.ts';
 
 const launcher = fileURLToPath(new URL('../../bin/guildhall.mjs', import.meta.url));
 /** The command for operators. */
@@ -62,7 +63,7 @@ export async function startService(
 ): Promise<RunningService> {
   // Tests ask for more than anybody else.
   const loose = { GUILDHALL_WRITES_PER_MINUTE: '0', GUILDHALL_HEAVY_READS_PER_MINUTE: '0' };
-  const child = start(['serve', '--port', '0', ...args], { ...loose, ...env }, on);
+  const child = start(['serve', '--port', String(await freePort()), ...args], { ...loose, ...env }, on);
   const ended = exited(child).then(() => child.exitCode);
   const stderr = text(readable(child.stderr));
   let printed = '';

@@ -182,6 +182,13 @@ describe('the service and its commands', () => {
     assert.match(service.welcome, /made on 2026-01-02 at about 12:15\n/);
     assert.match(service.welcome, /the event that was running then is over\.\n/);
     assert.ok(service.welcome.includes(`delete the folder "${folder}" and start again.\n`));
+    service.signal('SIGINT');
+    await service.ended;
+  });
+
+  it('takes any free port where 0 is asked for, and says which', async () => {
+    service = await startService(['--port', '0', '--demo', ...data]);
+    assert.equal((await fetch(`${service.address}/health/live`)).status, 200);
   });
 });
 

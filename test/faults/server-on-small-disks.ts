@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ending } from '../support/databases.ts';
-import { asAdministrator, freePort, makeDataFolder } from '../support/postgres-server.ts';
+import { freePort } from '../support/free-port.ts';
+import { asAdministrator, makeDataFolder } from '../support/postgres-server.ts';
 import { openSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { ownerOf, startServerProcess } from './server-process.ts';
 

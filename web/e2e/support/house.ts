@@ -7,7 +7,7 @@ import { startEmptyApi } from '../../../test/api/setup/empty-api.ts';
 import { startCopiedDemo } from '../../../test/support/copied-demo-app.ts';
 import { databases, type Ending, type TestDatabase } from '../../../test/support/databases.ts';
 import { MovableClock } from '../../../test/support/movable-clock.ts';
-import { freePort } from '../../../test/support/postgres-server.ts';
+import { freePort } from '../../../test/support/free-port.ts';
 import { withoutBudgets } from '../../../test/support/test-api.ts';
 
 const built = new URL('../../dist/build.json', import.meta.url);
