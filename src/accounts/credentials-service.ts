@@ -26,15 +26,6 @@ export async function setPassword(
   await storage.write((tx) => putNewPassword(tx, clock, origin, { member, hash }));
 }
 
-/** A password that was checked, and how it came. */
-interface NewPassword {
-  member: MemberId;
-  hash: string;
-  spared?: TokenId;
-  /** Whether the member's link, of which there is one at most, was used up for it. */
-  isByLink?: boolean;
-}
-
 /**
  * Stores a new password. Whoever knew the old one is out: every token ends, but one that may be spared, and so do a link and a
  * new e-mail address that is not confirmed, with which they would come in again.
@@ -43,11 +34,11 @@ export async function putNewPassword(
   tx: Tx,
   clock: Clock,
   origin: Origin,
-  { member, hash, spared, isByLink = false }: NewPassword,
+  { member, hash, spared }: { member: MemberId; hash: string; spared?: TokenId },
 ): Promise<number> {
   const now = nowInstantText(clock);
   await putPassword(tx, member, hash, now);
-  if (!isByLink) await deletePasswordLink(tx, member);
+  await deletePasswordLink(tx, member);
   const address = await dropNewAddress(tx, member);
   const revoked = await markAllRevoked(tx, member, now, spared);
   await recordChanges(tx, clock, origin, [
@@ -73,7 +64,8 @@ export async function renewIdentifier(
   return identifier;
 }
 
-function droppedAddress(member: MemberId, email: string): Change {
+/** That a new e-mail address is not waited for any more. */
+export function droppedAddress(member: MemberId, email: string): Change {
   const about = { subject: 'email-change', subjectId: member, memberId: member };
   return { action: 'cancel', ...about, before: { email }, after: null };
 }

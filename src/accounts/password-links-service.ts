@@ -113,6 +113,6 @@ export async function setPasswordByLink(
   await storage.write(async (tx) => {
     // Of two who use it at the same moment, one is too late.
     if (!(await takePasswordLink(tx, secretHash(secret)))) throw linkIsGone();
-    await putNewPassword(tx, clock, origin, { member, hash, isByLink: true });
+    await putNewPassword(tx, clock, origin, { member, hash });
   });
 }

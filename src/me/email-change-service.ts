@@ -1,4 +1,5 @@
 import { dropNewAddress } from '../accounts/accounts-store.ts';
+import { droppedAddress } from '../accounts/credentials-service.ts';
 import { deletePasswordLink } from '../accounts/password-links-store.ts';
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
@@ -112,14 +113,7 @@ export async function cancelEmailChange(
   await storage.write(async (tx) => {
     const email = await dropNewAddress(tx, member);
     if (email === undefined) return;
-    const change = {
-      ...about(member),
-      action: 'cancel',
-      subject: 'email-change',
-      before: { email },
-      after: null,
-    };
-    await recordChanges(tx, clock, origin, [change]);
+    await recordChanges(tx, clock, origin, [droppedAddress(member, email)]);
   });
 }
 
