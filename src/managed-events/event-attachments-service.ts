@@ -13,6 +13,7 @@ import {
   laterEvent,
   lockLater,
   requireSeries,
+  saidOfLater,
   type LaterEvent,
   type PartRequest,
 } from './following-parts-service.ts';
@@ -67,7 +68,7 @@ export async function addAttachment(
         if (raised) await attach(tx, { clock, origin }, each, attachment);
         following.push(laterEvent(each.event, { changed: true, raised }));
       }
-      const answer = { success: true, id: number, ...(scope === 'this' ? {} : { following }) } as const;
+      const answer = { success: true, id: number, ...saidOfLater(scope, following) } as const;
       await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${number}` });
       return answer;
     }),

@@ -1,4 +1,4 @@
-import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
+import { touchEvent } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
 import type { Crop } from '../photos/crop.ts';
 import { normalisePhoto } from '../photos/photo-normalising.ts';
@@ -8,13 +8,12 @@ import type { EventId } from '../shared/ids.ts';
 import { keeping, type EventFilesParts } from './event-files-service.ts';
 import { setBannerFiles, type BannerFiles } from './event-files-store.ts';
 import {
-  laterEvent,
-  lockLater,
+  replaceWithLater,
   requireSeries,
   type LaterEvent,
   type PartRequest,
 } from './following-parts-service.ts';
-import { settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
+import type { Asker, ManagingParts } from './managed-events-service.ts';
 
 /** The side of the square banner, in pixels, when nobody has cut it out. */
 const squareSide = 768;
@@ -53,22 +52,15 @@ async function replaceBanner(
   { files, ...request }: PartRequest & { files: BannerFiles },
 ): Promise<LaterEvent[]> {
   const after = { banner: files.bannerFile, bannerSq: files.bannerSqFile };
-  return storage.write(async (tx) => {
-    const store = async (event: EventRecord): Promise<boolean> => {
-      await setBannerFiles(tx, event.id, files);
-      return touchEvent(tx, { clock, origin }, event.id, { before: bannerOf(event), after });
-    };
-    await lockEvent(tx, clock, id, request.version);
-    const { event: own } = await settingsIn(tx, id);
-    const later = await lockLater(tx, clock, id, request);
-    await store(own);
-    const following: LaterEvent[] = [];
-    for (const { event } of later) {
-      const changed = hasSameBanner(own, event);
-      following.push(laterEvent(event, { changed, raised: changed && (await store(event)) }));
-    }
-    return following;
-  });
+  return storage.write((tx) =>
+    replaceWithLater(tx, clock, id, request, {
+      store: async ({ event }) => {
+        await setBannerFiles(tx, event.id, files);
+        return touchEvent(tx, { clock, origin }, event.id, { before: bannerOf(event), after });
+      },
+      isSame: (own, later) => hasSameBanner(own.event, later.event),
+    }),
+  );
 }
 
 /** Both pictures, by the name of their content or by an address elsewhere. */

@@ -18,6 +18,7 @@ import {
   setBannerSchema,
 } from './event-files-schemas.ts';
 import { fileOfEvent, type EventFilesParts } from './event-files-service.ts';
+import { saidOfLater } from './following-parts-service.ts';
 import { askerOf, managedPresenter, pathOf, type PresentingParts } from './managed-events-routes.ts';
 
 const megabyte = 1024 * 1024;
@@ -46,7 +47,7 @@ export async function eventUploadsRoutes(app: App, parts: Parts): Promise<void> 
     const sent = { bytes: bodyOf(request), crop: cropOf(query), version: versionRead(request), scope };
     const following = await setBanner(parts, askerOf(request), params.id, sent);
     const tagged = tagVersion(reply, await present(callerOf(request), params.id));
-    return scope === 'this' ? tagged : { ...tagged, following };
+    return { ...tagged, ...saidOfLater(scope, following) };
   });
 
   const config = { ...access, bodyTypes: [anyBytes], idempotent: true } as const;
@@ -85,7 +86,7 @@ export function eventFilesRoutes(app: App, parts: Parts): void {
       scope,
     });
     const tagged = tagVersion(reply, await present(callerOf(request), id));
-    return scope === 'this' ? tagged : { ...tagged, following };
+    return { ...tagged, ...saidOfLater(scope, following) };
   });
 
   const remove = { schema: removeAttachmentSchema, config };
@@ -93,7 +94,7 @@ export function eventFilesRoutes(app: App, parts: Parts): void {
     const { id, attachment } = request.params;
     const { scope = 'this' } = request.query;
     const following = await removeAttachment(parts, askerOf(request), id, { attachment, scope });
-    return { success: true as const, ...(scope === 'this' ? {} : { following }) };
+    return { success: true as const, ...saidOfLater(scope, following) };
   });
 
   const open = { schema: eventFileSchema, config: { access: 'optional' } } as const;

@@ -10,6 +10,7 @@ import {
   replaceQuestionsSchema,
   replaceReviewersSchema,
 } from './event-parts-schemas.ts';
+import { saidOfLater } from './following-parts-service.ts';
 import { askerOf, managedPresenter, type PresentingParts } from './managed-events-routes.ts';
 import { listFunctions, replaceReviewers } from './reviewers-service.ts';
 
@@ -33,7 +34,7 @@ export function eventPartsRoutes(app: App, parts: PresentingParts): void {
     const following = await replaceQuestions(parts, askerOf(request), params.id, change);
     const now = await readQuestions(parts, callerOf(request), params.id);
     const tagged = tagVersion(reply, presentQuestions(now));
-    return scope === 'this' ? tagged : { ...tagged, following };
+    return { ...tagged, ...saidOfLater(scope, following) };
   });
 
   const review = { schema: replaceReviewersSchema, config };
@@ -43,7 +44,7 @@ export function eventPartsRoutes(app: App, parts: PresentingParts): void {
     const change = { sent: body, version: versionRead(request), scope };
     const following = await replaceReviewers(parts, askerOf(request), params.id, change);
     const tagged = tagVersion(reply, await present(callerOf(request), params.id));
-    return scope === 'this' ? tagged : { ...tagged, following };
+    return { ...tagged, ...saidOfLater(scope, following) };
   });
 
   app.get('/manage/functions', { schema: listFunctionsSchema, config }, async (request) => {

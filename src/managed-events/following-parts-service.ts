@@ -49,6 +49,39 @@ export async function lockLater(
   return following.flatMap((later) => found.get(later) ?? []);
 }
 
+/** A part that an event has as a whole, and how it is replaced. */
+interface WholePart {
+  /** Replaces it; answers whether that changed anything. */
+  readonly store: (settings: EventSettings) => Promise<boolean>;
+  /** Whether two events had the same. */
+  readonly isSame: (own: EventSettings, later: EventSettings) => boolean;
+}
+
+/** Replaces a part of an event and, for the following, of every later one that had the same; gives what became of those. */
+export async function replaceWithLater(
+  tx: Tx,
+  clock: Clock,
+  id: EventId,
+  request: PartRequest,
+  { store, isSame }: WholePart,
+): Promise<LaterEvent[]> {
+  await lockEvent(tx, clock, id, request.version);
+  const own = await settingsIn(tx, id);
+  const later = await lockLater(tx, clock, id, request);
+  await store(own);
+  const following: LaterEvent[] = [];
+  for (const each of later) {
+    const changed = isSame(own, each);
+    following.push(laterEvent(each.event, { changed, raised: changed && (await store(each)) }));
+  }
+  return following;
+}
+
+/** What an answer says of later events: nothing where one alone was meant. */
+export function saidOfLater(scope: StepScope, following: LaterEvent[]): { following?: LaterEvent[] } {
+  return scope === 'this' ? {} : { following };
+}
+
 /** What became of a later event; `raised` says whether its version is another one now. */
 export function laterEvent(
   { id, start, version }: EventRecord,

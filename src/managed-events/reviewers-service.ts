@@ -1,13 +1,12 @@
-import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
-import type { EventSettings, NamedReviewer } from '../events/event.ts';
+import { touchEvent } from '../events/event-changes-service.ts';
+import type { NamedReviewer } from '../events/event.ts';
 import type { Caller } from '../organisation/caller.ts';
 import { pathsUnderRights } from '../organisation/grant.ts';
 import { forbidden } from '../shared/errors.ts';
 import type { CalendarId, EventId, FunctionId, MemberId } from '../shared/ids.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import {
-  laterEvent,
-  lockLater,
+  replaceWithLater,
   requireSeries,
   type LaterEvent,
   type PartRequest,
@@ -15,7 +14,6 @@ import {
 import {
   refuse,
   requireCalendar,
-  settingsIn,
   unknownIds,
   type Asker,
   type ManagingParts,
@@ -47,25 +45,18 @@ export async function replaceReviewers(
 ): Promise<LaterEvent[]> {
   requireSeries((await events.forManager(caller, id)).event, request);
   return storage.write(async (tx) => {
-    await lockEvent(tx, clock, id, request.version);
-    const own = await settingsIn(tx, id);
-    const later = await lockLater(tx, clock, id, request);
     const chosen = await knownReviewers(tx, request.sent);
-    const store = async ({ event, reviewers: before }: EventSettings): Promise<boolean> => {
-      await replaceReviewerRows(tx, event.id, chosen);
-      const change = {
-        before: { reviewers: reviewersInOrder(before) },
-        after: { reviewers: reviewersInOrder(namedOf(chosen)) },
-      };
-      return touchEvent(tx, { clock, origin }, event.id, change);
-    };
-    await store(own);
-    const following: LaterEvent[] = [];
-    for (const each of later) {
-      const changed = hasSameReviewers(own.reviewers, each.reviewers);
-      following.push(laterEvent(each.event, { changed, raised: changed && (await store(each)) }));
-    }
-    return following;
+    return replaceWithLater(tx, clock, id, request, {
+      store: async ({ event, reviewers: before }) => {
+        await replaceReviewerRows(tx, event.id, chosen);
+        const change = {
+          before: { reviewers: reviewersInOrder(before) },
+          after: { reviewers: reviewersInOrder(namedOf(chosen)) },
+        };
+        return touchEvent(tx, { clock, origin }, event.id, change);
+      },
+      isSame: (own, later) => hasSameReviewers(own.reviewers, later.reviewers),
+    });
   });
 }
 
