@@ -1,4 +1,5 @@
-import type { FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from 'fastify';
+import { Transform } from 'node:stream';
+import type { FastifyRequest, onRequestHookHandler, preParsingHookHandler } from 'fastify';
 import type { Purse } from '../limits/budget-rules.ts';
 import type { Budgets } from '../limits/budgets-service.ts';
 import { Failure } from '../shared/field-schemas.ts';
@@ -52,7 +53,7 @@ export function registerBudgets(app: App, budgets: Budgets, settings: BudgetSett
     const cost = config.cost ?? (changes ? 'write' : undefined);
     if (cost === undefined) return;
     route.onRequest = [...[route.onRequest ?? []].flat(), payOnArrival(cost)];
-    if (changes) route.preHandler = [...[route.preHandler ?? []].flat(), payForUnannouncedBody(cost)];
+    if (changes) route.preParsing = [...[route.preParsing ?? []].flat(), payWhileItArrives(cost)];
     if (route.schema?.response === undefined) return;
     const response = route.schema.response as Record<string, unknown>;
     route.schema = { ...route.schema, response: { ...response, 429: Failure } };
@@ -66,13 +67,28 @@ function payOnArrival(cost: Cost): onRequestHookHandler {
     pay(request, cost, baseUnits(request) + unitsOf(request, announcedLength(request)), done);
 }
 
-/** Some clients send bodies in chunks and do not say how long they are. */
-function payForUnannouncedBody(cost: Cost): preHandlerHookHandler {
-  return (request, _reply, done) => {
-    const { body, headers } = request;
-    const isPaid = headers['content-length'] !== undefined || body === undefined;
-    const bytes = isPaid ? 0 : Buffer.isBuffer(body) ? body.length : JSON.stringify(body).length;
-    pay(request, cost, unitsOf(request, bytes), done);
+/** Some clients send bodies in chunks and do not say how long they are: what is not paid for is not read, either. */
+function payWhileItArrives(cost: Cost): preParsingHookHandler {
+  return (request, _reply, body, done) => {
+    // Nobody can send more than was announced.
+    if (request.headers['content-length'] !== undefined || request.raw.readableEnded) return done(null, body);
+    const { bodyLimit } = request.routeOptions;
+    let bytes = 0;
+    let paid = 0;
+    const meter = new Transform({
+      transform(chunk: Buffer, _encoding, pass) {
+        bytes += chunk.length;
+        const due = unitsOf(request, Math.min(bytes, bodyLimit)) - paid;
+        paid += due;
+        // What is too long is refused by whoever reads it.
+        if (bytes > bodyLimit) body.unpipe(meter);
+        pay(request, cost, due, (error) => (error === undefined ? pass(null, chunk) : pass(error)));
+      },
+    });
+    // Whoever reads it listens only until there is an answer.
+    meter.on('error', () => undefined);
+    body.on('error', (error) => meter.destroy(error));
+    done(null, body.pipe(meter));
   };
 }
 

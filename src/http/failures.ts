@@ -93,7 +93,7 @@ const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 /** What is wrong with a request that no route has seen, in words that name what this route takes. */
 function serverSentence(code: string, request: FastifyRequest): string {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return `The body is too large: at most ${request.routeOptions.bodyLimit / megabyte} MB are read.`;
+    return `The body is too large: at most ${sizeWords(request.routeOptions.bodyLimit)} are read.`;
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     const { bodyTypes = [] } = request.routeOptions.config;
@@ -101,6 +101,10 @@ function serverSentence(code: string, request: FastifyRequest): string {
     return `The body must be sent as ${types}, without compression.`;
   }
   return serverSentences[code] ?? 'The request is not well-formed.';
+}
+
+function sizeWords(bytes: number): string {
+  return bytes < megabyte ? `${bytes / 1024} KB` : `${bytes / megabyte} MB`;
 }
 
 function answer(

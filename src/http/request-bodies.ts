@@ -10,10 +10,14 @@ import {
 import { badField, type DomainError } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
 
+/** Where no token is needed: larger than what anybody signs in with, and too small to keep the service busy. */
+const publicBodyLimit = 16 * 1024;
+
 /** Reads bodies as JSON in UTF-8 and nothing else, and only where one is expected. */
 export function readBodies(app: App): void {
   app.addHook('onRoute', (route) => {
     if (route.method === 'GET' || route.method === 'HEAD') return;
+    if (route.config?.access === 'public') route.bodyLimit ??= publicBodyLimit;
     route.preParsing = [refuseEncodedBody, endEmptyBody, ...[route.preParsing ?? []].flat()];
     // Pages outside the interface read forms, which no schema describes.
     if (route.schema?.body !== undefined || route.schema?.hide === true) return;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type fastJsonStringify from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler, FastifyServerOptions } from 'fastify';
 import type { TSchema } from 'typebox';
-import { createAjv, validatorOf } from './validation.ts';
+import { createValidators, validatorOf } from './validation.ts';
 
 /** Makes the functions that check requests and write answers out of the schemas of the routes. */
 export interface SchemaCompilers {
@@ -26,11 +26,11 @@ export function schemaCompilers(): SchemaCompilers {
     all.add(get);
     return get;
   };
-  const ajv = later(createAjv);
+  const validators = later(createValidators);
   // HEAD shares the functions of GET, and all operations that of the failure.
   const serializers = new Map<TSchema, () => Serialize>();
   const validator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-    const validate = later(() => validatorOf(ajv(), schema, httpPart !== 'body'));
+    const validate = later(() => validatorOf(validators(), schema, httpPart !== 'body'));
     return (data: unknown) => validate()(data);
   };
   const serializer: FastifySerializerCompiler<TSchema> = ({ schema }) => {

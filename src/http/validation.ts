@@ -6,35 +6,69 @@ import type { FieldProblem } from '../shared/errors.ts';
 import { formats } from './text-formats.ts';
 import { unknownFieldWords } from './unknown-field.ts';
 
+/** Checks in two ways: quickly, up to the first problem, and thoroughly, for all of them. */
+export interface Validators {
+  quick: AjvClass;
+  thorough: AjvClass;
+}
+
 /** Ajv as this service uses it: nothing coerced, nothing removed, nothing filled in. */
-export function createAjv(): AjvClass {
+export function createValidators(): Validators {
   // Loaded with the first request that is checked, because a module that is imported is loaded with the server.
   const { Ajv } = createRequire(import.meta.url)('ajv') as { Ajv: typeof AjvClass };
-  // Verbose: an error brings the schema that it comes from, which knows the fields there are.
-  const ajv = new Ajv({
-    allErrors: true,
-    strict: false,
-    coerceTypes: false,
-    validateFormats: true,
-    verbose: true,
-  });
-  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format.check);
-  return ajv;
+  const create = (allErrors: boolean) => {
+    // Verbose: an error brings the schema that it comes from, which knows the fields there are.
+    const ajv = new Ajv({
+      allErrors,
+      strict: false,
+      coerceTypes: false,
+      validateFormats: true,
+      verbose: true,
+    });
+    for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format.check);
+    return ajv;
+  };
+  return { quick: create(false), thorough: create(true) };
 }
 
 type Validated = { value: unknown } | { error: FastifySchemaValidationError[] };
 
 /** Makes the check of one part of a request. Bodies are strict; the text of paths and queries is read as its schema says. */
-export function validatorOf(ajv: AjvClass, schema: TSchema, fromText: boolean): (data: unknown) => Validated {
+export function validatorOf(
+  { quick, thorough }: Validators,
+  schema: TSchema,
+  fromText: boolean,
+): (data: unknown) => Validated {
   // Bytes are looked at by whoever reads them.
   if ('format' in schema && schema.format === 'binary') return (value) => ({ value });
-  const validate = ajv.compile(schema);
+  const isRight = quick.compile(schema);
+  let findAll: typeof isRight | undefined;
   const prepare = preparerOf(schema, fromText);
   return (data) => {
     const value = prepare(data);
-    if (validate(value)) return { value };
-    return { error: validate.errors as unknown as FastifySchemaValidationError[] };
+    if (isRight(value)) return { value };
+    let { errors } = isRight;
+    if (isModest(value)) {
+      findAll ??= thorough.compile(schema);
+      findAll(value);
+      ({ errors } = findAll);
+    }
+    return { error: errors as unknown as FastifySchemaValidationError[] };
   };
+}
+
+/** Far more than an honest body holds; in one of more values the first problem has to do. */
+const mostValues = 2000;
+
+/** Whether looking for everything that is wrong with a value is soon done. */
+function isModest(value: unknown): boolean {
+  let left = mostValues;
+  const look = (one: unknown): boolean => {
+    left -= 1;
+    if (left < 0) return false;
+    return typeof one !== 'object' || one === null || Object.values(one).every(look);
+  };
+  return look(value);
 }
 
 /** What the schemas of this service use to describe a value. */

@@ -32,6 +32,7 @@ const formLimit = 128 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 // Pages for people, not part of the interface for programs.
 const hidden = { schema: { hide: true }, config: { access: 'public', linkParam: 'secret' } } as const;
+const form = { ...hidden, bodyLimit: formLimit } as const;
 const expensive = { ...hidden, config: { ...hidden.config, cost: 'heavy' } } as const;
 
 const savedQuery = 'saved=1';
@@ -85,7 +86,7 @@ function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
     return show(request, reply, { invitation, problems: new Map(), isSaved });
   });
 
-  app.post<Link>('/invitations/:secret', hidden, async (request, reply) => {
+  app.post<Link>('/invitations/:secret', form, async (request, reply) => {
     const { secret } = request.params;
     const form = request.body;
     const attending = form?.getAll('attending') ?? [];

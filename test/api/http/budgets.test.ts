@@ -124,7 +124,7 @@ onEveryDatabase('The budget of a caller', (database) => {
     const send = (token: string, headers: Record<string, string>) =>
       api.call('POST', `/events/${event}`, { token, rawBody: large, headers });
     assert.deepEqual(await statusesOf(3, () => send(member.token, {})), [400, 400, 429]);
-    // A body of unknown length is paid for once it is there.
+    // A body of unknown length is paid for while it arrives.
     const chunks = () =>
       api.app.inject({
         method: 'PUT',
@@ -139,6 +139,40 @@ onEveryDatabase('The budget of a caller', (database) => {
     assert.deepEqual(statuses, [...Array<number>(10).fill(403), 429, 429]);
   });
 
+  test('pays for a body in chunks while it arrives, also for one that is refused, and reads no more of it than is paid for', async (t) => {
+    const api = await startTestApi(t, database, { env: budgets(20, 600) });
+    const { member } = api.fixture.people;
+    const send = async (path: string, token: string | undefined, bytes: number) => {
+      const sent = countedBody(bytes);
+      const headers = {
+        'content-type': 'application/json',
+        'x-forwarded-for': '192.0.2.9',
+        ...(token === undefined ? {} : { 'x-authorization': token }),
+      };
+      const { statusCode } = await api.app.inject({
+        method: 'POST',
+        url: `/v2${path}`,
+        headers,
+        payload: sent.body,
+      });
+      return { status: statusCode, read: sent.read() };
+    };
+    // One unit for the request and one for every 8 KiB: 19 of 20 are gone with 144 KiB.
+    const whole = await send('/events/1', member.token, 150_000);
+    assert.deepEqual(whole, { status: 400, read: 150_000 });
+    const cut = await send('/events/1', member.token, 1_000_000);
+    assert.equal(cut.status, 429);
+    assert.ok(cut.read < 100_000, `${cut.read} bytes were read`);
+    // Without a token no more than 16 KiB are read, whoever asks: 3 units each.
+    const statuses: number[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      const { status, read } = await send('/authenticate', undefined, 1_000_000);
+      statuses.push(status);
+      assert.ok(read < 100_000, `${read} bytes were read`);
+    }
+    assert.deepEqual(statuses, [413, 413, 413, 413, 413, 413, 429, 429]);
+  });
+
   test('is not ruined by a length that somebody claims: what is refused unread costs as much as the longest body that is read', async (t) => {
     const api = await startTestApi(t, database, { env: budgets(600, 600) });
     const { member } = api.fixture.people;
@@ -148,12 +182,13 @@ onEveryDatabase('The budget of a caller', (database) => {
         rawBody: '{',
         headers: { 'content-length': '900000000000000', 'x-forwarded-for': '192.0.2.9' },
       });
-    for (const [path, token] of [['/authenticate'], ['/events/1', member.token]] as const) {
-      // A megabyte is 128 units, and one is for the request.
-      assert.deepEqual(await statusesOf(5, () => endless(path, token)), [413, 413, 413, 413, 429]);
-      const refused = await endless(path, token);
-      assert.equal(refused.headers['retry-after'], '5');
-    }
+    // A megabyte is 128 units, and one is for the request.
+    const known = () => endless('/events/1', member.token);
+    assert.deepEqual(await statusesOf(5, known), [413, 413, 413, 413, 429]);
+    assert.equal((await known()).headers['retry-after'], '5');
+    // Without a token 16 KiB are read at most.
+    const nobody = await statusesOf(201, () => endless('/authenticate'));
+    assert.deepEqual([...new Set(nobody.slice(0, 200)), nobody[200]], [413, 429]);
   });
 
   test('of a door lets five scans a second pass for hours, and that of a program ten writes a second', async (t) => {
@@ -216,6 +251,29 @@ onEveryDatabase('The budget of a caller', (database) => {
     assert.deepEqual(await statusesOf(3, head), [200, 200, 429]);
   });
 });
+
+/** A body of unknown fields in chunks that counts what is taken of it. */
+function countedBody(bytes: number): { body: Readable; read: () => number } {
+  const text = `{${Array.from({ length: bytes / 10 }, (_, n) => `"${String(n).padStart(5, '0')}":1,`).join('')}`;
+  const whole = Buffer.from(
+    `${text
+      .slice(0, bytes - 1)
+      .replace(/,[^,]*$/, '')
+      .padEnd(bytes - 1)}}`,
+  );
+  let read = 0;
+  const body = Readable.from(
+    (function* chunks() {
+      for (; read < whole.length;) {
+        const chunk = whole.subarray(read, read + 8192);
+        read += chunk.length;
+        yield chunk;
+      }
+    })(),
+    { highWaterMark: 1 },
+  );
+  return { body, read: () => read };
+}
 
 /** Signing out with a token whose budget another call has used up. */
 async function afterOther(api: TestApi, path: string, signedOut: string): Promise<Answer> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { Type } from 'typebox';
-import { createAjv, fieldProblems, validatorOf } from '../../../src/http/validation.ts';
+import { createValidators, fieldProblems, validatorOf } from '../../../src/http/validation.ts';
 import { Params } from '../../../src/shared/field-schemas.ts';
 
 const schema = Params({
@@ -13,7 +13,7 @@ const schema = Params({
 
 /** What the caller reads of a body, one sentence for each field that is wrong. */
 function problemsOf(body: unknown, of = schema as object): string[] {
-  const checked = validatorOf(createAjv(), of, false)(body);
+  const checked = validatorOf(createValidators(), of, false)(body);
   assert.ok('error' in checked);
   const problems = fieldProblems(checked.error as never, 'body');
   return problems.map(({ field, problem }) => `${field} ${problem}`);
@@ -72,5 +72,19 @@ suite('The refusal of an unknown field', () => {
     const problems = problemsOf(body, many);
     assert.equal(problems.length, 20);
     assert.ok(problems.join().length < 4000);
+  });
+
+  test('looks for no more than the first when there are absurdly many, wherever they stand', () => {
+    const fields = Object.fromEntries(Array.from({ length: 110_000 }, (_, n) => [`field${n}`, n]));
+    const wrong = { attending: 1 };
+    for (const body of [
+      { attending: 'YES', ...fields },
+      { attending: 'YES', host: { firstName: 'A', lastName: 'B', ...fields } },
+      { attending: 'YES', guests: Array.from({ length: 110_000 }, () => wrong) },
+    ]) {
+      const checked = validatorOf(createValidators(), schema, false)(body);
+      assert.ok('error' in checked);
+      assert.equal(checked.error.length, 1);
+    }
   });
 });
