@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Hourglass } from 'lucide-react';
 import { ApiFailure } from '../api/failures.ts';
-import { isStillRunning } from '../shared/sending-once.ts';
+import { isStillRunning } from '../shared/sending-once-rules.ts';
 import { FailureNotice, Notice } from './notices.tsx';
 
 interface RefusalNoticeProps {
