@@ -5,7 +5,6 @@ import { formatter } from '@lingui/format-po';
 const folder = process.env['GUILDHALL_LOCALES'] ?? '<rootDir>/locales';
 
 const shared = [
-  'merge-notice',
   'names-and-more',
   'refusal-notice',
   'reminder-days',

@@ -53,6 +53,31 @@ suite('Me', () => {
       await page.reload();
       assert.equal(await mobile.inputValue(), number);
     });
+
+    test(`what others change of my record meanwhile is kept, and so is what I typed (${size})`, async (t) => {
+      const visitor = await visit(t, '/me/contact', 'member', size);
+      const { page } = visitor;
+      const street = size === 'phone' ? 'Neugasse 7' : 'Altgasse 8';
+      await page.getByLabel('Street and number').nth(1).fill(street);
+      const elsewhere = (body: object) =>
+        page.evaluate(async (changes) => {
+          const headers = { 'content-type': 'application/json', 'if-match': '*' };
+          const init = { method: 'PATCH', headers, body: JSON.stringify(changes) };
+          return (await fetch('v2/me', init)).status;
+        }, body);
+      const phone = size === 'phone' ? '+41 44 555 09 09' : '+41 44 555 08 08';
+      assert.equal(await elsewhere({ businessPhone: phone }), 200);
+      visitor.expect(/412 \(Precondition Failed\)/);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('heading', { name: /changed this meanwhile/ }).waitFor();
+      await page.getByText('Both changes fit together.').waitFor();
+      await assertAccessible(page);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Saved.').waitFor();
+      await page.reload();
+      assert.equal(await page.getByLabel('Street and number').nth(1).inputValue(), street);
+      assert.equal(await page.getByLabel('Work phone').inputValue(), phone);
+    });
   }
 
   test('a hidden address is gone for other members, in the preview and in truth, but not for the president', async (t) => {

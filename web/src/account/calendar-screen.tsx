@@ -23,7 +23,7 @@ export function CalendarScreen() {
     else setShown(true);
   };
   return (
-    <Page title={t`Calendar`} back="/me">
+    <Page title={t({ message: 'Calendar', context: 'one’s own program' })} back="/me">
       <p className="mb-5 text-lg text-soft">
         <Trans>
           Every event to which you say yes appears in your calendar by itself, and moves when the event moves.

@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { TextField } from '../ui/field.tsx';
-import { addressParts, type AddressPart, type ContactDraft, type PlainField } from './contact-rules.ts';
+import {
+  addressParts,
+  type AddressName,
+  type AddressPart,
+  type ContactDraft,
+  type PlainField,
+} from './contact-rules.ts';
+import { useAddressNames, usePlainNames } from './contact-words.ts';
 
-interface AddressFieldsProps {
-  address: Record<AddressPart, string>;
-  /** The name of the address in the interface, by which it names what is wrong. */
-  of: 'privateAddressComponents' | 'businessAddressComponents';
+interface FieldsProps {
+  draft: ContactDraft;
   wrong: readonly string[];
-  onChange: (address: Record<AddressPart, string>) => void;
+  onChange: (draft: ContactDraft) => void;
 }
 
 /** What a browser may fill in, for the private address: it does not tell those of work apart. */
@@ -21,41 +26,28 @@ const autoComplete: Partial<Record<AddressPart, HTMLInputAutoCompleteAttribute>>
 };
 
 /** The parts of an address. */
-export function AddressFields({ address, of, wrong, onChange }: AddressFieldsProps) {
+export function AddressFields({ of, draft, wrong, onChange }: FieldsProps & { of: AddressName }) {
   const { t } = useLingui();
-  const labels: Record<AddressPart, string> = {
-    street: t`Street and number`,
-    poBox: t`PO box`,
-    postalCode: t`Postal code`,
-    city: t`Town`,
-    state: t`Canton or state`,
-    country: t`Country`,
-  };
+  const labels = useAddressNames();
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {addressParts.map((part) => {
         const usual = of === 'privateAddressComponents' ? autoComplete[part] : undefined;
+        const field = `${of}.${part}` as const;
         return (
           <TextField
             key={part}
             label={labels[part]}
             maxLength={200}
             {...(usual === undefined ? {} : { autoComplete: usual })}
-            value={address[part]}
-            error={wrong.includes(`${of}.${part}`) ? t`This was not accepted.` : undefined}
-            onChange={({ target }) => onChange({ ...address, [part]: target.value })}
+            value={draft[field]}
+            error={wrong.includes(field) ? t`This was not accepted.` : undefined}
+            onChange={({ target }) => onChange({ ...draft, [field]: target.value })}
           />
         );
       })}
     </div>
   );
-}
-
-interface PlainFieldsProps {
-  fields: readonly PlainField[];
-  draft: ContactDraft;
-  wrong: readonly string[];
-  onChange: (draft: ContactDraft) => void;
 }
 
 const types: Partial<Record<PlainField, string>> = {
@@ -67,19 +59,14 @@ const types: Partial<Record<PlainField, string>> = {
 };
 
 /** Single lines of the record. */
-export function PlainFields({ fields, draft, wrong, onChange }: PlainFieldsProps) {
+export function PlainFields({
+  fields,
+  draft,
+  wrong,
+  onChange,
+}: FieldsProps & { fields: readonly PlainField[] }) {
   const { t } = useLingui();
-  const labels: Record<PlainField, string> = {
-    privatePhone: t`Phone`,
-    privateMobile: t`Mobile`,
-    privateWww: t`Website`,
-    partner: t`Partner`,
-    company: t`Company`,
-    professionTitle: t`Profession`,
-    professionFunction: t`Position`,
-    businessPhone: t`Work phone`,
-    businessMobile: t`Work mobile`,
-  };
+  const labels = usePlainNames();
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {fields.map((field) => (
@@ -88,7 +75,7 @@ export function PlainFields({ fields, draft, wrong, onChange }: PlainFieldsProps
           label={labels[field]}
           type={types[field] ?? 'text'}
           maxLength={field === 'privateWww' ? 2000 : 200}
-          value={draft.plain[field]}
+          value={draft[field]}
           error={
             wrong.includes(field)
               ? field === 'privateWww'
@@ -96,7 +83,7 @@ export function PlainFields({ fields, draft, wrong, onChange }: PlainFieldsProps
                 : t`This was not accepted.`
               : undefined
           }
-          onChange={({ target }) => onChange({ ...draft, plain: { ...draft.plain, [field]: target.value } })}
+          onChange={({ target }) => onChange({ ...draft, [field]: target.value })}
         />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { Me, OwnChanges } from '../api/schema.gen.ts';
 
 /** The lines of the form, in their order. */
-export const plainFields = [
+const plainFields = [
   'privatePhone',
   'privateMobile',
   'privateWww',
@@ -13,46 +13,39 @@ export const plainFields = [
   'businessMobile',
 ] as const;
 
+/** The addresses, by their names in the interface. */
+const addresses = ['privateAddressComponents', 'businessAddressComponents'] as const;
+
 export const addressParts = ['street', 'poBox', 'postalCode', 'city', 'state', 'country'] as const;
 
 export type PlainField = (typeof plainFields)[number];
 export type AddressPart = (typeof addressParts)[number];
-type Address = Record<AddressPart, string>;
+export type AddressName = (typeof addresses)[number];
+/** A field of the form, as the interface names it when something is wrong with it. */
+export type ContactField = PlainField | `${AddressName}.${AddressPart}`;
 
 /** What the form holds while somebody edits it. */
-export interface ContactDraft {
-  plain: Record<PlainField, string>;
-  privateAddress: Address;
-  businessAddress: Address;
-}
+export type ContactDraft = Record<ContactField, string>;
 
 /** What the form begins with. */
-export function draftFrom(me: Me): ContactDraft {
-  const plain = Object.fromEntries(
-    plainFields.map((field) => [field, me[field] ?? '']),
-  ) as ContactDraft['plain'];
-  return {
-    plain,
-    privateAddress: { ...me.privateAddressComponents },
-    businessAddress: { ...me.businessAddressComponents },
-  };
+export function contactDraft(me: Me): ContactDraft {
+  const plain = plainFields.map((field) => [field, me[field] ?? '']);
+  const parts = addresses.flatMap((address) =>
+    addressParts.map((part) => [`${address}.${part}`, me[address][part]]),
+  );
+  return Object.fromEntries([...plain, ...parts]) as ContactDraft;
 }
 
-/** What differs from the stored record, as the interface takes it; null when nothing does. */
-export function changesIn(draft: ContactDraft, me: Me): OwnChanges | null {
-  const before = draftFrom(me);
-  const plain = plainFields.filter((field) => draft.plain[field].trim() !== before.plain[field]);
-  const privateAddress = changedParts(draft.privateAddress, before.privateAddress);
-  const businessAddress = changedParts(draft.businessAddress, before.businessAddress);
-  const changes: OwnChanges = {
-    ...Object.fromEntries(plain.map((field) => [field, draft.plain[field].trim()])),
-    ...(privateAddress === null ? {} : { privateAddressComponents: privateAddress }),
-    ...(businessAddress === null ? {} : { businessAddressComponents: businessAddress }),
-  };
+/** What differs from what the form began with, as the interface takes it; null when nothing does. */
+export function contactChanges(draft: ContactDraft, first: ContactDraft): OwnChanges | null {
+  const isChanged = (field: ContactField) => draft[field].trim() !== first[field];
+  const changes: OwnChanges = Object.fromEntries(
+    plainFields.filter(isChanged).map((field) => [field, draft[field].trim()]),
+  );
+  for (const address of addresses) {
+    const parts = addressParts.filter((part) => isChanged(`${address}.${part}`));
+    if (parts.length > 0)
+      changes[address] = Object.fromEntries(parts.map((part) => [part, draft[`${address}.${part}`].trim()]));
+  }
   return Object.keys(changes).length === 0 ? null : changes;
-}
-
-function changedParts(now: Address, before: Address): Partial<Address> | null {
-  const changed = addressParts.filter((part) => now[part].trim() !== before[part]);
-  return changed.length === 0 ? null : Object.fromEntries(changed.map((part) => [part, now[part].trim()]));
 }

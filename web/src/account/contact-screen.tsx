@@ -1,74 +1,66 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent } from 'react';
 import { ApiFailure } from '../api/failures.ts';
-import { useMe } from '../shared/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
+import { MergeNotice } from '../ui/merge-notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { AddressFields, PlainFields } from './contact-fields.tsx';
-import { changesIn, draftFrom } from './contact-rules.ts';
-import { useChangingMe } from './me-mutations.ts';
+import { useContactNames } from './contact-words.ts';
 import { SaveProblem } from './save-problem.tsx';
+import { useEditingContact } from './use-editing-contact.ts';
 
 /** The own address, numbers and profession. */
 export function ContactScreen() {
   const { t } = useLingui();
-  const me = useMe();
-  const [draft, setDraft] = useState(() => draftFrom(me));
-  const changing = useChangingMe();
-  const changes = changesIn(draft, me);
-  const wrong = changing.error instanceof ApiFailure ? changing.error.fields.map(({ field }) => field) : [];
+  const { draft, changes, meeting, failure, isPending, save, change } = useEditingContact();
+  const nameOf = useContactNames();
+  const wrong = failure instanceof ApiFailure ? failure.fields.map(({ field }) => field) : [];
+  const parts = { draft, wrong, onChange: change };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (changes === null) return;
-    changing.mutate({ version: me.version, body: changes }, { onSuccess: () => announce(t`Saved.`) });
+    // What fails is said in the form.
+    void save().then(
+      (isSaved) => isSaved && announce(t`Saved.`),
+      () => {},
+    );
   };
   return (
     <Page title={t`Contact data`} back="/me">
       <form onSubmit={submit} noValidate>
-        <fieldset disabled={changing.isPending} className="flex flex-col gap-8">
-          <Group title={<Trans>Private</Trans>}>
-            <AddressFields
-              address={draft.privateAddress}
-              wrong={wrong}
-              of="privateAddressComponents"
-              onChange={(privateAddress) => setDraft({ ...draft, privateAddress })}
-            />
-            <PlainFields
-              fields={['privatePhone', 'privateMobile', 'privateWww', 'partner']}
+        {meeting !== null && (
+          <div className="mb-6">
+            <MergeNotice
+              key={meeting.version}
+              meeting={meeting}
               draft={draft}
-              wrong={wrong}
-              onChange={setDraft}
+              onChange={change}
+              nameOf={nameOf}
+              wordsOf={(one, field) => (one[field] === '' ? t`(empty)` : one[field])}
             />
+          </div>
+        )}
+        <fieldset disabled={isPending} className="flex flex-col gap-8">
+          <Group title={<Trans>Private</Trans>}>
+            <AddressFields of="privateAddressComponents" {...parts} />
+            <PlainFields fields={['privatePhone', 'privateMobile', 'privateWww', 'partner']} {...parts} />
           </Group>
           <Group title={<Trans>Profession</Trans>}>
-            <PlainFields
-              fields={['company', 'professionTitle', 'professionFunction']}
-              draft={draft}
-              wrong={wrong}
-              onChange={setDraft}
-            />
-            <AddressFields
-              address={draft.businessAddress}
-              wrong={wrong}
-              of="businessAddressComponents"
-              onChange={(businessAddress) => setDraft({ ...draft, businessAddress })}
-            />
-            <PlainFields
-              fields={['businessPhone', 'businessMobile']}
-              draft={draft}
-              wrong={wrong}
-              onChange={setDraft}
-            />
+            <PlainFields fields={['company', 'professionTitle', 'professionFunction']} {...parts} />
+            <AddressFields of="businessAddressComponents" {...parts} />
+            <PlainFields fields={['businessPhone', 'businessMobile']} {...parts} />
           </Group>
-          <SaveProblem failure={changing.error} />
-          <div className="sticky bottom-16 -mx-4 border-t border-line bg-paper px-4 py-3 md:bottom-0">
-            <Button type="submit" kind="main" wide disabled={changes === null} pending={changing.isPending}>
-              <Trans>Save</Trans>
-            </Button>
-          </div>
         </fieldset>
+        <div className="mt-8">
+          <SaveProblem failure={failure} />
+        </div>
+        {/* Outside of what is shut while it is saved, so that the button keeps the focus. */}
+        <div className="sticky bottom-16 -mx-4 mt-8 border-t border-line bg-paper px-4 py-3 md:bottom-0">
+          <Button type="submit" kind="main" wide disabled={changes === null} pending={isPending}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
       </form>
       <p className="mt-4 text-soft">
         <Trans>Your name, your club and your offices are kept by the secretary of your club.</Trans>

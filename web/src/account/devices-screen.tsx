@@ -23,8 +23,10 @@ export function DevicesScreen() {
   return (
     <Page title={t`Devices and passkeys`} back="/me">
       {devices.isPending && <Skeleton className="h-48 rounded-card" />}
-      {devices.isError && <FailureNotice failure={devices.error} onRetry={() => void devices.refetch()} />}
-      {devices.isSuccess && (
+      {devices.isLoadingError && (
+        <FailureNotice failure={devices.error} onRetry={() => void devices.refetch()} />
+      )}
+      {devices.data !== undefined && (
         <>
           <Sessions sessions={devices.data.sessions} />
           <Passkeys passkeys={devices.data.passkeys} />

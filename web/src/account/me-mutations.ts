@@ -3,12 +3,24 @@ import { answerOf, api } from '../api/client.ts';
 import type { OwnChanges } from '../api/schema.gen.ts';
 import { meQuery } from '../shared/session.ts';
 
-/** Changes the own record. The version that was read goes with it, so that nobody's change is lost. */
+interface SentChanges {
+  /** The version that was read goes with a form, so that nobody's change is lost; a single choice counts whatever else has changed. */
+  version: number | 'any';
+  body: OwnChanges;
+}
+
+/** Changes the own record. What is chosen one after the other is sent so. */
 export function useChangingMe() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ version, body }: { version: number; body: OwnChanges }) =>
-      answerOf(api.PATCH('/v2/me', { params: { header: { 'if-match': `"${version}"` } }, body })),
+    scope: { id: 'changing-me' },
+    mutationFn: ({ version, body }: SentChanges) =>
+      answerOf(
+        api.PATCH('/v2/me', {
+          params: { header: { 'if-match': version === 'any' ? '*' : `"${version}"` } },
+          body,
+        }),
+      ),
     // The answer names the offices in the language of the mails; those read before are in the one that is shown.
     onSuccess: (me, { body }) =>
       client.setQueryData(meQuery.queryKey, (before) =>

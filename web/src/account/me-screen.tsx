@@ -63,7 +63,7 @@ export function MeScreen() {
           </Entry>
         </CardList>
         <CardList label={t`Calendar and data`}>
-          <Entry to="/me/calendar" icon={CalendarPlus} title={<Trans>Calendar</Trans>}>
+          <Entry to="/me/calendar" icon={CalendarPlus} title={<Trans context="one’s own program">Calendar</Trans>}>
             <Trans>Your events in your own calendar</Trans>
           </Entry>
           <li>
@@ -130,13 +130,12 @@ function EntryContent({ icon: Shown, title, children }: Omit<EntryProps, 'to'>) 
 /** The language of the app on this device, which mails to me are written in from then on, too. */
 function MyLanguage() {
   const { t } = useLingui();
-  const { version } = useMe();
   const changing = useChangingMe();
   return (
     <LanguageChoice
       onChoose={(language) =>
         changing.mutate(
-          { version, body: { language } },
+          { version: 'any', body: { language } },
           {
             onError: () =>
               announce(t`E-mails to you stay in the language they were in. Try again in a moment.`),

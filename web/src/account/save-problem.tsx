@@ -9,11 +9,7 @@ export function SaveProblem({ failure }: { failure: unknown }) {
   if (failure === null) return null;
   const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
   const sentence =
-    kind === 'conflict'
-      ? t`Somebody has changed your record in the meantime. Reload the page, then try again.`
-      : kind === 'invalid'
-        ? t`Some fields were not accepted. Please check the marked ones.`
-        : unsaved(failure);
+    kind === 'invalid' ? t`Some fields were not accepted. Please check the marked ones.` : unsaved(failure);
   return (
     <p role="alert" className="rounded-control bg-no-soft px-4 py-3 font-medium text-no">
       {sentence}

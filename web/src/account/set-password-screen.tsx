@@ -23,7 +23,7 @@ export function SetPasswordScreen() {
     gcTime: 0,
     enabled: secret !== '',
   });
-  if (secret === '' || link.isError) {
+  if (secret === '' || link.isLoadingError) {
     return (
       <PlainFrame title={t`Set a password`}>
         {/* The secret is no longer in the address: without this the mail has to be opened once more. */}

@@ -33,9 +33,11 @@ export function VisibilityScreen() {
     partner: t`Partner’s name`,
     business: t`Profession and company`,
   };
+  // What was chosen shows while it is saved, in a field that keeps the focus.
+  const chosen = changing.isPending ? changing.variables.body.visibility : undefined;
   const save = (block: Block, audience: Visibility[Block]) =>
     changing.mutate(
-      { version: me.version, body: { visibility: { [block]: audience } } },
+      { version: 'any', body: { visibility: { [block]: audience } } },
       { onSuccess: () => announce(t`Saved.`) },
     );
   return (
@@ -52,8 +54,7 @@ export function VisibilityScreen() {
             <SelectField
               key={block}
               label={labels[block]}
-              value={me.visibility[block]}
-              disabled={changing.isPending}
+              value={chosen?.[block] ?? me.visibility[block]}
               onChange={({ target }) => save(block, target.value as Visibility[Block])}
             >
               <option value="members">{t`All members`}</option>
@@ -93,8 +94,10 @@ function Preview() {
       </SelectField>
       <Card className="mt-4 p-5">
         {preview.isPending && <Skeleton className="h-40" />}
-        {preview.isError && <FailureNotice failure={preview.error} onRetry={() => void preview.refetch()} />}
-        {preview.isSuccess && <PreviewCard member={preview.data} />}
+        {preview.isLoadingError && (
+          <FailureNotice failure={preview.error} onRetry={() => void preview.refetch()} />
+        )}
+        {preview.data !== undefined && <PreviewCard member={preview.data} />}
       </Card>
     </section>
   );
