@@ -819,6 +819,13 @@ suite('Organising events', () => {
     await page.getByLabel('Search for a member').fill('Brändli');
     await page.getByRole('list', { name: 'Found' }).getByRole('button').first().click();
     await page.getByLabel('Treasurer').check();
+    // That somebody else changes the title meanwhile is no reason to choose once more.
+    visitor.expect(/412 \(Precondition Failed\)/);
+    const other = await visitor.context.request.patch(`${house.address}/v2/manage/events/${id}`, {
+      data: { title: 'Spring ball' },
+      headers: { origin: house.address, 'if-match': '*' },
+    });
+    assert.equal(other.status(), 200, await other.text());
     await page.getByRole('button', { name: 'Save' }).click();
     await page
       .getByRole('link', { name: /^Reviewers .*Brändli.*Treasurer|^Reviewers .*Treasurer.*Brändli/ })

@@ -6,7 +6,7 @@ export interface ChosenMember {
 }
 
 /** Who reviews an event: some by name, and whoever holds some offices. */
-interface ChosenReviewers {
+export interface ChosenReviewers {
   members: ChosenMember[];
   functions: number[];
 }
@@ -22,6 +22,30 @@ export function reviewersOf({ reviewers }: Pick<ManagedEventDetail, 'reviewers'>
 /** What is sent. */
 export function bodyOfReviewers({ members, functions }: ChosenReviewers): ReviewerList {
   return { members: members.map(({ id }) => id), functions };
+}
+
+/** Brings two choices together: whoever one of them has added or taken away is so in both. */
+export function mergedReviewers(
+  first: ChosenReviewers,
+  mine: ChosenReviewers,
+  theirs: ChosenReviewers,
+): ChosenReviewers {
+  const both = <One>(part: (of: ChosenReviewers) => readonly One[], idOf: (one: One) => number): One[] => {
+    const has = (list: readonly One[], one: One) => list.some((other) => idOf(other) === idOf(one));
+    const added = part(mine).filter((one) => !has(part(first), one) && !has(part(theirs), one));
+    const removed = part(first).filter((one) => !has(part(mine), one));
+    return [...part(theirs).filter((one) => !has(removed, one)), ...added];
+  };
+  return {
+    members: both(
+      ({ members }) => members,
+      ({ id }) => id,
+    ),
+    functions: both(
+      ({ functions }) => functions,
+      (id) => id,
+    ),
+  };
 }
 
 /** Whether two lists name the same, in whatever order. */

@@ -6,15 +6,17 @@ import type { LaterEvent, ManagedEventDetail } from '../api/schema.gen.ts';
 import { useDebounced } from '../shared/use-debounced.ts';
 import { Button } from '../ui/button.tsx';
 import { CardList } from '../ui/card.tsx';
+import { MergeNotice } from '../ui/merge-notice.tsx';
 import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
-import { functionsQuery, memberChoicesQuery, useReplacingReviewers } from './reviewers-queries.ts';
-import { bodyOfReviewers, reviewersOf, sameReviewers, type ChosenMember } from './reviewers-rules.ts';
+import { functionsQuery, memberChoicesQuery } from './reviewers-queries.ts';
+import type { ChosenMember } from './reviewers-rules.ts';
 import { SeriesResult } from './series-result.tsx';
 import { SeriesScope, type Scope } from './series-scope.tsx';
 import { SwitchField } from './switch-field.tsx';
+import { useEditingReviewers } from './use-editing-reviewers.ts';
 import { useLeavingPart } from './use-leaving-part.ts';
 import { useManagedEvent } from './use-managed-event.ts';
 
@@ -50,37 +52,44 @@ interface ReviewersFormProps {
 function ReviewersForm({ event, onSaved }: ReviewersFormProps) {
   const { t } = useLingui();
   const { functions } = useSuspenseQuery(functionsQuery(event.calendar.id)).data;
-  const [opened] = useState(event);
-  const [first] = useState(() => reviewersOf(opened));
-  const [chosen, setChosen] = useState(first);
+  const editing = useEditingReviewers(event);
+  const { known, chosen, meeting, choose } = editing;
   const [scope, setScope] = useState<Scope>('this');
-  const replacing = useReplacingReviewers(event.id);
   const isDone = useRef(false);
   const save = async (submitted: FormEvent) => {
     submitted.preventDefault();
-    const body = bodyOfReviewers(chosen);
-    const { following } = await replacing.mutateAsync({ version: opened.version, body, scope });
+    const saved = await editing.save(scope);
+    if (saved === null) return;
     isDone.current = true;
-    await onSaved(following);
+    await onSaved(saved.following);
   };
   const toggle = (id: number, isOn: boolean) =>
-    setChosen({
-      ...chosen,
+    choose({
       functions: isOn ? [...chosen.functions, id] : chosen.functions.filter((one) => one !== id),
     });
   return (
     <form noValidate onSubmit={(submitted) => void save(submitted).catch(() => {})} aria-label={t`Reviewers`}>
-      <UnsavedChanges when={() => !isDone.current && !sameReviewers(chosen, first)} />
-      {replacing.error !== null && <RefusalNotice failure={replacing.error} />}
+      <UnsavedChanges when={() => !isDone.current && editing.isChanged} />
+      {editing.failure !== null && <RefusalNotice failure={editing.failure} />}
       <div className="flex flex-col gap-6">
-        {opened.series !== null && (
+        {meeting !== null && (
+          <MergeNotice
+            key={meeting.version}
+            meeting={meeting}
+            draft={chosen}
+            onChange={choose}
+            nameOf={() => t`Reviewers`}
+            wordsOf={() => ''}
+          />
+        )}
+        {known.series !== null && (
           <SeriesScope
             scope={scope}
             onChange={setScope}
             hint={<Trans>Dates with other reviewers than this one stay as they are.</Trans>}
           />
         )}
-        <Members members={chosen.members} onChange={(members) => setChosen({ ...chosen, members })} />
+        <Members members={chosen.members} onChange={(members) => choose({ members })} />
         <fieldset>
           <legend className="mb-1 font-serif text-xl font-semibold">
             <Trans>By office</Trans>
@@ -100,7 +109,7 @@ function ReviewersForm({ event, onSaved }: ReviewersFormProps) {
         </fieldset>
       </div>
       <div className="sticky bottom-16 z-10 -mx-4 mt-6 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0">
-        <Button type="submit" kind="main" wide pending={replacing.isPending}>
+        <Button type="submit" kind="main" wide pending={editing.isPending}>
           <Trans>Save</Trans>
         </Button>
       </div>
@@ -116,11 +125,12 @@ interface MembersProps {
 function Members({ members, onChange }: MembersProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
+  const section = useRef<HTMLElement>(null);
   const found = useQuery(memberChoicesQuery(useDebounced(text.trim())));
   const offered = text.trim().length < 2 ? [] : (found.data?.members ?? []);
   const free = offered.filter(({ id }) => !members.some((member) => member.id === id));
   return (
-    <section className="flex flex-col gap-3">
+    <section ref={section} className="flex flex-col gap-3">
       <h2 className="font-serif text-xl font-semibold">
         <Trans>By name</Trans>
       </h2>
@@ -135,7 +145,11 @@ function Members({ members, onChange }: MembersProps) {
               <button
                 type="button"
                 aria-label={t`Remove ${name}`}
-                onClick={() => onChange(members.filter((member) => member.id !== id))}
+                onClick={() => {
+                  onChange(members.filter((member) => member.id !== id));
+                  // The button goes with the name: whoever pressed it goes on at the field below.
+                  section.current?.querySelector<HTMLElement>('input')?.focus();
+                }}
                 className="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
               >
                 <X size={18} aria-hidden />
@@ -154,6 +168,7 @@ function Members({ members, onChange }: MembersProps) {
                 onClick={() => {
                   onChange([...members, { id, name: fullName }]);
                   setText('');
+                  section.current?.querySelector<HTMLElement>('input')?.focus();
                 }}
                 className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken focus-visible:-outline-offset-3"
               >
