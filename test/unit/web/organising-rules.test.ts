@@ -13,9 +13,11 @@ import {
   type QuestionDraft,
 } from '../../../web/src/organising/questions-rules.ts';
 import { followingResult } from '../../../web/src/organising/following-rules.ts';
+import { mergedReviewers } from '../../../web/src/organising/reviewers-rules.ts';
 import { isOpen, placesFor } from '../../../web/src/organising/preview-rules.ts';
 import { zoneName } from '../../../web/src/organising/zone-rules.ts';
 import {
+  daysAskedBy,
   noSeries,
   refusedRule,
   ruleProblems,
@@ -205,5 +207,39 @@ suite('A change of this date of a series and of those that follow', () => {
     const following = [later(2, true), later(3, false), later(4, true)];
     assert.deepEqual(followingResult(following), { changed: 2, left: [following[1]] });
     assert.deepEqual(followingResult(undefined), { changed: 0, left: [] });
+  });
+});
+
+suite('Before a series is made', () => {
+  test('its days are asked for anew when one of its times changes, and not while somebody describes it', () => {
+    const body = {
+      title: 'Lunch',
+      description: '',
+      startDate: '2027-01-08T12:00:00',
+      series: { repeat: 'weekly' },
+    };
+    const asked = (part: object) => JSON.stringify(daysAskedBy({ ...body, ...part }));
+    for (const part of [
+      { title: 'Our lunch' },
+      { description: 'Soup' },
+      { location: { name: 'Hall' } },
+      { capacity: 9 },
+    ])
+      assert.equal(asked(part), asked({}));
+    for (const part of [{ startDate: '2027-01-09T12:00:00' }, { registrationDueDate: '2027-01-01T12:00:00' }])
+      assert.notEqual(asked(part), asked({}));
+  });
+});
+
+suite('The reviewers of an event', () => {
+  test('of two who choose at the same time, whoever one has added or taken away is so for both', () => {
+    const person = (id: number) => ({ id, name: `Person ${id}` });
+    const first = { members: [person(1), person(2)], functions: [7] };
+    const mine = { members: [person(2), person(3)], functions: [7, 8] };
+    const theirs = { members: [person(1), person(2), person(4)], functions: [] };
+    assert.deepEqual(mergedReviewers(first, mine, theirs), {
+      members: [person(2), person(4), person(3)],
+      functions: [8],
+    });
   });
 });

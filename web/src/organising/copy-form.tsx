@@ -18,9 +18,10 @@ import { useFieldNames, useProblemWords } from './event-words.ts';
 import { refusedFields } from './refused-rules.ts';
 import { suggestedStart } from './copy-rules.ts';
 import { timeFields } from './event-form-rules.ts';
-import { copyPreviewQuery, useCopyingEvent } from './event-life-queries.ts';
+import { useCopyingEvent } from './event-life-queries.ts';
 import { managedEventQuery } from './managed-events-queries.ts';
 import { SeriesFields } from './series-fields.tsx';
+import { useCopyPreview } from './series-queries.ts';
 import { noSeries, seriesOf } from './series-rules.ts';
 import { useSavedDraftsWords } from './series-words.ts';
 import { TimeField } from './time-field.tsx';
@@ -32,7 +33,8 @@ const route = getRouteApi('/app/organise/new');
 export function CopyForm({ from }: { from: number }) {
   const source = useQuery(managedEventQuery(from));
   if (source.isPending) return <Skeleton className="h-64 w-full rounded-card" />;
-  if (source.isError) return <FailureNotice failure={source.error} onRetry={() => void source.refetch()} />;
+  if (source.isLoadingError)
+    return <FailureNotice failure={source.error} onRetry={() => void source.refetch()} />;
   return <CopyFields key={from} source={source.data} />;
 }
 
@@ -51,7 +53,7 @@ function CopyFields({ source }: { source: ManagedEventDetail }) {
   const body = { title: title.trim(), startDate: `${start}:00` };
   const wanted = rule === null || !isFilled ? null : { ...body, series: rule };
   const hasDays = series.repeat === '' || wanted !== null;
-  const preview = useQuery(copyPreviewQuery(source.id, wanted));
+  const preview = useCopyPreview(source.id, wanted);
   const missing = (text: string) => (isTried && text.trim() === '' ? t`Please fill this in.` : undefined);
   const refused = useRefusedTimes(copying.error);
   const submit = (submitted: FormEvent) => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
-import type { CopiedEvent, EventCopy, EventStep, SeriesPreview } from '../api/schema.gen.ts';
+import type { CopiedEvent, EventCopy, EventStep } from '../api/schema.gen.ts';
 import { eventsChanged } from './managed-events-mutations.ts';
 import type { Scope } from './series-scope.tsx';
 import { useSendingOnce } from '../shared/sending-once.ts';
@@ -85,25 +85,6 @@ export function useRestoringEvent(id: number) {
     onSuccess: () => eventsChanged(client),
   });
 }
-
-/** The days on which copies of an event would be. */
-export const copyPreviewQuery = (id: number, body: EventCopy | null) =>
-  queryOptions({
-    queryKey: ['copy-preview', id, body],
-    queryFn: async ({ signal }) => {
-      if (body === null) throw new RangeError('There is nothing to preview.');
-      const preview = await answerOf(
-        api.POST('/v2/manage/events/{id}/copy', {
-          params: { path: { id }, query: { dryRun: true } },
-          body,
-          signal,
-        }),
-      );
-      return preview as SeriesPreview;
-    },
-    enabled: body !== null,
-    placeholderData: keepPreviousData,
-  });
 
 /** Makes a draft out of another event, or a series of them. */
 export function useCopyingEvent(id: number) {

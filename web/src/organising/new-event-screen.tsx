@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { emptyDraft, newEventOf, problemsOf, type EventDraft } from './event-for
 import { useCreatingEvent } from './managed-events-mutations.ts';
 import { ownCalendarsQuery } from '../shared/organisers.ts';
 import { SeriesFields } from './series-fields.tsx';
-import { seriesPreviewQuery, useCreatingSeries } from './series-queries.ts';
+import { useCreatingSeries, useSeriesPreview } from './series-queries.ts';
 import { noSeries, seriesOf } from './series-rules.ts';
 import { useSavedDraftsWords } from './series-words.ts';
 
@@ -55,7 +55,7 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
     rule === null || Object.keys(problemsOf(draft)).length > 0
       ? null
       : { ...newEventOf(draft), series: rule };
-  const preview = useQuery(seriesPreviewQuery(wanted));
+  const preview = useSeriesPreview(wanted);
   const saving = useSavingNew();
   return (
     <EventForm

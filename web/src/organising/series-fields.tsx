@@ -6,6 +6,7 @@ import { ApiFailure } from '../api/failures.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { FailureNotice } from '../ui/notices.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { RefusedDays } from './refused-days.tsx';
 import { RuleFields } from './series-rule-fields.tsx';
@@ -64,6 +65,11 @@ export function SeriesFields({ series, start, isReady, preview, onChange }: Seri
   );
 }
 
+/** Whether the service has looked at the days, and not been out of reach or too busy to. */
+function isAboutDays(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.kind === 'invalid';
+}
+
 interface SeriesDatesProps {
   series: SeriesDraft;
   /** Whether there is enough to know the days. */
@@ -84,7 +90,9 @@ function SeriesDates({ series, isReady, preview, onChange }: SeriesDatesProps) {
         </Trans>
       </p>
     );
-  if (preview.isError)
+  if (preview.error !== null && !isAboutDays(preview.error))
+    return <FailureNotice failure={preview.error} onRetry={() => void preview.refetch()} />;
+  if (preview.error !== null)
     return (
       <RefusedDays failure={preview.error}>
         <Trans>These days do not work. Check the start and the last day.</Trans>

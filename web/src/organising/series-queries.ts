@@ -1,23 +1,46 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
-import type { CreatedSeries, NewSeries, SeriesPreview } from '../api/schema.gen.ts';
+import type { CreatedSeries, EventCopy, NewSeries, SeriesPreview } from '../api/schema.gen.ts';
 import { useSendingOnce } from '../shared/sending-once.ts';
+import { useDebounced } from '../shared/use-debounced.ts';
 import { eventsChanged } from './managed-events-mutations.ts';
+import { daysAskedBy } from './series-rules.ts';
 
 /** The days on which the events of a series would be. */
-export const seriesPreviewQuery = (body: NewSeries | null) =>
-  queryOptions({
-    queryKey: ['series-preview', body],
+export const useSeriesPreview = (body: NewSeries | null) =>
+  usePreview('series-preview', body, async (wanted, signal) => {
+    const query = { dryRun: true };
+    return answerOf(api.POST('/v2/manage/series', { params: { query }, body: wanted, signal }));
+  });
+
+/** The days on which copies of an event would be. */
+export const useCopyPreview = (id: number, body: EventCopy | null) =>
+  usePreview(`copy-preview-${id}`, body, async (wanted, signal) => {
+    const params = { path: { id }, query: { dryRun: true } };
+    return answerOf(api.POST('/v2/manage/events/{id}/copy', { params, body: wanted, signal }));
+  });
+
+/** How long nobody has typed before the days are asked for: each time counts as something that was sent. */
+const restMilliseconds = 400;
+
+/** The days that a series would have, asked for only when something changes on which they depend, and when nobody is typing. */
+function usePreview<Body extends object>(
+  name: string,
+  body: Body | null,
+  ask: (wanted: Body, signal: AbortSignal) => Promise<unknown>,
+) {
+  const days = body === null ? '' : JSON.stringify(daysAskedBy(body));
+  const settled = useDebounced(days, restMilliseconds);
+  return useQuery({
+    queryKey: [name, days],
     queryFn: async ({ signal }) => {
       if (body === null) throw new RangeError('There is nothing to preview.');
-      const preview = await answerOf(
-        api.POST('/v2/manage/series', { params: { query: { dryRun: true } }, body, signal }),
-      );
-      return preview as SeriesPreview;
+      return (await ask(body, signal)) as SeriesPreview;
     },
-    enabled: body !== null,
+    enabled: days !== '' && days === settled,
     placeholderData: keepPreviousData,
   });
+}
 
 /** Makes the events of a series, as drafts. */
 export function useCreatingSeries() {

@@ -77,6 +77,25 @@ export function seriesOf(draft: SeriesDraft, start: string): SeriesRule | null {
   };
 }
 
+/** What says what an event is about, and to whom: no day depends on it. */
+const withoutDays: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'location',
+  'guestsAllowed',
+  'partnersAllowed',
+  'registrationUrl',
+  'closed',
+  'capacity',
+  'waitingList',
+  'waitingOrder',
+]);
+
+/** That part of a new event on which it depends when the events of its series are, and whether they can be then. */
+export function daysAskedBy(body: object): object {
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !withoutDays.has(field)));
+}
+
 function isWhole(value: number, most: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= most;
 }
