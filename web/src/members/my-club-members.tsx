@@ -24,8 +24,8 @@ export function MyClubMembers() {
 
 function ClubMembers({ club, name }: { club: number; name: string }) {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(clubMembersQuery(club, spokenLanguage()));
-  if (error !== null) return <FailureNotice failure={error} onRetry={() => void refetch()} />;
+  const { data, error, isLoadingError, refetch } = useQuery(clubMembersQuery(club, spokenLanguage()));
+  if (isLoadingError) return <FailureNotice failure={error} onRetry={() => void refetch()} />;
   return (
     <>
       <SectionHeading beside={<span className="text-soft">{data?.count}</span>}>{name}</SectionHeading>

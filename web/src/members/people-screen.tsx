@@ -1,9 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { MemberSummary } from '../api/schema.gen.ts';
+import { clubMembersQuery } from '../shared/club-members.ts';
 import { spokenLanguage } from '../shared/locale.ts';
+import { useMe } from '../shared/session.ts';
 import { useDebounced } from '../shared/use-debounced.ts';
 import { FailureNotice, Notice } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
@@ -12,7 +15,7 @@ import { lastTyped, rememberTyped } from './last-search.ts';
 import { memberSearchQuery } from './members-queries.ts';
 import { MyClubMembers } from './my-club-members.tsx';
 import { PeopleList } from './people-list.tsx';
-import { focusAfter, searchableText } from './search-rules.ts';
+import { focusAfter, ownClubFirst, searchableText } from './search-rules.ts';
 
 /** Finding a person while typing. */
 export function PeopleScreen() {
@@ -22,7 +25,9 @@ export function PeopleScreen() {
   const found = useQuery(memberSearchQuery(settled, spokenLanguage()));
   const area = useRef<HTMLDivElement>(null);
   const isSearching = searchableText(typed) !== '';
-  const openFirst = useOpenFirst(found.data?.members[0]?.id);
+  const sorted = useOwnClubFirst();
+  const openFirst = useOpeningFirst(typed, sorted);
+  const people = sorted(found.data?.members ?? [], settled);
   const type = (text: string) => {
     rememberTyped(text);
     setTyped(text);
@@ -35,7 +40,7 @@ export function PeopleScreen() {
           className="mb-3"
           onSubmit={(event) => {
             event.preventDefault();
-            openFirst();
+            void openFirst();
           }}
         >
           <SearchField label={t`Name, company, e-mail, phone`} value={typed} onChange={type} />
@@ -45,20 +50,20 @@ export function PeopleScreen() {
           className={typed === '' ? 'sr-only' : 'mb-3 min-h-6 px-1 text-[0.9375rem] text-soft'}
         >
           {isSearching && found.data !== undefined && (
-            <FoundSentence count={found.data.count} more={found.data.more} />
+            <FoundSentence count={people.length} more={found.data.more} />
           )}
           {typed !== '' && !isSearching && <Trans>Type at least two letters.</Trans>}
         </p>
         {!isSearching && <MyClubMembers />}
-        {isSearching && found.isError && (
+        {isSearching && found.isLoadingError && (
           <FailureNotice failure={found.error} onRetry={() => void found.refetch()} />
         )}
-        {isSearching && !found.isError && found.data !== undefined && (
+        {isSearching && found.data !== undefined && (
           <div aria-busy={found.isPlaceholderData} className={found.isPlaceholderData ? 'opacity-70' : ''}>
-            {found.data.count === 0 ? (
+            {people.length === 0 ? (
               <NobodyFound />
             ) : (
-              <PeopleList people={found.data.members} label={t`People found`} shows="club" />
+              <PeopleList people={people} label={t`People found`} shows="club" />
             )}
           </div>
         )}
@@ -81,11 +86,29 @@ function NobodyFound() {
   );
 }
 
-/** Enter opens the best result. */
-function useOpenFirst(id: number | undefined): () => void {
+type Sorting = (found: readonly MemberSummary[], typed: string) => readonly MemberSummary[];
+
+/** Puts those of the own club before all others: they are looked for most often. */
+function useOwnClubFirst(): Sorting {
+  const { club } = useMe();
+  const own = useQuery({ ...clubMembersQuery(club?.id ?? 0, spokenLanguage()), enabled: club !== null });
+  return (found, typed) => ownClubFirst(found, own.data?.members ?? [], typed);
+}
+
+/** Enter opens the best result of what stands in the field, also of what was typed faster than the service answers. */
+function useOpeningFirst(typed: string, sorted: Sorting): () => Promise<void> {
+  const client = useQueryClient();
   const navigate = useNavigate();
-  return () => {
-    if (id !== undefined) void navigate({ to: '/people/$member', params: { member: String(id) } });
+  const isHere = useRef(true);
+  useEffect(() => () => void (isHere.current = false), []);
+  return async () => {
+    if (searchableText(typed) === '') return;
+    // What fails here fails below the field, too, and is said there.
+    const found = await client.ensureQueryData(memberSearchQuery(typed, spokenLanguage())).catch(() => null);
+    const first = found === null ? undefined : sorted(found.members, typed)[0];
+    // Whoever has typed on or left meanwhile wants no page any more.
+    if (first === undefined || lastTyped() !== typed || !isHere.current) return;
+    await navigate({ to: '/people/$member', params: { member: String(first.id) } });
   };
 }
 
