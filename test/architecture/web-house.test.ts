@@ -23,18 +23,29 @@ const serviceWorker = 'service-worker';
 /** The features of organisers and what these share, whose words have catalogues of their own. */
 const ofOrganisers = ['organising', 'crowd'];
 const sharedByOrganisers = [
-  'merge-notice',
   'names-and-more',
   'refusal-notice',
   'reminder-days',
   'sample-mail',
   'show-more',
+  'taken-places',
 ].map((name) => `ui/${name}.tsx`);
 const isForOrganisers = (file: string) =>
   ofOrganisers.includes(folderOf(file)) || sharedByOrganisers.includes(file);
 /** The languages whose catalogues have to be complete. */
 const translated = ['en', 'de', 'fr', 'it'];
 const catalogues = translated.flatMap((language) => [`${language}.po`, `organising/${language}.po`]);
+
+/** What a catalogue says for each message, by its context and its English words. */
+function messagesIn(name: string): Map<string, string> {
+  const [, ...entries] = readFileSync(join(web, 'locales', name), 'utf8').split('\n\n');
+  return new Map(
+    entries.map((entry) => {
+      const [id = '', words = ''] = entry.replaceAll(/^#.*\n/gm, '').split('\nmsgstr ');
+      return [id, words.trim()];
+    }),
+  );
+}
 
 interface Import {
   from: string;
@@ -80,6 +91,23 @@ suite('The house of the web app', () => {
   test('nothing imports the entry, and only the entry what puts the app together', () => {
     const wrong = imports.filter(({ from, to }) => roof.includes(to) && from !== 'main.tsx');
     assert.equal(list(wrong), '');
+  });
+
+  test('what was read stays on the screen when it cannot be read anew: no screen asks a query whether it `isError`', () => {
+    const wrong = [...text].flatMap(([file, source]) => {
+      const names = [...source.matchAll(/const (\w+) = use(?:Query|LongList)\(/g)].map(([, name]) => name);
+      const parts = [...source.matchAll(/const \{([^}]*)\} = useQuery\(/g)].flatMap(([, all = '']) =>
+        all.split(','),
+      );
+      const asked = names.filter((name) =>
+        new RegExp(`\\bif \\(${name}\\.isError\\)|\\{${name}\\.isError &&`).test(source),
+      );
+      return [...asked, ...parts.filter((part) => part.trim() === 'isError')].map(
+        (name) => `${file}: ${name}`,
+      );
+    });
+    // Of a list that comes in parts it is said at its end, below what is there.
+    assert.deepEqual(wrong, ['crowd/participants-screen.tsx: list']);
   });
 
   test('no file is longer than a reader likes', () => {
@@ -130,6 +158,16 @@ suite('The house of the web app', () => {
         .map(([words]) => `${file}: ${words}`),
     );
     assert.deepEqual(lost, []);
+  });
+
+  test('what stands in both catalogues of a language says the same in both: the second is laid over the first', () => {
+    const differing = translated.flatMap((language) => {
+      const [members, organisers] = [`${language}.po`, `organising/${language}.po`].map(messagesIn);
+      return [...(members ?? [])]
+        .filter(([id, words]) => (organisers?.get(id) ?? words) !== words)
+        .map(([id]) => `${language}: ${id}`);
+    });
+    assert.deepEqual(differing, []);
   });
 
   test('every message is translated', () => {

@@ -73,9 +73,16 @@ suite('The list of clubs', () => {
 });
 
 suite('A club', () => {
+  test('is looked for on a map in its street, also where that begins like a box', () => {
+    for (const street of ['Boxbergstrasse 4', 'Via Caserma 2', 'Case Vecchie 3', 'Casella 1'])
+      assert.equal(placeOf({ address: `Guild Club A\n${street}\n6600 Locarno` }), `${street}, 6600 Locarno`);
+  });
+
   test('is looked for on a map by its town, without its name and its box', () => {
     assert.equal(placeOf({ address: 'Guild Club A\nP.O. Box 802\n9710 Altenmatt' }), '9710 Altenmatt');
     assert.equal(placeOf({ address: '' }), '');
+    for (const box of ['Postfach 12', 'Case postale 3', 'Casella postale 4', 'CP 5', 'Case 6', 'Box 7'])
+      assert.equal(placeOf({ address: `Guild Club A\n${box}\n6000 Luzern` }), '6000 Luzern');
   });
 
   test('leads only to pages of the web', () => {

@@ -29,6 +29,7 @@ export function AnswerEntry({ event, onAnswer }: AnswerEntryProps) {
     <AnswerButtons
       attending={attending}
       full={fullFor(event)}
+      waits={event.waiting !== null}
       onAnswer={answer}
       label={t`My answer to ${title}`}
     />

@@ -25,7 +25,7 @@ export function MonthView() {
   const now = useNow();
   const today = dayOf(now);
   const month = named ?? monthOf(today);
-  const { data, error, isPending, refetch } = useQuery(monthQuery(month));
+  const { data, error, isLoadingError, isPending, refetch } = useQuery(monthQuery(month));
   const weeks = shownWeeks(month);
   const activities = useOwnActivities();
   const first = weeks[0]?.[0] ?? '';
@@ -61,7 +61,7 @@ export function MonthView() {
         </div>
         <section ref={list} aria-live="polite" className="scroll-mb-24 xl:mt-12 xl:scroll-mb-6">
           <DayHeading day={shownDay} now={now} />
-          {error !== null && <FailureNotice failure={error} onRetry={() => void refetch()} />}
+          {isLoadingError && <FailureNotice failure={error} onRetry={() => void refetch()} />}
           {data !== undefined && <DayEntries day={shownDay} entries={days.get(shownDay) ?? []} now={now} />}
           <ActivitiesMissing activities={activities} />
         </section>

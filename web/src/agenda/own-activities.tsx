@@ -18,14 +18,14 @@ interface OwnActivities {
 /** The social activities of the own club, for the agenda. */
 export function useOwnActivities(): OwnActivities {
   const { club } = useMe();
-  const { data, isError, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     ...clubActivitiesQuery(club?.id ?? 0, spokenLanguage()),
     enabled: club !== null,
   });
   const entries = club === null ? [] : (data?.activities ?? []).map((one) => activityEntry(one, club));
   return {
     between: (from, to) => entries.filter(({ start, lastDay }) => lastDay >= from && dayOf(start) <= to),
-    hasFailed: isError && data === undefined,
+    hasFailed: isLoadingError,
     retry: () => void refetch(),
   };
 }

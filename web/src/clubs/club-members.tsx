@@ -11,13 +11,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 /** Everybody who belongs to a club. */
 export function ClubMembers({ club }: { club: number }) {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(clubMembersQuery(club, spokenLanguage()));
+  const { data, error, isLoadingError, refetch } = useQuery(clubMembersQuery(club, spokenLanguage()));
   return (
     <section aria-labelledby="members">
       <SectionHeading id="members" beside={<span className="text-soft">{data?.count}</span>}>
         <Trans>Members</Trans>
       </SectionHeading>
-      {error !== null && <FailureNotice failure={error} onRetry={() => void refetch()} />}
+      {isLoadingError && <FailureNotice failure={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Skeleton className="h-96 w-full rounded-card" />}
       {data?.count === 0 && <Notice icon={Users} title={<Trans>No members yet</Trans>} />}
       {data !== undefined && data.count > 0 && (

@@ -26,8 +26,16 @@ export function placeOf({ address }: Pick<Club, 'address'>): string {
   return address
     .split('\n')
     .slice(1)
-    .filter((line) => !/box|postfach|case|casella/i.test(line))
+    .filter((line) => !isPostBox(line))
     .join(', ');
+}
+
+const postBox =
+  /^(?:p\.? ?o\.? ?box|post ?box|postfach|case postale|casella postale|(?:box|case|c\.? ?p\.?)(?= *\d))(?!\p{L})/iu;
+
+/** Whether a line names a box at a post office, where nobody meets; streets such as the Boxbergstrasse and the Via Caserma stay. */
+function isPostBox(line: string): boolean {
+  return postBox.test(line.trim());
 }
 
 /** A club that another one has to do with; one abroad has no page here. */

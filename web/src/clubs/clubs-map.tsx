@@ -67,7 +67,7 @@ export function ClubsMap({ clubs, whereOf }: ClubsMapProps) {
           </h2>
           {picked !== null && (
             <Button size="small" icon={X} onClick={() => setPicked(null)}>
-              <Trans>All</Trans>
+              <Trans context="clubs">All</Trans>
             </Button>
           )}
         </div>

@@ -9,8 +9,10 @@ import { committeeQuery } from './clubs-queries.ts';
 
 /** Who held the offices of a club in a year, in groups. */
 export function Committee({ club, year }: { club: number; year: number }) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(committeeQuery(club, year, spokenLanguage()));
-  if (error !== null) return <FailureNotice failure={error} onRetry={() => void refetch()} />;
+  const { data, error, isLoadingError, refetch, isPlaceholderData } = useQuery(
+    committeeQuery(club, year, spokenLanguage()),
+  );
+  if (isLoadingError) return <FailureNotice failure={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="mt-6 h-64 w-full rounded-card" />;
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>

@@ -107,8 +107,10 @@ function Exports({ place, year }: { place: number; year: number }) {
 
 function YearOfPlace({ place, year, figure }: { place: number; year: number; figure: Figure }) {
   const { clubYearStart } = useOrganisation();
-  const { data, error, refetch } = useQuery(activityYearQuery({ place, year, locale: spokenLanguage() }));
-  if (error !== null) return <FailureNotice failure={error} onRetry={() => void refetch()} />;
+  const { data, error, isLoadingError, refetch } = useQuery(
+    activityYearQuery({ place, year, locale: spokenLanguage() }),
+  );
+  if (isLoadingError) return <FailureNotice failure={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="h-96 w-full rounded-card" />;
   return (
     <>

@@ -28,7 +28,7 @@ export function UnitFilters({ all }: { all: ClubsInBrief }) {
         onChange={({ target }) => filter(withDistrict(all, { zone }, numberOf(target.value)))}
       >
         <option value="">
-          <Trans>All</Trans>
+          <Trans context="districts">All</Trans>
         </option>
         {all.districts.map(({ id, name, fullName }) => (
           <option key={id} value={id}>
@@ -42,7 +42,7 @@ export function UnitFilters({ all }: { all: ClubsInBrief }) {
         onChange={({ target }) => filter({ zone: numberOf(target.value) })}
       >
         <option value="">
-          <Trans>All</Trans>
+          <Trans context="zones">All</Trans>
         </option>
         {zones.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -38,7 +38,7 @@ export function MessageForm({ event, segment, onSent }: MessageFormProps) {
     else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   return (
-    <form noValidate onSubmit={submit} aria-label={t`Message`}>
+    <form noValidate onSubmit={submit} aria-label={t({ message: 'Message', context: 'to participants' })}>
       <UnsavedChanges when={() => !isDone() && (draft.subject !== '' || draft.text !== '')} />
       <fieldset disabled={sending.isPending} className="flex flex-col gap-5">
         <MessageFields draft={draft} isTried={isTried} hasDoor={event.reviewEnabled} onChange={change} />

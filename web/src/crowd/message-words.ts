@@ -38,7 +38,7 @@ export function useMessageTitle(): (message: EventMessage) => string {
     cancelled: t`The event was cancelled`,
     reinstated: t`The event takes place after all`,
     invited: t`Invitation`,
-    '': t`Message`,
+    '': t({ message: 'Message', context: 'to participants' }),
   };
   return ({ subject, kind, notice }) =>
     subject !== '' ? subject : kind === 'reminder' ? t`Reminder` : notices[notice];

@@ -57,7 +57,7 @@ export function MessagesScreen() {
 function Messages({ event }: { event: AboutEvent }) {
   const { t } = useLingui();
   const list = useLongList(messagesQuery(event.id));
-  if (list.isError) return <FailureNotice failure={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isLoadingError) return <FailureNotice failure={list.error} onRetry={() => void list.refetch()} />;
   if (list.data === undefined) return <Skeleton className="h-64 w-full rounded-card" />;
   const messages = list.data.pages.flatMap((page) => page.messages);
   if (messages.length === 0)

@@ -56,7 +56,7 @@ export function OfficeChoice({ all, functions, calendar, draft, onChange }: Offi
               value={zone ?? ''}
               onChange={({ target }) => onChange({ zone: numberOf(target.value) })}
             >
-              <option value="">{t`All`}</option>
+              <option value="">{t({ message: 'All', context: 'zones' })}</option>
               {zones.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

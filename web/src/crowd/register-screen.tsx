@@ -31,7 +31,7 @@ export function RegisterScreen() {
       : { id: known.data.id, fullName: known.data.fullName, club: known.data.club?.name ?? '' };
   return (
     <Page title={t`Register somebody`} above={event.title} back={people}>
-      {known.isError && <FailureNotice failure={known.error} onRetry={() => void known.refetch()} />}
+      {known.isLoadingError && <FailureNotice failure={known.error} onRetry={() => void known.refetch()} />}
       {member !== undefined && known.isPending ? (
         <Skeleton className="h-96 w-full rounded-card" />
       ) : (

@@ -21,9 +21,9 @@ export function RemindersSection({ event }: { event: number }) {
       <SectionHeading id="reminders">
         <Trans>Reminders</Trans>
       </SectionHeading>
-      {rules.isError && <FailureNotice failure={rules.error} onRetry={() => void rules.refetch()} />}
+      {rules.isLoadingError && <FailureNotice failure={rules.error} onRetry={() => void rules.refetch()} />}
       {rules.isPending && <Skeleton className="h-32 w-full rounded-card" />}
-      {rules.isSuccess && <Rules event={event} {...rules.data} heardAt={rules.dataUpdatedAt} />}
+      {rules.data !== undefined && <Rules event={event} {...rules.data} heardAt={rules.dataUpdatedAt} />}
     </section>
   );
 }

@@ -4,9 +4,10 @@ import { ApiFailure } from '../api/failures.ts';
 import type { EventDetail } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { useCorrectingGuest } from './guests-mutations.ts';
-import { guestProblems, type GuestDraft } from './party-rules.ts';
+import { guestProblems, trimmedGuest, type GuestDraft } from './party-rules.ts';
 
 interface GuestFormProps {
   event: EventDetail;
@@ -20,7 +21,8 @@ export function GuestForm({ event, guest }: GuestFormProps) {
   const [draft, setDraft] = useState<GuestDraft>({ firstName, lastName, email });
   const [problems, setProblems] = useState<ReturnType<typeof guestProblems>>({});
   const correcting = useCorrectingGuest(event.id);
-  const isChanged = draft.firstName !== firstName || draft.lastName !== lastName || draft.email !== email;
+  const typed = trimmedGuest(draft);
+  const isChanged = typed.firstName !== firstName || typed.lastName !== lastName || typed.email !== email;
   const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault();
     const found = guestProblems(draft);
@@ -29,10 +31,12 @@ export function GuestForm({ event, guest }: GuestFormProps) {
     if (first !== undefined) submitted.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     else
       correcting.mutate(
-        { registration, ...draft },
+        { registration, ...typed },
         {
-          onSuccess: () =>
-            announce(draft.email === email ? t`Saved.` : t`Saved. The invitation goes to the new address.`),
+          onSuccess: () => {
+            setDraft(typed);
+            announce(typed.email === email ? t`Saved.` : t`Saved. The invitation goes to the new address.`);
+          },
         },
       );
   };
@@ -58,6 +62,7 @@ export function GuestForm({ event, guest }: GuestFormProps) {
           <Trans>Save</Trans>
         </Button>
       </fieldset>
+      <UnsavedChanges when={() => isChanged} />
     </form>
   );
 }

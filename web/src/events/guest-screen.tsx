@@ -49,7 +49,12 @@ function GuestActions({ event, guest }: { event: EventDetail; guest: Guest }) {
     takingBack.mutate(guest.registration, {
       onSuccess: () => {
         announce(t`The invitation was taken back.`);
-        void router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true });
+        void router.navigate({
+          to: '/events/$event',
+          params: { event: event.id },
+          replace: true,
+          ignoreBlocker: true,
+        });
       },
       onError: (failure) => {
         setAsking(false);

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
 import type { Invitation } from '../api/schema.gen.ts';
 import { eventKeys } from '../shared/event-keys.ts';
+import { useSendingOnce } from '../shared/sending-once.ts';
 
 function useGuestChange<T>(event: number, change: (input: T) => Promise<unknown>) {
   const client = useQueryClient();
@@ -17,12 +18,15 @@ function useGuestChange<T>(event: number, change: (input: T) => Promise<unknown>
 
 /** Invites a guest, or the own partner. The same key for every attempt: a phone on a train sends everything twice. */
 export function useInviting(event: number) {
-  return useGuestChange(event, ({ body, key }: { body: Invitation; key: string }) =>
-    answerOf(
-      api.POST('/v2/events/{id}/members/invite', {
-        params: { path: { id: event }, header: { 'idempotency-key': key } },
-        body,
-      }),
+  const sendOnce = useSendingOnce();
+  return useGuestChange(event, (body: Invitation) =>
+    sendOnce(body, (key) =>
+      answerOf(
+        api.POST('/v2/events/{id}/members/invite', {
+          params: { path: { id: event }, header: { 'idempotency-key': key } },
+          body,
+        }),
+      ),
     ),
   );
 }

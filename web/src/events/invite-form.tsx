@@ -8,14 +8,14 @@ import { SelectField, TextArea } from '../ui/field.tsx';
 import { useFailureWords } from '../ui/notices.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { GuestFields } from './guest-fields.tsx';
-import { guestProblems, type GuestDraft } from './party-rules.ts';
+import { guestProblems, trimmedGuest, type GuestDraft } from './party-rules.ts';
 
 interface InviteFormProps {
   event: EventDetail;
   isSaving: boolean;
   failure: unknown;
   isDone: () => boolean;
-  onInvite: (invitation: { body: Invitation; key: string }) => void;
+  onInvite: (invitation: Invitation) => void;
 }
 
 /** Who is invited, in which language, with which words. */
@@ -28,7 +28,6 @@ export function InviteForm({ event, isSaving, failure, isDone, onInvite }: Invit
   const [message, setMessage] = useState('');
   const [language, setLanguage] = useState<Language>(spokenLanguage());
   const [problems, setProblems] = useState<ReturnType<typeof guestProblems>>({});
-  const [key, setKey] = useState(() => crypto.randomUUID());
   const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault();
     const found = isPartner ? {} : guestProblems(draft);
@@ -38,14 +37,11 @@ export function InviteForm({ event, isSaving, failure, isDone, onInvite }: Invit
       submitted.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    onInvite({ body: bodyOf(isPartner, draft, message, language), key });
+    onInvite(bodyOf(isPartner, draft, message, language));
   };
   const isBegun = !isPartner && [...Object.values(draft), message].some((text) => text !== '');
-  const edit = (field: keyof GuestDraft) => (changed: { target: { value: string } }) => {
+  const edit = (field: keyof GuestDraft) => (changed: { target: { value: string } }) =>
     setDraft({ ...draft, [field]: changed.target.value });
-    // What was changed is another invitation.
-    setKey(crypto.randomUUID());
-  };
   return (
     <form onSubmit={submit} noValidate>
       <fieldset disabled={isSaving} className="flex flex-col gap-5">
@@ -94,10 +90,11 @@ export function InviteForm({ event, isSaving, failure, isDone, onInvite }: Invit
 
 function bodyOf(isPartner: boolean, draft: GuestDraft, message: string, language: Language): Invitation {
   if (isPartner) return { partner: true };
+  const { firstName, lastName, email } = trimmedGuest(draft);
   return {
-    guest_first_name: draft.firstName.trim(),
-    guest_last_name: draft.lastName.trim(),
-    guest_email: draft.email.trim(),
+    guest_first_name: firstName,
+    guest_last_name: lastName,
+    guest_email: email,
     guest_locale: language,
     ...(message.trim() === '' ? {} : { guest_message: message.trim() }),
   };

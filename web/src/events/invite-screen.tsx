@@ -35,7 +35,12 @@ export function InviteScreen() {
           onInvite={(invitation) =>
             inviting.mutate(invitation, {
               onSuccess: () => {
-                announce(t`The invitation is on its way.`);
+                // A partner is simply there: nobody writes to them.
+                announce(
+                  invitation.partner === true
+                    ? t`Your partner is on the list. No e-mail was sent.`
+                    : t`The invitation is on its way.`,
+                );
                 leave();
               },
             })

@@ -12,14 +12,20 @@ export interface GuestDraft {
   email: string;
 }
 
+/** What is sent of it: nobody means the blanks that a keyboard puts behind a word. */
+export function trimmedGuest({ firstName, lastName, email }: GuestDraft): GuestDraft {
+  return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() };
+}
+
 export type GuestProblem = 'required' | 'email';
 
 /** What is wrong with what was filled in, by field; the service looks again, and more closely. */
 export function guestProblems(draft: GuestDraft): Partial<Record<keyof GuestDraft, GuestProblem>> {
   const problems: Partial<Record<keyof GuestDraft, GuestProblem>> = {};
-  if (draft.firstName.trim() === '') problems.firstName = 'required';
-  if (draft.lastName.trim() === '') problems.lastName = 'required';
-  if (draft.email.trim() === '') problems.email = 'required';
-  else if (!/^\S+@\S+\.\S+$/.test(draft.email.trim())) problems.email = 'email';
+  const { firstName, lastName, email } = trimmedGuest(draft);
+  if (firstName === '') problems.firstName = 'required';
+  if (lastName === '') problems.lastName = 'required';
+  if (email === '') problems.email = 'required';
+  else if (!/^\S+@\S+\.\S+$/.test(email)) problems.email = 'email';
   return problems;
 }

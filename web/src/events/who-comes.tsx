@@ -25,10 +25,10 @@ export function WhoComes({ event }: { event: EventDetail }) {
     <section>
       <SectionHeading>{wasOver ? <Trans>Who said yes</Trans> : <Trans>Who is coming</Trans>}</SectionHeading>
       {attendance.isPending && <Skeleton className="h-14 w-full" />}
-      {attendance.isError && (
+      {attendance.isLoadingError && (
         <FailureNotice failure={attendance.error} onRetry={() => void attendance.refetch()} />
       )}
-      {attendance.isSuccess && <AttendanceView attendance={attendance.data} isOver={wasOver} />}
+      {attendance.data !== undefined && <AttendanceView attendance={attendance.data} isOver={wasOver} />}
     </section>
   );
 }

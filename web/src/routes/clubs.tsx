@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { clubsQuery } from '../shared/clubs-in-brief.ts';
 import { isFigure, type Figure } from '../clubs/figures-rules.ts';
-import { readMore } from '../shared/read-more.ts';
+import { allParts, readMore } from '../shared/read-more.ts';
 import { readTyped } from '../shared/typed-in-address.ts';
 import { searchNumber } from './address-id.ts';
 import { appRoute } from './app.tsx';
@@ -22,7 +22,7 @@ export const clubsRoute = createRoute({
     zone: searchNumber(zone),
     view: view === 'map' ? view : undefined,
     q: readTyped(q),
-    more: readMore(more),
+    more: readMore(more, allParts),
   }),
   loader: ({ context }) => context.queryClient.ensureQueryData(clubsQuery),
   component: lazyRouteComponent(() => import('../clubs/clubs-screen.tsx'), 'ClubsScreen'),
@@ -42,7 +42,7 @@ export const districtYearRoute = createRoute({
     place: searchNumber(place),
     year: searchNumber(year),
     figure: isFigure(figure) ? figure : undefined,
-    more: readMore(more),
+    more: readMore(more, allParts),
   }),
   component: lazyRouteComponent(() => import('../clubs/district-year-screen.tsx'), 'DistrictYearScreen'),
 });

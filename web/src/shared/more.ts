@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { readMore } from './read-more.ts';
+import { allParts, readMore } from './read-more.ts';
 
 /** How many further parts of its list a page shows, and how to show others: the address says so, and back and reload find the same place. */
 export function useMore(): [number, (more: number) => void] {
@@ -8,7 +8,7 @@ export function useMore(): [number, (more: number) => void] {
   const show = (wanted: number) =>
     void navigate({
       to: '.',
-      search: (now: object) => ({ ...now, more: readMore(wanted) }),
+      search: (now: object) => ({ ...now, more: readMore(wanted, allParts) }),
       replace: true,
       resetScroll: false,
     });
