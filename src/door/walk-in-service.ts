@@ -1,5 +1,6 @@
 import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
+import { doorOf } from '../check-in/check-in-service.ts';
 import { localText, presentPerson, presentRefusal } from '../check-in/check-in-presenter.ts';
 import { cameInAt, type Door } from '../check-in/check-in-rules.ts';
 import type { Accepted } from '../check-in/check-in.ts';
@@ -13,7 +14,7 @@ import {
   lockMemberRegistration,
   updateAttending,
 } from '../registrations/registrations-store.ts';
-import { lockSeats } from '../seats/locked-seats-service.ts';
+import { lockPeople } from '../seats/locked-seats-service.ts';
 import { settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { SeatChange, Seated, SeatParts } from '../seats/seats.ts';
 import { conflict, DomainError, notFound } from '../shared/errors.ts';
@@ -39,14 +40,14 @@ export async function letWalkIn(
 ): Promise<ScanAnswer> {
   const { storage, clock } = parts;
   const walkIn = walkInOf(body);
-  refuseShut(await openDoorOf(parts, caller, event));
+  await openDoorOf(parts, caller, event);
   const { nonce, gate = '', scannedAt = null, overCapacity = false } = body;
   const codeHash = secretHash(`walk-in ${toJson(walkIn)}`);
   const mark = { kind: 'walk-in', event, codeHash, registration: null } as const;
   const said = { scanned: { barcode: '' }, gate, scannedAt, requestId: origin.requestId };
-  const { event: settings } = await parts.events.settingsOf(event);
   const outcome = await doOnce(parts, caller, { mark, nonce, reason: '', said }, async (tx) => {
-    const seats = await lockSeats(tx, clock, settings);
+    const { seats, ...settings } = await lockPeople(tx, parts, event);
+    refuseShut(doorOf(settings, clock));
     const now = nowInstantText(clock);
     const at = cameInAt({ decided: 'in', scannedAt }, now, clock.timeZone);
     const entry = { now, at, gate, reviewer: caller.memberId, timeZone: clock.timeZone };

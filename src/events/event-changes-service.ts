@@ -8,7 +8,8 @@ import { notFound, stale } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import type { Tx } from '../storage/database.ts';
-import { lockVersion, raiseVersion, type EventColumns } from './event-changes-store.ts';
+import { raiseVersion, type EventColumns } from './event-changes-store.ts';
+import { holdEventRow, lockEventAlone } from './event-lock-store.ts';
 
 /** Where a change of an event comes from, and when it is made. */
 export interface ChangeParts {
@@ -30,7 +31,7 @@ export interface EventChange {
 }
 
 /**
- * Begins a change of an event: nobody else changes it until the end of the transaction. Refuses a change that was made
+ * Begins a change of an event: nobody else changes it, nor anybody's registration at it, until the end of the transaction. Refuses a change that was made
  * of another version than the present one, saying who changed which fields since; undefined takes whatever it is now.
  */
 export async function lockEvent(
@@ -42,6 +43,15 @@ export async function lockEvent(
 ): Promise<void> {
   const missed = await lockAndCompare(tx, clock, { id, version }, removed);
   if (missed !== null) throw stale(missed);
+}
+
+/**
+ * Keeps everybody else from changing an event until the end of the transaction, and from inviting many at the same time; others go on
+ * answering. For what is stored for thousands, whom nobody is to wait for.
+ */
+export async function holdEvent(tx: Tx, id: EventId): Promise<void> {
+  const stored = await holdEventRow(tx, id);
+  if (stored === undefined || stored.removedAt !== null) throw notFound('This event');
 }
 
 /** An event that somebody has read; of one with no version, whatever it is now. */
@@ -65,8 +75,8 @@ export async function lockEvents(tx: Tx, clock: Clock, events: readonly EventRea
 
 /** Locks an event; gives what was changed since it was read, and null when it is as it was. */
 async function lockAndCompare(tx: Tx, clock: Clock, { id, version }: EventRead, removed: boolean) {
-  const stored = await lockVersion(tx, id);
-  if (stored === undefined || (stored.removed_at !== null && !removed)) throw notFound('This event');
+  const stored = await lockEventAlone(tx, id);
+  if (stored === undefined || (stored.removedAt !== null && !removed)) throw notFound('This event');
   if (version === undefined || version === stored.version) return null;
   return missedChanges(tx, clock, await findEventChanges(tx, id, Math.max(stored.version - version, 1)));
 }

@@ -1,14 +1,20 @@
 import type { Caller } from '../organisation/caller.ts';
 import { forbidden, notFound } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
-import type { Storage } from '../storage/database.ts';
+import type { Storage, Tx } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
 import type { EventForCaller, EventSettings } from './event.ts';
 import { isPublished, isReviewerAmong, mayAttend, mayManage, mayReview, maySee } from './event-policy.ts';
+import { lockEventRow, type SeatCounts } from './event-lock-store.ts';
 import { findSettings, isRegistered } from './events-store.ts';
 
 /** Enough for some ten thousand events of two or three kilobytes each. */
 const maxBytes = 64 * 1024 * 1024;
+
+/** An event whose lock was taken: as it is, and with what was counted of its places. */
+export interface LockedEvent extends EventSettings {
+  readonly counts: SeatCounts;
+}
 
 /**
  * The settings of events, kept until one of them changes: before and during an event everyone asks for the same one.
@@ -50,7 +56,24 @@ export class KeptEvents {
   /** The settings of an event; undefined when there is no such event, or it is a draft. */
   async find(id: EventId): Promise<EventSettings | undefined> {
     const settings = await this.#any(id);
-    return settings !== undefined && isPublished(settings.event) ? settings : undefined;
+    if (settings === undefined || isPublished(settings.event)) return settings;
+    // It may have been published at another instance a moment ago.
+    const fresh = await this.#fresh(id);
+    return fresh !== undefined && isPublished(fresh.event) ? fresh : undefined;
+  }
+
+  /**
+   * Takes the lock of an event, and gives it as it is then: until the end of the transaction nobody else changes it, nor
+   * anybody's registration at it. What is kept of the same version is the same.
+   */
+  async lock(tx: Tx, id: EventId): Promise<LockedEvent> {
+    const row = await lockEventRow(tx, id);
+    if (row === undefined || row.removedAt !== null) throw notFound('This event');
+    const { version, removedAt: _, ...counts } = row;
+    const kept = this.#kept.get(id);
+    const settings = kept?.event.version === version ? kept : (await findSettings(tx, [id]))[0];
+    if (settings === undefined) throw notFound('This event');
+    return { ...settings, counts };
   }
 
   async #any(id: EventId): Promise<EventSettings | undefined> {
@@ -109,12 +132,16 @@ export class KeptEvents {
 
   /** The same as they are in the database at this moment: whoever has just changed them elsewhere reads what they wrote. */
   async freshForManagerOfAny(caller: Caller, id: EventId): Promise<EventSettings> {
+    return this.#managed(caller, id, await this.#fresh(id));
+  }
+
+  async #fresh(id: EventId): Promise<EventSettings | undefined> {
     let fresh: EventSettings | undefined;
     await this.#kept.makeMany(async (keep) => {
       [fresh] = await findSettings(this.#storage.db, [id]);
       if (fresh !== undefined) keep(id, fresh);
     });
-    return this.#managed(caller, id, fresh);
+    return fresh;
   }
 
   async #managed(caller: Caller, id: EventId, settings: EventSettings | undefined): Promise<EventSettings> {

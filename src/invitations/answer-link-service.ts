@@ -1,7 +1,8 @@
 import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
+import { underEventLock } from '../events/event-lock.ts';
 import type { Attending } from '../events/attending.ts';
-import type { SentAnswer } from '../events/question.ts';
+import type { Question, SentAnswer } from '../events/question.ts';
 import { findAnswers, putAnswers } from '../events/questions-store.ts';
 import { hasEnded } from '../events/event-rules.ts';
 import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
@@ -9,9 +10,10 @@ import type { KeptEvents } from '../events/kept-events-service.ts';
 import { findPosition } from '../events/taken-places-store.ts';
 import { answersBefore, registrationChange } from '../registrations/registration-changes.ts';
 import { updateAttending } from '../registrations/registrations-store.ts';
-import { lockSeats } from '../seats/locked-seats-service.ts';
+import { lockPeople } from '../seats/locked-seats-service.ts';
 import { settleSeats, takeSeats } from '../seats/seats-service.ts';
 import { SeatsRefused, type LockedSeats, type Seated, type SeatParts } from '../seats/seats.ts';
+import type { QuestionId } from '../shared/ids.ts';
 import { nowInstantText, nowText } from '../shared/local-time.ts';
 import { secretHash } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
@@ -20,6 +22,8 @@ import { answerClosedBecause, mayOnlyDecline, ticketRefusedBecause } from './ans
 import type { OpenInvitation } from './answer-link.ts';
 import { InvitationRefusal } from './invitation-refusal.ts';
 import { findInvitation, lockInvitation, type AnsweredInvitation } from './invitations-store.ts';
+import type { AnswerProblem } from './invitation-question-words.ts';
+import { problemsOf } from './question-form-rules.ts';
 
 /** What answering by link needs. */
 export interface InvitationParts extends SeatParts {
@@ -48,47 +52,54 @@ export async function openInvitation(
 /** What the holder of an answer link says. */
 interface LinkAnswer {
   attending: Attending;
-  /** To the questions of the event; they must fit them. */
-  answers: readonly SentAnswer[];
+  /** What they say to the questions of the event. */
+  answersTo(questions: readonly Question[]): readonly SentAnswer[];
 }
 
-/** The holder of an answer link says YES or NO, and what the event asks those who come. */
+/** Answers that do not fit what the event asks, and what it asks. */
+export interface UnfitAnswers {
+  questions: readonly Question[];
+  answers: readonly SentAnswer[];
+  problems: ReadonlyMap<QuestionId, AnswerProblem>;
+}
+
+/**
+ * The holder of an answer link says YES or NO, and what the event asks those who come. Nothing is stored of answers that do
+ * not fit the questions; they are given back.
+ */
 export async function answerInvitation(
   parts: InvitationParts,
   origin: Origin,
   secret: string,
-  { event }: Pick<OpenInvitation, 'event'>,
-  { attending: says, answers }: LinkAnswer,
-): Promise<void> {
+  { event: { id } }: Pick<OpenInvitation, 'event'>,
+  { attending: says, answersTo }: LinkAnswer,
+): Promise<UnfitAnswers | null> {
   const { storage, clock } = parts;
-  // The registration stays locked from the first look at it to the end, so the answer before is the one that is replaced.
-  await storage.write(
-    async (tx) => {
-      const seats = await lockSeats(tx, clock, event);
-      const stored = await lockInvitation(tx, secretHash(secret));
-      if (typeof stored !== 'object') throw new InvitationRefusal(stored ?? 'unknown');
-      const { registration, member, attending, waitingSince } = stored;
-      const now = nowText(clock);
-      const closed = answerClosedBecause({ event, ...stored }, now);
-      if (closed !== null) throw new InvitationRefusal(closed);
-      if (says === 'YES' && mayOnlyDecline({ event, ...stored }, now)) throw new InvitationRefusal('closed');
-      const seated = await seatHolder(tx, parts, seats, stored, says);
-      const at = nowInstantText(clock);
-      await updateAttending(tx, registration, seated, at);
-      const given = answers.length === 0 ? [] : answersBefore(await findAnswers(tx, registration), answers);
-      await putAnswers(tx, registration, answers);
-      const about = { registration, member, event: event.id, at };
-      const change = registrationChange(
-        'answer',
-        about,
-        { attending, waitingSince, answers: given },
-        { ...seated, answers },
-      );
-      await recordChanges(tx, clock, origin, [change]);
-      await settleSeats(tx, parts, origin, seats);
-    },
-    { rowsOnly: true },
-  );
+  const work = async (tx: Tx) => {
+    const { event, questions, seats } = await lockPeople(tx, parts, id);
+    const stored = await lockInvitation(tx, secretHash(secret));
+    if (typeof stored !== 'object') throw new InvitationRefusal(stored ?? 'unknown');
+    const { registration, member, attending, waitingSince } = stored;
+    const now = nowText(clock);
+    const closed = answerClosedBecause({ event, ...stored }, now);
+    if (closed !== null) throw new InvitationRefusal(closed);
+    if (says === 'YES' && mayOnlyDecline({ event, ...stored }, now)) throw new InvitationRefusal('closed');
+    const answers = says === 'YES' ? answersTo(questions) : [];
+    const problems = problemsOf(questions, answers);
+    if (problems.size > 0) return { questions, answers, problems };
+    const seated = await seatHolder(tx, parts, seats, stored, says);
+    const at = nowInstantText(clock);
+    await updateAttending(tx, registration, seated, at);
+    const given = answers.length === 0 ? [] : answersBefore(await findAnswers(tx, registration), answers);
+    await putAnswers(tx, registration, answers);
+    const about = { registration, member, event: event.id, at };
+    const before = { attending, waitingSince, answers: given };
+    const change = registrationChange('answer', about, before, { ...seated, answers: [...answers] });
+    await recordChanges(tx, clock, origin, [change]);
+    await settleSeats(tx, parts, origin, seats);
+    return null;
+  };
+  return storage.write(work, underEventLock);
 }
 
 /** Places for the holder of a link, or a refusal that the page can say. */

@@ -14,12 +14,13 @@ import {
   ticketOfInvitation,
   type InvitationParts,
 } from './answer-link-service.ts';
+import type { OpenInvitation } from './answer-link.ts';
 import { brokenPage, failurePage } from './failure-page.ts';
 import { invitationPage, type InvitationPage } from './invitation-page.ts';
 import { InvitationRefusal } from './invitation-refusal.ts';
 import { languageQuery, pagePolicy, type PageSetting } from './page-frame.ts';
 import type { PageFonts } from './page-style.ts';
-import { answersIn, problemsOf } from './question-form-rules.ts';
+import { answersIn } from './question-form-rules.ts';
 
 export interface InvitationsDeps extends InvitationParts {
   config: { organisation: string; language: Locale; publicUrl: string; brandColour: string };
@@ -96,21 +97,24 @@ function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
       throw new InvitationRefusal('not-understood');
     // Before the transaction, which holds a connection: many that each waited for a second one would wait for each other.
     const invitation = await openInvitation(deps, secret);
-    const answers = chosen === 'YES' ? answersIn(form, invitation.questions) : [];
-    const problems = problemsOf(invitation.questions, answers);
-    if (problems.size > 0) {
-      const typed = new Map(answers.map(({ question, answer }) => [question, answer]));
+    const answersTo = (questions: OpenInvitation['questions']) => answersIn(form, questions);
+    const origin = linkOriginOf(request);
+    const said = { attending: chosen, answersTo } as const;
+    const unfit = await answerInvitation(deps, origin, secret, invitation, said);
+    if (unfit !== null) {
+      const { questions, problems } = unfit;
+      const answers = new Map(unfit.answers.map(({ question, answer }) => [question, answer]));
       return show(request, reply, {
-        invitation: { ...invitation, answers: typed },
+        invitation: { ...invitation, questions, answers },
         problems,
         isSaved: false,
       });
     }
-    await answerInvitation(deps, linkOriginOf(request), secret, invitation, { attending: chosen, answers });
     const { address, query } = await settingOf(request);
     // The answer is shown by a fresh page, so that reloading it does not send the form again.
     // Whoever came already sees no other difference.
-    const saved = answers.length > 0 && invitation.attending === 'YES' ? [savedQuery] : [];
+    const hasAnswers = chosen === 'YES' && answersTo(invitation.questions).length > 0;
+    const saved = hasAnswers && invitation.attending === 'YES' ? [savedQuery] : [];
     return quietly(reply).redirect(address + [query, ...saved].join(query === '' ? '?' : '&'), 303);
   });
 }

@@ -1,6 +1,6 @@
 import type { Change } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
-import { lockEvent } from '../events/event-changes-service.ts';
+import { holdEvent } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
 import { storeInvited } from '../messages/invited-store.ts';
 import type { NewMessage } from '../messages/message.ts';
@@ -79,7 +79,7 @@ export async function inviteMany(
   return storage.write(
     async (tx) => {
       // Whoever invites to the same event at the same moment waits here, and then sees who is there already.
-      await lockEvent(tx, parts.clock, id, undefined);
+      await holdEvent(tx, id);
       const { sorted } = await lookUp(tx, parts, caller.memberId, id, inviting);
       requireCount(sorted.invited.length, inviting.expected ?? null);
       const stored = await storeAll(tx, parts, asker, messageOf(id, caller.memberId, inviting), sorted);

@@ -1,3 +1,4 @@
+import { underEventLock } from '../events/event-lock.ts';
 import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
 import type { Caller } from '../organisation/caller.ts';
@@ -59,7 +60,7 @@ export async function replaceQuestions(
     return later.map((each) =>
       laterEvent(each, { changed: plans.has(each.id), raised: raised.has(each.id) }),
     );
-  });
+  }, underEventLock);
 }
 
 interface Plan {

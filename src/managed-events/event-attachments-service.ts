@@ -1,3 +1,4 @@
+import { underEventLock } from '../events/event-lock.ts';
 import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import type { Attachment, EventSettings } from '../events/event.ts';
 import { normalisePhoto } from '../photos/photo-normalising.ts';
@@ -71,7 +72,7 @@ export async function addAttachment(
       const answer = { success: true, id: number, ...saidOfLater(scope, following) } as const;
       await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${number}` });
       return answer;
-    }),
+    }, underEventLock),
   );
 }
 
@@ -120,7 +121,7 @@ export async function removeAttachment(
       following.push(laterEvent(each.event, { changed, raised: changed }));
     }
     return following;
-  });
+  }, underEventLock);
 }
 
 async function detach(

@@ -1,3 +1,5 @@
+import type { Tx } from '../storage/database.ts';
+import { underEventLock } from '../events/event-lock.ts';
 import { touchEvent } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
 import type { Crop } from '../photos/crop.ts';
@@ -52,15 +54,15 @@ async function replaceBanner(
   { files, ...request }: PartRequest & { files: BannerFiles },
 ): Promise<LaterEvent[]> {
   const after = { banner: files.bannerFile, bannerSq: files.bannerSqFile };
-  return storage.write((tx) =>
+  const work = (tx: Tx) =>
     replaceWithLater(tx, clock, id, request, {
       store: async ({ event }) => {
         await setBannerFiles(tx, event.id, files);
         return touchEvent(tx, { clock, origin }, event.id, { before: bannerOf(event), after });
       },
       isSame: (own, later) => hasSameBanner(own.event, later.event),
-    }),
-  );
+    });
+  return storage.write(work, underEventLock);
 }
 
 /** Both pictures, by the name of their content or by an address elsewhere. */

@@ -1,3 +1,4 @@
+import { underEventLock } from '../events/event-lock.ts';
 import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
 import { hasEnded } from '../events/event-rules.ts';
@@ -89,7 +90,10 @@ export async function changeEvent(
       const told = notice === null ? null : await sendNotices(tx, parts, asker, [notice], request.expected);
       return { told, undo: takenBack(before, after) };
     },
-    await writingMoves(storage.db, request.notify && !request.dryRun ? [known] : []),
+    {
+      ...underEventLock,
+      ...(await writingMoves(storage.db, request.notify && !request.dryRun ? [known] : [])),
+    },
   );
 }
 
@@ -140,6 +144,5 @@ export async function storeChange(
   await moveReminders(tx, parts.clock, event.id, due);
   // Nobody has answered a draft, whose places are counted when it is published.
   if (event.draft || !mayMoveUp(before, after)) return;
-  const { capacity } = after;
-  await moveUp(tx, parts, origin, { id: event.id, capacity }, { wasUnlimited: before.capacity === null });
+  await moveUp(tx, parts, origin, { id: event.id, capacity: after.capacity });
 }

@@ -1,4 +1,5 @@
 import { findBeforeCancelling } from '../audit/record-changes-store.ts';
+import { underEventLock } from '../events/event-lock.ts';
 import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
 import { hasEnded } from '../events/event-rules.ts';
@@ -89,7 +90,7 @@ export async function makeStep(
       await keepAnswer(tx, request.repeat, { status: 200, body: answer });
       return answer;
     },
-    await writingNotices(storage.db, before.notices),
+    { ...underEventLock, ...(await writingNotices(storage.db, before.notices)) },
   );
 }
 
@@ -229,7 +230,7 @@ export async function removeEvent(
       columns: { removed_at: now },
       noticed: true,
     });
-  });
+  }, underEventLock);
 }
 
 /** Brings a deleted event back as it was. */
@@ -254,7 +255,7 @@ export async function restoreEvent(
     const answer = { success: true } as const;
     await keepAnswer(tx, repeat, { status: 200, body: answer });
     return answer;
-  });
+  }, underEventLock);
 }
 
 /** For so long a deleted event can be brought back. */

@@ -1,3 +1,4 @@
+import { underEventLock } from '../events/event-lock.ts';
 import { lockEvent, lockEvents } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
 import { findSettings } from '../events/events-store.ts';
@@ -53,7 +54,7 @@ export async function changeFollowing(
       const [own, ...others] = changes;
       return { told, undo: undoOfFollowing([changingOf(own), ...others.map(changingOf)]) };
     },
-    await writingMoves(storage.db, known),
+    { ...underEventLock, ...(await writingMoves(storage.db, known)) },
   );
 }
 

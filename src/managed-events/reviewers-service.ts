@@ -1,3 +1,4 @@
+import { underEventLock } from '../events/event-lock.ts';
 import { touchEvent } from '../events/event-changes-service.ts';
 import type { NamedReviewer } from '../events/event.ts';
 import type { Caller } from '../organisation/caller.ts';
@@ -57,7 +58,7 @@ export async function replaceReviewers(
       },
       isSame: (own, later) => hasSameReviewers(own.reviewers, later.reviewers),
     });
-  });
+  }, underEventLock);
 }
 
 interface Chosen {

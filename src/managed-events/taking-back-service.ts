@@ -1,6 +1,6 @@
 import type { Change } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
-import { lockEvent } from '../events/event-changes-service.ts';
+import { holdEvent } from '../events/event-changes-service.ts';
 import { withdrawMails } from '../mail/outbox-service.ts';
 import { countMailed } from '../mail/outbox-store.ts';
 import { leaveOut, lockRecipients } from '../messages/invited-store.ts';
@@ -55,14 +55,14 @@ export async function takeBackMany(
   id: EventId,
   { choice, repeat }: { choice: TakingBack; repeat: Repeat | null },
 ): Promise<TakingBackAnswer> {
-  const { storage, clock } = parts;
+  const { storage } = parts;
   await parts.events.forManager(asker.caller, id);
   // Those who are refused wait for nobody, and how many they are decides how long it may take.
   const before = await lookUp(storage.db, parts, id, choice);
   return storage.write(
     async (tx) => {
       // Whoever invites to the same event at the same moment has done so before, or does so afterwards.
-      await lockEvent(tx, clock, id, undefined);
+      await holdEvent(tx, id);
       const found = await lookUp(tx, parts, id, choice);
       requireCount(found.takenBack.length, choice.expected ?? null);
       const taken = await takeAll(tx, parts, asker, id, found.takenBack);

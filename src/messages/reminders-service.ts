@@ -1,5 +1,6 @@
 import type { Origin } from '../audit/audit-entry.ts';
 import { serviceOrigin } from '../audit/origin.ts';
+import { underEventLock } from '../events/event-lock.ts';
 import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import { findSettings } from '../events/events-store.ts';
 import type { EventRecord } from '../events/event.ts';
@@ -80,7 +81,7 @@ export async function setReminders(
       before: { reminders: before },
       after: { reminders: after },
     });
-  });
+  }, underEventLock);
 }
 
 /** Gives a new event the rules of its calendar; returns them. */

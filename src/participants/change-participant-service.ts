@@ -3,6 +3,7 @@ import { recordChanges } from '../audit/audit-service.ts';
 import { findRegistrationChanges } from '../audit/record-changes-store.ts';
 import { staleAfter } from '../audit/record-version-service.ts';
 import { partyOf } from '../registrations/party-of-rules.ts';
+import { underEventLock } from '../events/event-lock.ts';
 import type { Attending } from '../events/attending.ts';
 import { inChargeAs, type InCharge } from '../events/event-policy.ts';
 import { hasStarted } from '../events/event-rules.ts';
@@ -13,7 +14,7 @@ import { checkAnswers } from '../registrations/answer-rules.ts';
 import { answersBefore, registrationChange } from '../registrations/registration-changes.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
-import { lockSeats } from '../seats/locked-seats-service.ts';
+import { lockPeople } from '../seats/locked-seats-service.ts';
 import { moveUpNow, settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { LockedSeats, Seated, SeatParts } from '../seats/seats.ts';
 import { notFound } from '../shared/errors.ts';
@@ -55,10 +56,10 @@ export async function changeParticipant(
   { sent, version }: { sent: ParticipantChange; version: number | undefined },
 ): Promise<void> {
   const { clock } = parts;
-  const { event, questions } = await eventOfParticipants(parts, caller, who.event);
-  checkAnswers(questions, sent.answers ?? [], (part, index) => `answers.${index}.${part}`);
+  await eventOfParticipants(parts, caller, who.event);
   await parts.storage.write(async (tx) => {
-    const seats = await lockSeats(tx, clock, event);
+    const { event, questions, seats } = await lockPeople(tx, parts, who.event);
+    checkAnswers(questions, sent.answers ?? [], (part, index) => `answers.${index}.${part}`);
     const before = await lockParticipant(tx, who);
     if (before === undefined) throw notFound('This registration');
     await refuseStale(tx, parts, who, before, version);
@@ -79,7 +80,7 @@ export async function changeParticipant(
     const change = changeOf(who, before, after, { given, sent: sent.answers ?? [], isReview, isOver });
     await recordChanges(tx, clock, origin, [change]);
     await settleSeats(tx, parts, origin, seats);
-  });
+  }, underEventLock);
 }
 
 /** The places for what somebody says now; nothing changes when they say nothing. */
@@ -161,5 +162,5 @@ export async function moveParticipantUp(
     const answer = { success: true as const, told };
     await keepAnswer(tx, repeat, { status: 200, body: answer });
     return answer;
-  });
+  }, underEventLock);
 }

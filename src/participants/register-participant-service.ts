@@ -1,5 +1,6 @@
 import type { Change } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
+import { underEventLock } from '../events/event-lock.ts';
 import { inChargeAs } from '../events/event-policy.ts';
 import type { EventRecord } from '../events/event.ts';
 import { findPosition } from '../events/taken-places-store.ts';
@@ -12,7 +13,7 @@ import {
 } from '../registrations/registrations-store.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
-import { lockSeats } from '../seats/locked-seats-service.ts';
+import { lockPeople } from '../seats/locked-seats-service.ts';
 import { settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { LockedSeats, Seated } from '../seats/seats.ts';
 import { conflict, notFound } from '../shared/errors.ts';
@@ -62,27 +63,31 @@ export async function registerParticipant(
   { body, repeat, path }: { body: NewcomerBody; repeat: Repeat | null; path: string },
 ): Promise<RegisteredAnswer> {
   const newcomer = newcomerOf(body);
-  const { event, questions } = await eventOfParticipants(parts, officer.caller, id);
-  if (event.draft)
-    throw conflict('The event is a draft. Publish it first: then you can register people for it.');
-  if (event.cancelled) throw conflict('The event was cancelled.');
-  if (!event.registrationEnabled) throw conflict('This event takes no registrations.');
+  await eventOfParticipants(parts, officer.caller, id);
   const { answers = [] } = body;
-  checkAnswers(questions, answers, (part, index) => `answers.${index}.${part}`);
-  return parts.storage.write(async (tx) => {
-    const seats = await lockSeats(tx, parts.clock, event);
-    const work = { tx, parts, officer, event, seats, body };
+  const work = async (tx: Tx) => {
+    const { event, questions, seats } = await lockPeople(tx, parts, id);
+    refuseClosed(event);
+    checkAnswers(questions, answers, (part, index) => `answers.${index}.${part}`);
+    const registering = { tx, parts, officer, event, seats, body };
     const stored =
       newcomer.kind === 'member'
-        ? await registerMember(work, newcomer.member)
-        : await registerGuest(work, newcomer);
+        ? await registerMember(registering, newcomer.member)
+        : await registerGuest(registering, newcomer);
     if (answers.length > 0) await putAnswers(tx, stored.id, answers);
-    await recordChanges(tx, parts.clock, officer.origin, [changeOf(work, newcomer, stored)]);
+    await recordChanges(tx, parts.clock, officer.origin, [changeOf(registering, newcomer, stored)]);
     await settleSeats(tx, parts, officer.origin, seats);
-    const answer = { success: true as const, id: stored.id, waiting: await positionOf(work, stored) };
+    const answer = { success: true as const, id: stored.id, waiting: await positionOf(registering, stored) };
     await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${stored.id}` });
     return answer;
-  });
+  };
+  return parts.storage.write(work, underEventLock);
+}
+
+function refuseClosed({ draft, cancelled, registrationEnabled }: EventRecord): void {
+  if (draft) throw conflict('The event is a draft. Publish it first: then you can register people for it.');
+  if (cancelled) throw conflict('The event was cancelled.');
+  if (!registrationEnabled) throw conflict('This event takes no registrations.');
 }
 
 /** A member who was invited and has not answered is registered, too; one who has answered is changed, not registered. */

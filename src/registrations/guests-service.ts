@@ -1,12 +1,14 @@
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
+import { underEventLock } from '../events/event-lock.ts';
 import type { EventForCaller } from '../events/event.ts';
 import { composeTakenBack } from '../mail/taken-back-mail-presenter.ts';
 import { queueMail, withdrawMails } from '../mail/outbox-service.ts';
+import type { FeedWriter } from '../calendar-feeds/feed-rendering.ts';
 import type { Caller } from '../organisation/caller.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
-import { lockSeats } from '../seats/locked-seats-service.ts';
+import { lockPeople, type LockedPeople } from '../seats/locked-seats-service.ts';
 import { settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { conflict, notFound } from '../shared/errors.ts';
@@ -48,7 +50,6 @@ interface GuestWork {
 }
 
 const done = { success: true } as const;
-
 /** The host or a reviewer corrects a guest; to a new address the invitation is sent, and the link of the old one ends. */
 export async function changeGuest(
   deps: InvitationDeps,
@@ -57,10 +58,10 @@ export async function changeGuest(
   who: GuestAddress,
   change: GuestChange,
 ): Promise<void> {
-  const access = await deps.events.eventFor(caller, who.event);
-  const calendar = await deps.calendars.fileOf(access.event);
+  const known = await deps.events.eventFor(caller, who.event);
+  const calendars = await deps.calendars.writer();
   await deps.storage.write(async (tx) => {
-    const guest = await guestFor(tx, deps.clock, access, caller, who);
+    const { access, guest } = await guestFor(tx, deps, known, caller, who);
     const names = changedNames(guest, change);
     const { email = guest.email } = change;
     const isNewAddress = mailAddressKey(email) !== mailAddressKey(guest.email);
@@ -71,8 +72,8 @@ export async function changeGuest(
     const at = await storeGuest(tx, work, secret === null ? guest.replyHash : secretHash(secret));
     const changed = { ...changeOf(who, 'update', guest, { ...names, email }), at };
     await recordChanges(tx, deps.clock, origin, [changed]);
-    if (secret !== null) await sendInvitation(tx, work, secret, change.message ?? '', calendar);
-  });
+    if (secret !== null) await sendInvitation(tx, work, { secret, message: change.message ?? '', calendars });
+  }, underEventLock);
 }
 
 /** The host or a reviewer sends the invitation again; the links of earlier mails to the same address go on working. */
@@ -84,10 +85,10 @@ export async function inviteAgain(
   message: string,
   repeat: Repeat | null,
 ): Promise<typeof done> {
-  const access = await deps.events.eventFor(caller, who.event);
-  const calendar = await deps.calendars.fileOf(access.event);
+  const known = await deps.events.eventFor(caller, who.event);
+  const calendars = await deps.calendars.writer();
   return deps.storage.write(async (tx) => {
-    const guest = await guestFor(tx, deps.clock, access, caller, who);
+    const { access, guest } = await guestFor(tx, deps, known, caller, who);
     if (guest.wasAtDoor) throw wasAtDoor();
     if (guest.email === '')
       throw conflict('There is no e-mail address to which an invitation could be sent.');
@@ -97,10 +98,10 @@ export async function inviteAgain(
     if (guest.replyHash !== null) await rememberLink(tx, work, guest.replyHash, guest.id);
     const at = await storeGuest(tx, work, secretHash(secret));
     await recordChanges(tx, deps.clock, origin, [{ ...changeOf(who, 'invite-again', null, {}), at }]);
-    await sendInvitation(tx, work, secret, message, calendar);
+    await sendInvitation(tx, work, { secret, message, calendars });
     await keepAnswer(tx, repeat, { status: 200, body: done });
     return done;
-  });
+  }, underEventLock);
 }
 
 /** The host or a reviewer takes an invitation back; who had said yes is told. */
@@ -110,10 +111,9 @@ export async function takeBackGuest(
   origin: Origin,
   who: GuestAddress,
 ): Promise<void> {
-  const access = await deps.events.eventFor(caller, who.event);
+  const known = await deps.events.eventFor(caller, who.event);
   await deps.storage.write(async (tx) => {
-    const seats = await lockSeats(tx, deps.clock, access.event);
-    const guest = await guestFor(tx, deps.clock, access, caller, who);
+    const { access, guest, seats } = await guestFor(tx, deps, known, caller, who);
     if (guest.wasAtDoor) throw wasAtDoor();
     const work = { deps, caller, access, guest };
     const change = { party: guest.party, registration: guest.id, isMember: false, says: 'gone' } as const;
@@ -129,7 +129,7 @@ export async function takeBackGuest(
     const saidYes = guest.attending === 'YES' || guest.isWaiting;
     if (saidYes && guest.email !== '') await sendTakenBack(tx, work);
     await settleSeats(tx, deps, origin, seats);
-  });
+  }, underEventLock);
 }
 
 /** Forgets the earlier links of events that have been over for a while; returns how many. */
@@ -138,17 +138,20 @@ export function purgeEarlierLinks(storage: Storage, clock: Clock, signal?: Abort
   return purge(storage, (tx, limit) => deleteLinksOfPast(tx, day, limit), signal);
 }
 
+/** A guest whom the caller may change, and the event as it is: nobody else changes either until the end. */
 async function guestFor(
   tx: Tx,
-  clock: Clock,
-  access: EventForCaller,
+  deps: InvitationDeps,
+  known: EventForCaller,
   caller: Caller,
   who: GuestAddress,
-): Promise<LockedGuest> {
+): Promise<Pick<GuestWork, 'access' | 'guest'> & Pick<LockedPeople, 'seats'>> {
+  const { seats, ...settings } = await lockPeople(tx, deps, who.event);
+  const access = { ...known, ...settings };
   const guest = await lockGuest(tx, who);
   if (guest === undefined) throw notFound('This guest');
-  checkMayChangeGuest(access, guest, caller, nowText(clock));
-  return guest;
+  checkMayChangeGuest(access, guest, caller, nowText(deps.clock));
+  return { access, guest, seats };
 }
 
 /** Nobody at the earlier address opens the invitation any more; what was not sent there is not, and messages go to the new one. */
@@ -203,11 +206,10 @@ async function hostOf(tx: Tx, { guest }: GuestWork): Promise<ActiveMember> {
 async function sendInvitation(
   tx: Tx,
   work: GuestWork,
-  secret: string,
-  message: string,
-  calendar: string,
+  { secret, message, calendars }: { secret: string; message: string; calendars: FeedWriter },
 ): Promise<void> {
   const { deps, access, guest } = work;
+  const calendar = calendars.fileOf([access.event]);
   const host = await hostOf(tx, work);
   const invited = {
     registration: {},

@@ -2,6 +2,7 @@ import type { Caller } from '../organisation/caller.ts';
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
+import { underEventLock } from '../events/event-lock.ts';
 import type { EventForCaller, EventRecord } from '../events/event.ts';
 import { mayAttend } from '../events/event-policy.ts';
 import { hasStarted } from '../events/event-rules.ts';
@@ -10,7 +11,7 @@ import type { Locale } from '../localisation/locale.ts';
 import { composeInvitation } from '../mail/invitation-mail-presenter.ts';
 import { queueMail } from '../mail/outbox-service.ts';
 import { asSeenBy } from '../members/visibility-rules.ts';
-import { lockSeats } from '../seats/locked-seats-service.ts';
+import { lockPeople } from '../seats/locked-seats-service.ts';
 import { settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { LockedSeats } from '../seats/seats.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -78,11 +79,13 @@ export async function invite(
 ): Promise<{ success: true; registration: RegistrationId }> {
   const { clock } = deps;
   const invitee = inviteeOf(body);
-  const access = await deps.events.eventFor(caller, id);
-  checkMayInvite(access, invitee, nowText(clock));
-  const calendar = await deps.calendars.fileOf(access.event);
+  const known = await deps.events.eventFor(caller, id);
+  checkMayInvite(known, invitee, nowText(clock));
+  const calendars = await deps.calendars.writer();
   return deps.storage.write(async (tx) => {
-    const seats = await lockSeats(tx, clock, access.event);
+    const { seats, ...settings } = await lockPeople(tx, deps, id);
+    const access = { ...known, ...settings };
+    checkMayInvite(access, invitee, nowText(clock));
     await checkLimit(tx, deps, caller, access, invitee);
     const people = await findPeople(tx, caller, invitee, access);
     const invited = await seated(tx, clock, seats, resolve(clock, people, invitee, access.event));
@@ -99,6 +102,7 @@ export async function invite(
     if (registration === null) throw conflict('This person is already invited or registered.');
     await recordChanges(tx, clock, origin, [invitation(registration, id, invited, created_at)]);
     if (secret !== null) {
+      const calendar = calendars.fileOf([access.event]);
       const letter = { ...access, ...people, invited, secret, message: body.guest_message ?? '', calendar };
       await sendLetter(tx, deps, letter, registration);
     }
@@ -106,7 +110,7 @@ export async function invite(
     const answer = { success: true, registration } as const;
     await keepAnswer(tx, repeat, { status: 200, body: answer });
     return answer;
-  });
+  }, underEventLock);
 }
 
 async function sendLetter(

@@ -1,6 +1,7 @@
 import type { Caller } from '../organisation/caller.ts';
 import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
+import { underEventLock } from '../events/event-lock.ts';
 import type { Attending } from '../events/attending.ts';
 import { inChargeAs } from '../events/event-policy.ts';
 import type { EventRecord } from '../events/event.ts';
@@ -9,7 +10,7 @@ import { standingTo, type KeptEvents } from '../events/kept-events-service.ts';
 import { findPosition } from '../events/taken-places-store.ts';
 import type { SentAnswer } from '../events/question.ts';
 import { findAnswers, putAnswers } from '../events/questions-store.ts';
-import { lockSeats } from '../seats/locked-seats-service.ts';
+import { lockPeople } from '../seats/locked-seats-service.ts';
 import { settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { LockedSeats, SeatChange, Seated, SeatParts } from '../seats/seats.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
@@ -54,9 +55,6 @@ export interface RegistrationAddress {
   member: MemberId;
 }
 
-// A registration is unique and stays locked from the first look at it to the end, so each change is stored whole.
-const rowsOnly = { rowsOnly: true } as const;
-
 /** The caller answers an invitation: YES or NO, with a comment and the event's questions. */
 export async function answerEvent(
   parts: RegistrationParts,
@@ -66,10 +64,11 @@ export async function answerEvent(
   { attending: says, comment, answers = [] }: GivenAnswer,
 ): Promise<AnswerOutcome> {
   const { storage, clock, events } = parts;
-  const settings = await events.settingsOf(id);
   const who = { event: id, member: caller.memberId };
+  // Read for all who answer it, and not while they wait for each other.
+  await events.settingsOf(id);
   return storage.write(async (tx) => {
-    const seats = await lockSeats(tx, clock, settings.event);
+    const { seats, ...settings } = await lockPeople(tx, parts, id);
     const known = await lockMemberRegistration(tx, who);
     const { event, mayAttend } = standingTo(settings, known !== null, caller);
     if (!mayAttend) throw forbidden('You are not among those invited to this event.');
@@ -90,7 +89,7 @@ export async function answerEvent(
     await recordChanges(tx, clock, origin, [change]);
     await settleSeats(tx, parts, origin, seats);
     return outcomeOf(tx, who, seated);
-  }, rowsOnly);
+  }, underEventLock);
 }
 
 /** What a reviewer says about a member. */
@@ -112,9 +111,9 @@ export async function reviewAttending(
   { attending: says, overCapacity }: ReviewedAttending,
 ): Promise<AnswerOutcome> {
   const { storage, clock, events } = parts;
-  const { event } = await events.forReviewer(caller, who.event);
+  await events.forReviewer(caller, who.event);
   return storage.write(async (tx) => {
-    const seats = await lockSeats(tx, clock, event);
+    const { event, seats } = await lockPeople(tx, parts, who.event);
     const known = await lockMemberRegistration(tx, who);
     if (known === null) await requireAttendee(tx, event, who.member);
     const now = nowInstantText(clock);
@@ -137,7 +136,7 @@ export async function reviewAttending(
     await recordChanges(tx, clock, origin, [change]);
     await settleSeats(tx, parts, origin, seats);
     return outcomeOf(tx, who, seated);
-  }, rowsOnly);
+  }, underEventLock);
 }
 
 function seatMember(
@@ -193,14 +192,16 @@ export async function readAnswers(
 
 /** A reviewer corrects a member's answer to a question, at any time. */
 export async function reviewAnswer(
-  { storage, clock, events }: RegistrationParts,
+  parts: RegistrationParts,
   caller: Caller,
   origin: Origin,
   who: RegistrationAddress,
   answer: SentAnswer,
 ): Promise<void> {
-  const { event, questions } = await events.forReviewer(caller, who.event);
+  const { storage, clock, events } = parts;
+  await events.forReviewer(caller, who.event);
   await storage.write(async (tx) => {
+    const { event, questions } = await lockPeople(tx, parts, who.event);
     const known = await lockMemberRegistration(tx, who);
     if (known === null) await requireAttendee(tx, event, who.member);
     checkAnswers(questions, [answer], (part) => part);
@@ -216,7 +217,7 @@ export async function reviewAnswer(
       { answers: [answer] },
     );
     await recordChanges(tx, clock, origin, [change]);
-  }, rowsOnly);
+  }, underEventLock);
 }
 
 /** Stores answers and says what was answered to these questions before; nothing is read where there was nothing. */

@@ -1,64 +1,64 @@
+import type { EventSettings } from '../events/event.ts';
+import type { SeatCounts } from '../events/event-lock-store.ts';
 import { hasStarted } from '../events/event-rules.ts';
+import type { KeptEvents } from '../events/kept-events-service.ts';
+import { maxCapacity } from '../events/places.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EventId } from '../shared/ids.ts';
-import { instantText, nowInstantText, nowText, type InstantText } from '../shared/local-time.ts';
+import { nowText } from '../shared/local-time.ts';
 import type { Tx } from '../storage/database.ts';
 import type { LockedSeats } from './seats.ts';
-import { beginCounting, countSeats, lockCounts, type LockedCounts } from './seats-store.ts';
+import { countSeats } from './seats-store.ts';
 
-/** So long after the first capacity of an event somebody may still answer who knows of none. */
-const unawareFor = Temporal.Duration.from({ seconds: 60 });
+/** What an event is locked with. */
+export interface LockParts {
+  clock: Clock;
+  events: KeptEvents;
+}
 
-/** When everybody knows of a capacity that an event gets now. */
-export function whenAllKnow(clock: Clock): InstantText {
-  return instantText(clock.now().add(unawareFor));
+/** An event as it is, and its places; null where any number can come and nobody waits. */
+export interface LockedPeople extends EventSettings {
+  readonly seats: LockedSeats | null;
 }
 
 /**
- * Locks the places of an event until the end of the transaction; null for an event without a capacity, which costs
- * nothing. It comes before anything else is locked: who moves others up waits for nobody who waits for them.
+ * Begins a change of somebody's registration: until the end of the transaction nobody else changes the event, nor who comes
+ * to it. It comes before anything else is locked, so that nobody waits in a circle. What was read before it may no longer hold.
  */
-export async function lockSeats(
-  tx: Tx,
-  clock: Clock,
-  { id, capacity }: { id: EventId; capacity: number | null },
-): Promise<LockedSeats | null> {
-  return capacity === null ? null : lockSeatsOf(tx, clock, id);
+export async function lockPeople(tx: Tx, { clock, events }: LockParts, id: EventId): Promise<LockedPeople> {
+  const { counts, ...settings } = await events.lock(tx, id);
+  return { ...settings, seats: await seatsOf(tx, clock, settings.event, counts) };
 }
 
-/** The same for an event that has a capacity as far as is known. */
-export async function lockSeatsOf(tx: Tx, clock: Clock, event: EventId): Promise<LockedSeats | null> {
-  const locked = await lockCounts(tx, event);
-  if (locked !== undefined) return seatsOf(tx, clock, event, locked);
-  await beginCounting(tx, event, whenAllKnow(clock));
-  const begun = await lockCounts(tx, event);
-  return begun === undefined ? null : seatsOf(tx, clock, event, begun);
-}
-
-/** The places of an event whose counts are locked; null without a capacity, unless `most` is to be taken for one. */
+/** The places of an event that is locked. Where there is no capacity any more, those who still wait fit in. */
 export async function seatsOf(
   tx: Tx,
   clock: Clock,
-  event: EventId,
-  { counts, seated }: LockedCounts,
-  { anew = false, most = null }: { anew?: boolean; most?: number | null } = {},
+  event: EventSettings['event'],
+  counts: SeatCounts,
+  { anew = false } = {},
 ): Promise<LockedSeats | null> {
-  const capacity = seated.capacity ?? most;
-  if (capacity === null) return null;
-  const { recountUntil } = counts;
-  const known = !anew && recountUntil === null ? counts : { ...counts, ...(await countSeats(tx, event)) };
+  const { id, title, start, end, allDay, location, cancelled, capacity, waitingList } = event;
+  const isUnlimited = capacity === null;
+  if (isUnlimited && counts.waiting === 0) return null;
+  const isCounted = !anew && counts.recountUntil === null;
+  const known = isCounted ? counts : { ...counts, ...(await countSeats(tx, id)) };
   const { taken, waiting, lastTurn } = known;
-  const hasBegun = hasStarted(seated.about, nowText(clock));
+  const hasBegun = hasStarted(event, nowText(clock));
   return {
-    ...seated,
-    capacity,
-    event,
+    event: id,
+    about: { title, start, end, allDay, location },
+    cancelled,
+    capacity: capacity ?? maxCapacity,
+    waitingList,
+    order: event.waitingOrder,
     taken,
     waiting,
     lastTurn: lastTurn > counts.lastTurn ? lastTurn : counts.lastTurn,
-    recountUntil: recountUntil !== null && recountUntil > nowInstantText(clock) ? recountUntil : null,
+    // Whoever comes while there is no capacity is not counted.
+    recountUntil: isUnlimited ? '' : null,
     hasBegun,
-    isLineOver: seated.cancelled || hasBegun,
+    isLineOver: cancelled || hasBegun,
     letIn: [],
     stored: counts,
   };

@@ -1,23 +1,18 @@
 import type { Origin } from '../audit/audit-entry.ts';
 import type { InCharge } from '../events/event-policy.ts';
-import { freePlaces, maxCapacity } from '../events/places.ts';
+import { lockEventRow } from '../events/event-lock-store.ts';
+import { findSettings } from '../events/events-store.ts';
+import { freePlaces } from '../events/places.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import { instantAfter, nowInstantText } from '../shared/local-time.ts';
 import type { Clock } from '../shared/clock.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { Tx } from '../storage/database.ts';
-import { lockSeatsOf, seatsOf, whenAllKnow } from './locked-seats-service.ts';
+import { lockPeople, seatsOf, type LockParts } from './locked-seats-service.ts';
 import { seatAndTell, tellLetIn } from './moved-up-service.ts';
 import { decideSeats, hasPlaces, waitingIn, waitsSince, whoMovesUp, type Companion } from './seat-rules.ts';
 import { SeatsRefused, type LockedSeats, type SeatChange, type Seated, type SeatParts } from './seats.ts';
-import {
-  beginCounting,
-  findAlone,
-  findLimitedEvents,
-  findParty,
-  lockCounts,
-  putCounts,
-} from './seats-store.ts';
+import { findAlone, findLimitedEvents, findParty, putCounts } from './seats-store.ts';
 import { findLine, seatWaiting, type PartyInLine } from './waiting-line-store.ts';
 
 /** So many of the line are looked at in one go. */
@@ -147,22 +142,27 @@ async function seat(
 
 /**
  * Counts the places of an event anew and gives free ones to those who wait: when it is published or reinstated, and after
- * a change of its capacity, its waiting list or its time. It wants the change to be stored in the same transaction.
- * Where it `wasUnlimited`, people may still answer for a while through a process that does not know of the capacity.
- * Where any number can come from now on, nobody waits any longer.
+ * a change of its capacity, its waiting list or its time. It wants the change to be stored in the same transaction, which
+ * holds the lock of the event. Where any number can come from now on, nobody waits any longer.
  */
 export async function moveUp(
   tx: Tx,
   parts: SeatParts,
   origin: Origin,
-  { id, capacity }: { id: EventId; capacity: number | null },
-  { wasUnlimited = false } = {},
+  event: { id: EventId; capacity: number | null },
 ): Promise<void> {
-  if (capacity !== null) await beginCounting(tx, id, wasUnlimited ? whenAllKnow(parts.clock) : null);
-  const locked = await lockCounts(tx, id);
-  if (locked === undefined) return;
-  const how = { anew: true, most: maxCapacity };
-  await settleSeats(tx, parts, origin, await seatsOf(tx, parts.clock, id, locked, how));
+  await settleSeats(tx, parts, origin, await seatsCountedAnew(tx, parts.clock, event));
+}
+
+async function seatsCountedAnew(
+  tx: Tx,
+  clock: Clock,
+  { id, capacity }: { id: EventId; capacity: number | null },
+): Promise<LockedSeats | null> {
+  const counts = await lockEventRow(tx, id);
+  if (counts === undefined || (capacity === null && counts.waiting === 0)) return null;
+  const [settings] = await findSettings(tx, [id]);
+  return settings === undefined ? null : seatsOf(tx, clock, settings.event, counts, { anew: true });
 }
 
 /**
@@ -171,12 +171,12 @@ export async function moveUp(
  */
 export async function moveUpNow(
   tx: Tx,
-  parts: SeatParts,
+  parts: SeatParts & LockParts,
   origin: Origin,
   who: { event: EventId; registration: RegistrationId },
   overCapacity: boolean,
 ): Promise<boolean> {
-  const seats = await lockSeatsOf(tx, parts.clock, who.event);
+  const { seats } = await lockPeople(tx, parts, who.event);
   const line = seats === null ? [] : await findLine(tx, who.event, wholeLine);
   const party = line.find(({ registrations }) => registrations.includes(who.registration));
   if (seats === null || party === undefined) {
@@ -195,10 +195,8 @@ export async function moveUpNow(
 
 /** Counts the places of every event anew, after registrations were changed past `takeSeats`: by an import. */
 export async function recountSeats(tx: Tx, clock: Clock): Promise<void> {
-  const until = whenAllKnow(clock);
-  for (const { id } of await findLimitedEvents(tx)) {
-    await beginCounting(tx, id, until);
-    const seats = await lockSeatsOf(tx, clock, id);
+  for (const event of await findLimitedEvents(tx)) {
+    const seats = await seatsCountedAnew(tx, clock, event);
     if (seats !== null) await putCounts(tx, seats);
   }
 }

@@ -1,75 +1,13 @@
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
-import type { InstantText } from '../shared/local-time.ts';
+import type { SeatCounts } from '../events/event-lock-store.ts';
 import type { Db, Tx } from '../storage/database.ts';
-import { fromJson } from '../storage/json.ts';
 import { hasLeft, isAttached, isMemberOfParty } from '../storage/party-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { Companion } from './seat-rules.ts';
-import type { LockedSeats, SeatedEvent } from './seats.ts';
+import type { LockedSeats } from './seats.ts';
 
 interface AtEvent {
   event: EventId;
-}
-
-const locked = prepared((tx: Tx, { event }: AtEvent) =>
-  tx
-    .selectFrom('event_seats')
-    .select(['taken', 'waiting', 'last_turn as lastTurn', 'recount_until as recountUntil'])
-    .where('event_id', '=', event)
-    .forUpdate(),
-);
-
-/** What is counted of the places of an event. */
-export type SeatCounts = Awaited<ReturnType<typeof locked>>['rows'][number];
-
-const seatedEvent = prepared((tx: Tx, { event }: AtEvent) =>
-  tx
-    .selectFrom('events')
-    .select(['title', 'start_date as start', 'end_date as end', 'all_day', 'location', 'cancelled'])
-    .select(['capacity', 'waiting_list', 'waiting_order as order'])
-    .where('id', '=', event),
-);
-
-/** The counts of an event, locked until the end of the transaction, and what decides about its places. */
-export interface LockedCounts {
-  counts: SeatCounts;
-  /** Its capacity is null where any number can come. */
-  seated: Omit<SeatedEvent, 'capacity'> & { readonly capacity: number | null };
-}
-
-/**
- * Locks the counts of an event; undefined where nothing was counted yet. The event is read by a query of its own, and not as
- * somebody remembers it: one that waits for a lock sees everything else as it was before it waited.
- */
-export async function lockCounts(tx: Tx, event: EventId): Promise<LockedCounts | undefined> {
-  const [counts] = (await locked(tx, { event })).rows;
-  if (counts === undefined) return undefined;
-  const [row] = (await seatedEvent(tx, { event })).rows;
-  return row === undefined ? undefined : { counts, seated: toSeatedEvent(row) };
-}
-
-type SeatedRow = Awaited<ReturnType<typeof seatedEvent>>['rows'][number];
-
-function toSeatedEvent({ title, start, end, order, capacity, ...row }: SeatedRow): LockedCounts['seated'] {
-  return {
-    capacity,
-    order,
-    waitingList: row.waiting_list === 1,
-    cancelled: row.cancelled === 1,
-    about: { title, start, end, allDay: row.all_day === 1, location: fromJson(row.location) },
-  };
-}
-
-/** Begins to count the places of an event; with a moment they are counted anew until then, also if they were counted. */
-export async function beginCounting(tx: Tx, event: EventId, until: InstantText | null): Promise<void> {
-  await tx
-    .insertInto('event_seats')
-    .values({ event_id: event, taken: 0, waiting: 0, last_turn: '', recount_until: until })
-    .onConflict((conflict) => {
-      const known = conflict.column('event_id');
-      return until === null ? known.doNothing() : known.doUpdateSet({ recount_until: until });
-    })
-    .execute();
 }
 
 /** The events with a capacity. */

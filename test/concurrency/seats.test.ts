@@ -3,8 +3,10 @@ import { before, test } from 'node:test';
 import { sql } from 'kysely';
 import { findInvitation } from '../../src/invitations/invitations-store.ts';
 import { addLink } from '../../src/messages/readers-store.ts';
-import { lockCounts } from '../../src/seats/seats-store.ts';
+import { lockEventRow } from '../../src/events/event-lock-store.ts';
+import { raiseVersion } from '../../src/events/event-changes-store.ts';
 import type { EventId, MemberId } from '../../src/shared/ids.ts';
+import { nowInstantText } from '../../src/shared/local-time.ts';
 import { newSecret, secretHash } from '../../src/shared/secrets.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { inEveryHouse, type Call, type House, type Reply } from './houses.ts';
@@ -159,8 +161,9 @@ inEveryHouse('coming at the same moment', (open) => {
       let reply: Promise<Reply[]> | undefined;
       await storage.write(
         async (tx) => {
-          await tx.updateTable('events').set({ capacity: to }).where('id', '=', event).execute();
-          await lockCounts(tx, event);
+          await lockEventRow(tx, event);
+          const now = nowInstantText(house.deps.clock);
+          await raiseVersion(tx, event, { capacity: to }, { now, noticed: false });
           reply ??= repliesOf(answer(event, personAt(index).token));
           await isAwaited();
         },
@@ -173,6 +176,129 @@ inEveryHouse('coming at the same moment', (open) => {
     assert.equal(await answeredDuring(1, 1, 10), 'YES');
     assert.equal(await answeredDuring(2, 1, null), 'YES');
     assert.equal(await answeredDuring(3, 10, 1), null);
+  });
+
+  const manage = (event: EventId, call: Omit<Call, 'path' | 'token'> & { path?: string }): Call => {
+    const token = house.fixture.people.officer.token;
+    return { ...call, path: `/manage/events/${event}${call.path ?? ''}`, token };
+  };
+  /** Puts a change of an event between the answers of twenty people, half of them after it. */
+  const amidAnswers = async (event: EventId, change: Call, body: object = {}) => {
+    const calls = people.slice(0, 20).map(({ token }) => {
+      const call = answer(event, token);
+      return { ...call, body: { attending: 'YES', ...body } };
+    });
+    const [reply, ...replies] = await Promise.all([
+      repliesOf(change),
+      ...calls.map((call) => repliesOf(call)),
+    ]);
+    assert.ok(reply?.[0] !== undefined);
+    return { changed: reply[0], answered: replies.flat() };
+  };
+  const rounds = 3;
+
+  test('an event is deleted before anybody has answered, or not at all', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const event = await house.fixture.addEvent({ calendar_id: house.fixture.alphaCalendar });
+      const { changed, answered } = await amidAnswers(event, manage(event, { method: 'DELETE' }));
+      const rows = await stored(event);
+      if (changed.status === 409) continue;
+      assert.equal(changed.status, 200, changed.text);
+      assert.deepEqual(rows, []);
+      assert.ok(answered.every(({ status }) => status === 404));
+    }
+  });
+
+  test('whoever answers while an event is cancelled is told of it, or refused', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const event = await house.fixture.addEvent({ calendar_id: house.fixture.alphaCalendar });
+      const cancel = manage(event, { method: 'POST', path: '/cancel', body: { notify: true } });
+      const { changed, answered } = await amidAnswers(event, cancel);
+      assert.equal(changed.status, 200, changed.text);
+      const told = await house.deps.storage.db
+        .selectFrom('message_recipients')
+        .innerJoin('messages', 'messages.id', 'message_recipients.message_id')
+        .select('message_recipients.registration_id')
+        .where('messages.event_id', '=', event)
+        .execute();
+      const coming = (await stored(event)).filter(({ attending }) => attending === 'YES');
+      assert.deepEqual(
+        told.map((row) => Number(row.registration_id)).toSorted((a, b) => a - b),
+        coming.map(({ id }) => Number(id)).toSorted((a, b) => a - b),
+      );
+      const accepted = answered.filter(({ status }) => status === 200).length;
+      assert.equal(accepted, coming.length);
+      assert.ok(answered.every(({ status }) => status === 200 || status === 409));
+    }
+  });
+
+  test('the first capacity counts whoever answers at the same moment', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const event = await house.fixture.addEvent({ calendar_id: house.fixture.alphaCalendar });
+      const headers = { 'if-match': '"1"' };
+      const limit = manage(event, { method: 'PATCH', body: { capacity: 40 }, headers });
+      const { changed } = await amidAnswers(event, limit);
+      assert.equal(changed.status, 200, changed.text);
+      assert.deepEqual(await counts(event), { taken: 20, waiting: 0 });
+    }
+  });
+
+  test('an answer to a question fits it also when the question changes at the same moment', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const event = await house.fixture.addEvent({ calendar_id: house.fixture.alphaCalendar });
+      const options = JSON.stringify(['Meat', 'Fish']);
+      const question = await house.fixture.addQuestion(event, { type: 'choice', options });
+      const renamed = {
+        id: question,
+        title: 'Menu',
+        type: 'choice',
+        options: [
+          { id: 1, title: 'Beef' },
+          { id: 2, title: 'Fish' },
+        ],
+      };
+      const change = manage(event, {
+        method: 'PUT',
+        path: '/questions',
+        body: { questions: [renamed] },
+        headers: { 'if-match': '"1"' },
+      });
+      const { changed, answered } = await amidAnswers(event, change, {
+        answers: [{ question, answer: 'Meat' }],
+      });
+      assert.equal(changed.status, 200, changed.text);
+      const given = await house.deps.storage.db
+        .selectFrom('registration_answers')
+        .select('answer')
+        .where('question_id', '=', question)
+        .execute();
+      assert.ok(given.every((row) => row.answer === 'Beef'));
+      assert.equal(given.length, answered.filter(({ status }) => status === 200).length);
+    }
+  });
+
+  test('nobody is turned away by others: a hundred answer and a hundred are registered by an officer at the same moment', async () => {
+    const event = await house.fixture.addEvent({
+      calendar_id: house.fixture.alphaCalendar,
+      capacity: crowd,
+      waiting_list: 1,
+    });
+    const half = crowd / 2;
+    const replies = await house.atOnce(
+      ...people.slice(0, half).flatMap(({ token }, index) => [
+        answer(event, token),
+        manage(event, {
+          method: 'POST',
+          path: '/participants',
+          body: { member: personAt(half + index).id },
+        }),
+      ]),
+    );
+    assert.deepEqual(
+      replies.map(({ status }) => status).filter((status) => status !== 200 && status !== 201),
+      [],
+    );
+    assert.deepEqual(await counts(event), { taken: crowd, waiting: 0 });
   });
 
   test('whoever moves up while a message is written to them can still decline by the link of either mail', async () => {

@@ -7,6 +7,7 @@ import type { FoundRow } from '../../src/integrity/check.ts';
 import { allChecks } from '../../src/integrity/check-service.ts';
 import { jsonColumns } from '../../src/integrity/database-checks.ts';
 import { serviceOrigin } from '../../src/audit/origin.ts';
+import { KeptEvents } from '../../src/events/kept-events-service.ts';
 import { moveUpNow } from '../../src/seats/seats-service.ts';
 import { nowInstantText } from '../../src/shared/local-time.ts';
 import { toJson } from '../../src/storage/json.ts';
@@ -179,8 +180,9 @@ onEveryDatabase('The check of the data', (database) => {
     const waiting = await addRegistration(event, { member_id: people.other.id, waiting_since: '2026-11-01' });
     const isReported = async () =>
       (await findings(api, 1000)).get('overfull')?.rows.some(({ id }) => id === event) === true;
+    const events = new KeptEvents(api.deps.storage);
     await api.deps.storage.write((tx) =>
-      moveUpNow(tx, api.deps, serviceOrigin(), { event, registration: waiting.id }, true),
+      moveUpNow(tx, { ...api.deps, events }, serviceOrigin(), { event, registration: waiting.id }, true),
     );
     assert.equal(await isReported(), false);
     await api.deps.storage.write((tx) => tx.deleteFrom('audit_entries').execute());

@@ -75,9 +75,11 @@ class SteadyQueryCompiler extends SqliteQueryCompiler {
 
   /** A transaction holds the whole database, so rows need no locks of their own. */
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForNoKeyUpdate') super.visitSelectModifier(node);
+    if (!rowLocks.has(node.modifier)) super.visitSelectModifier(node);
   }
 }
+
+const rowLocks: ReadonlySet<string | undefined> = new Set(['ForUpdate', 'ForNoKeyUpdate', 'ForShare']);
 
 type Run = (sql: string, parameters: readonly unknown[]) => QueryResult<unknown>;
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { lockSeats } from '../../../src/seats/locked-seats-service.ts';
+import { KeptEvents } from '../../../src/events/kept-events-service.ts';
+import { lockPeople } from '../../../src/seats/locked-seats-service.ts';
 import { recountSeats, takeSeats } from '../../../src/seats/seats-service.ts';
 import type { EventId, MemberId } from '../../../src/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
@@ -67,33 +68,34 @@ onEveryDatabase('The places of an event', (database) => {
       { capacity, placesLeft, waiting, waitingList },
       { capacity: null, placesLeft: null, waiting: null, waitingList: false },
     );
-    assert.deepEqual(await counted(event), { taken: undefined, waiting: undefined });
   });
 
   test('a member has one place who is invited at the moment of the answer, after it was seen that they were not', async () => {
     const { storage, clock } = api.deps;
+    const events = new KeptEvents(storage);
     const event = await api.fixture.addEvent({ capacity: 2 });
     const { id: party } = await addPerson();
     await api.fixture.addRegistration(event, { member_id: party });
     const taken = await storage.write(async (tx) => {
-      const seats = await lockSeats(tx, clock, { id: event, capacity: 2 });
+      const { seats } = await lockPeople(tx, { clock, events }, event);
       await takeSeats(tx, clock, seats, { party, registration: null, isMember: true, says: 'YES' });
       return seats?.taken;
     });
     assert.equal(taken, 1);
   });
 
-  test('whoever answers right after an event got its first capacity, where that is not known yet, has a place that counts', async () => {
+  test('whoever came before an event got its first capacity has a place that counts', async () => {
     const { officer } = api.fixture.people;
     const event = await api.fixture.addEvent({ calendar_id: api.fixture.alphaCalendar });
+    const [early, late] = [await addPerson(), await addPerson()];
+    assert.equal((await answer(event, early.token)).status, 200);
     const limited = await api.call('PATCH', `/manage/events/${event}`, {
       token: officer.token,
       body: { capacity: 1 },
       headers: { 'if-match': '"1"' },
     });
     assert.equal(limited.status, 200, limited.text);
-    const [unaware, late] = [await addPerson(), await addPerson()];
-    await api.fixture.addRegistration(event, { member_id: unaware.id, attending: 'YES' });
+    assert.deepEqual(await counted(event), { taken: 1, waiting: 0 });
     assert.match(assertFailure(await answer(event, late.token), 409), /No places are left/);
   });
 
