@@ -90,17 +90,9 @@ export async function invite(
     const people = await findPeople(tx, caller, invitee, access);
     const invited = await seated(tx, clock, seats, resolve(clock, people, invitee, access.event));
     const secret = invited.email === '' ? null : newSecret(256);
-    const created_at = nowInstantText(clock);
-    const registration = await insertRegistration(tx, {
-      event_id: id,
-      invited_by: caller.memberId,
-      invited_as_reviewer: access.isReviewer ? 1 : 0,
-      reply_hash: secret === null ? null : secretHash(secret),
-      created_at,
-      ...invited.registration,
-    });
-    if (registration === null) throw conflict('This person is already invited or registered.');
-    await recordChanges(tx, clock, origin, [invitation(registration, id, invited, created_at)]);
+    const at = nowInstantText(clock);
+    const registration = await insertInvitation(tx, caller, access, { invited, secret, at });
+    await recordChanges(tx, clock, origin, [invitation(registration, id, invited, at)]);
     if (secret !== null) {
       const calendar = calendars.fileOf([access.event]);
       const letter = { ...access, ...people, invited, secret, message: body.guest_message ?? '', calendar };
@@ -111,6 +103,24 @@ export async function invite(
     await keepAnswer(tx, repeat, { status: 200, body: answer });
     return answer;
   }, underEventLock);
+}
+
+async function insertInvitation(
+  tx: Tx,
+  { memberId }: Caller,
+  { event, isReviewer }: EventForCaller,
+  { invited, secret, at }: { invited: Invited; secret: string | null; at: InstantText },
+): Promise<RegistrationId> {
+  const registration = await insertRegistration(tx, {
+    event_id: event.id,
+    invited_by: memberId,
+    invited_as_reviewer: isReviewer ? 1 : 0,
+    reply_hash: secret === null ? null : secretHash(secret),
+    created_at: at,
+    ...invited.registration,
+  });
+  if (registration === null) throw conflict('This person is already invited or registered.');
+  return registration;
 }
 
 async function sendLetter(
