@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, UserPlus } from 'lucide-react';
 import type { EventDetail } from '../api/schema.gen.ts';
 import { AttendingBadge, WaitingBadge } from '../ui/badge.tsx';
-import { initialsOf } from './party-rules.ts';
+import { initialsOf, isExpected, nameOfGuest } from './party-rules.ts';
 
 /** My guests and partner: who was asked, what they answered, and somebody more. */
 export function MyParty({ event }: { event: EventDetail }) {
   const { id, guests, registrationOpen, guestsAllowed, partnersAllowed } = event;
-  const isExpected = registrationOpen && event.attending === 'NO' && guests.some(comes);
+  const areExpected = registrationOpen && event.attending === 'NO' && guests.some(isExpected);
   const mayInvite = registrationOpen && (guestsAllowed || partnersAllowed);
   if (guests.length === 0 && !mayInvite) return null;
   return (
@@ -34,7 +34,7 @@ export function MyParty({ event }: { event: EventDetail }) {
         </p>
       ) : (
         <>
-          {isExpected && (
+          {areExpected && (
             <p className="mt-1 text-soft">
               <Trans>
                 You are not coming, but those of your party who do are still expected. Take back anyone who
@@ -55,14 +55,10 @@ export function MyParty({ event }: { event: EventDetail }) {
 
 type Guest = EventDetail['guests'][number];
 
-function comes({ attending, waiting }: Guest): boolean {
-  return attending === 'YES' || waiting;
-}
-
 function GuestLine({ event, guest }: { event: EventDetail; guest: Guest }) {
   const { t } = useLingui();
   const { firstName, lastName, partner, email, attending } = guest;
-  const name = `${firstName} ${lastName}`.trim();
+  const name = nameOfGuest(guest);
   return (
     <li>
       <Link
