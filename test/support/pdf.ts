@@ -1,4 +1,4 @@
-import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
 import jsqr from 'jsqr';
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
@@ -72,7 +72,18 @@ export async function drawPdf(file: Buffer, scale = 2): Promise<Canvas> {
 
 /** What a scanner reads from the QR code on the first page of a PDF, or null. */
 export async function scanPdf(file: Buffer, scale = 2): Promise<string | null> {
-  const canvas = await drawPdf(file, scale);
+  return codeOn(await drawPdf(file, scale));
+}
+
+/** What a scanner reads from the QR code in a picture, such as one of a screen, or null. */
+export async function scanPicture(picture: Buffer): Promise<string | null> {
+  const image = await loadImage(picture);
+  const canvas = createCanvas(image.width, image.height);
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  return codeOn(canvas);
+}
+
+function codeOn(canvas: Canvas): string | null {
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   return jsqr.default(data, canvas.width, canvas.height)?.data ?? null;
 }

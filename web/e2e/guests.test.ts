@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { scanPicture } from '../../test/support/pdf.ts';
 import { databases } from '../../test/support/databases.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
@@ -57,8 +58,22 @@ for (const database of databases) {
         await page.reload();
         await nora.getByText('Coming', { exact: true }).waitFor();
         await assertAccessible(page);
+        // Typed and not saved: it is not thrown away, and goes with the answer that is given.
+        await page.getByRole('button', { name: 'I’m coming' }).click();
+        await page.getByText('You are coming', { exact: true }).waitFor();
+        const commentButton = page.getByRole('button', { name: /Add a comment|My comment/ });
+        await commentButton.click();
+        const comment = page.getByLabel('Comment, visible to everyone');
+        await comment.fill(`I am abroad (${size}).`);
+        await commentButton.click();
+        assert.equal(await comment.inputValue(), `I am abroad (${size}).`);
         await page.getByRole('button', { name: 'I can’t', exact: true }).click();
+        const question = page.getByRole('dialog', { name: 'Nora Winkler, too?' });
+        await question.waitFor();
+        await assertAccessible(page);
+        await question.getByRole('button', { name: 'Still coming' }).click();
         await page.getByText('those of your party who do are still expected').waitFor();
+        await page.getByText(`I am abroad (${size}).`).first().waitFor();
         await nora.getByRole('link').first().click();
         await page.getByRole('heading', { level: 1, name: 'Nora Winkler' }).waitFor();
         await page.getByLabel('Last name').fill('Winter');
@@ -147,6 +162,38 @@ suite('Taking part', () => {
     await page.getByRole('link', { name: /Show my ticket/ }).click();
     await page.getByRole('img', { name: 'Code for the door' }).waitFor();
     await visitor.context.setOffline(false);
+  });
+
+  test('the code of a ticket is read from the screen of every phone, upright and on its side, for the whole party', async (t) => {
+    const visitor = await newVisitor(t, browser, house, { size: 'phone' });
+    await visitor.signIn('member');
+    await visitor.open('/events/1/ticket');
+    const { page, context } = visitor;
+    const answer = await context.request.get(`${house.address}/v2/events/1`);
+    const event = (await answer.json()) as { reviewBarcode: string; guests: { reviewBarcode: string }[] };
+    const code = page.getByRole('img', { name: 'Code for the door' });
+    await code.waitFor();
+    for (const [width, height] of [
+      [375, 553],
+      [360, 615],
+      [740, 360],
+      [320, 480],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const read = await scanPicture(await page.screenshot());
+      assert.equal(read, event.reviewBarcode, `${width} x ${height}`);
+    }
+    await assertAccessible(page);
+    const others = event.guests.map(({ reviewBarcode }) => reviewBarcode).filter((other) => other !== '');
+    assert.ok(others.length > 0, 'the demo has somebody who comes alone');
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(`2 of ${others.length + 1}`).waitFor();
+    assert.equal(await scanPicture(await page.screenshot()), others[0]);
+    await page.getByRole('button', { name: 'Previous ticket' }).click();
+    await page.getByText(`1 of ${others.length + 1}`).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.locator('article:visible').count(), others.length + 1);
   });
 
   test('a ticket that was seen once is there without a network', async (t) => {

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import type { EventDetail } from '../../../web/src/api/schema.gen.ts';
 import { changedAnswers, refusedQuestions } from '../../../web/src/events/answers-rules.ts';
 import { dayWords, whyAlone } from '../../../web/src/events/event-rules.ts';
-import { ticketsOf } from '../../../web/src/events/ticket-rules.ts';
+import { stepOfKey, stepOfSwipe, ticketsOf } from '../../../web/src/events/ticket-rules.ts';
 import { writerFor } from '../../../web/src/shared/dates.ts';
 import { listedEvent } from './listed-event.ts';
 
@@ -32,6 +32,12 @@ suite('The days of an event', () => {
 });
 
 suite('The tickets of a party', () => {
+  test('are gone through by wiping sideways and with arrows, and stay while somebody scrolls', () => {
+    assert.deepEqual([stepOfSwipe(-80, 10), stepOfSwipe(80, -10)], [1, -1]);
+    assert.deepEqual([stepOfSwipe(-20, 0), stepOfSwipe(-80, 60), stepOfSwipe(0, 200)], [0, 0, 0]);
+    assert.deepEqual(['ArrowRight', 'ArrowLeft', 'Tab'].map(stepOfKey), [1, -1, 0]);
+  });
+
   test('are those of the member and of the guests', () => {
     assert.deepEqual(
       ticketsOf(party, me).map(({ code }) => code),

@@ -38,3 +38,18 @@ export function ticketsOf(event: EventDetail, me: Pick<Me, 'fullName' | 'club'>)
     }));
   return [...own, ...others];
 }
+
+/** How far a finger moves that wants another ticket, in pixels. */
+const swiped = 48;
+
+/** Where a finger leads that has moved so far: to the next ticket, to the one before, or nowhere. */
+export function stepOfSwipe(right: number, down: number): -1 | 0 | 1 {
+  if (Math.abs(right) < swiped || Math.abs(right) < 2 * Math.abs(down)) return 0;
+  return right < 0 ? 1 : -1;
+}
+
+/** Where a key leads. */
+export function stepOfKey(key: string): -1 | 0 | 1 {
+  if (key === 'ArrowRight') return 1;
+  return key === 'ArrowLeft' ? -1 : 0;
+}

@@ -1,154 +1,144 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { Download, TicketX, X } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { ChevronLeft, ChevronRight, Download, TicketX, X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type TouchEvent } from 'react';
 import { serviceAddress } from '../api/client.ts';
 import type { EventDetail } from '../api/schema.gen.ts';
-import { dayOf } from '../shared/dates.ts';
-import { useMe, useNow } from '../shared/session.ts';
+import { useMe } from '../shared/session.ts';
 import { useWakefulScreen } from '../shared/wakeful-screen.ts';
-import { useWriter } from '../shared/use-writer.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notices.tsx';
-import { PageTitle } from '../ui/page.tsx';
-import { QrCode } from '../ui/qr-code.tsx';
-import { ticketsOf, type ShownTicket } from './ticket-rules.ts';
+import { stepOfKey, stepOfSwipe, ticketsOf, type ShownTicket } from './ticket-rules.ts';
+import { TicketView } from './ticket-view.tsx';
 import { useEvent } from './use-event.ts';
 
 /** The tickets of my whole party, one after the other, for the door. */
 export function TicketScreen() {
   const { t } = useLingui();
   const event = useEvent('/bare/events/$event/ticket');
-  const me = useMe();
   const router = useRouter();
-  const tickets = ticketsOf(event, me);
+  const tickets = ticketsOf(event, useMe());
   const [chosen, setChosen] = useState(0);
-  const ticket = tickets[Math.min(chosen, tickets.length - 1)];
+  const last = tickets.length - 1;
+  const shown = Math.min(chosen, last);
+  const ticket = tickets[shown];
+  const go = (step: number) => setChosen(Math.max(0, Math.min(shown + step, last)));
   useWakefulScreen();
   const close = useCallback(
     () => void router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true }),
     [router, event.id],
   );
-  useEscape(close);
+  useKeys((key) => (key === 'Escape' ? close() : go(stepOfKey(key))));
+  const swipe = useSwipe(go);
   return (
-    <main className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-brand text-white print:static print:bg-transparent">
-      <div className="mx-auto flex w-full max-w-md items-center justify-between px-4 pt-3 print:hidden">
-        <button
-          type="button"
-          aria-label={t`Close`}
-          onClick={close}
-          className="flex size-11 items-center justify-center"
-        >
+    <main
+      {...swipe}
+      className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-brand text-white print:static print:bg-transparent"
+    >
+      <div className="mx-auto flex w-full max-w-md items-center justify-between px-4 pt-2 flat:max-w-3xl print:hidden">
+        <button type="button" aria-label={t`Close`} onClick={close} className={round}>
           <X size={26} aria-hidden />
         </button>
-        <p role="status" className="font-semibold">
-          {tickets.length > 1 && ticket !== undefined && (
-            <Trans>
-              {tickets.indexOf(ticket) + 1} of {tickets.length}
-            </Trans>
-          )}
-        </p>
-        {ticket === undefined ? (
-          <span className="size-11" />
-        ) : (
-          <a
-            href={`${serviceAddress}/v2/events/${event.id}/ticket?registration=${ticket.registration}`}
-            aria-label={t`Ticket as PDF`}
-            title={t`Ticket as PDF`}
-            className="flex size-11 items-center justify-center"
-          >
-            <Download size={24} aria-hidden />
-          </a>
-        )}
+        {tickets.length > 1 && <Steps shown={shown} count={tickets.length} onGo={go} />}
+        {ticket === undefined ? <span className="size-11" /> : <PdfLink event={event} ticket={ticket} />}
       </div>
-      <div className="mx-auto w-full max-w-md px-4 pt-2 pb-8">
-        {ticket === undefined ? (
-          <NoTicket event={event} />
-        ) : (
-          <>
-            <TicketCard event={event} ticket={ticket} />
-            <TicketDots tickets={tickets} chosen={ticket} onChoose={setChosen} />
-          </>
-        )}
+      <div className="mx-auto w-full max-w-md px-4 pt-1 pb-6 flat:max-w-3xl">
+        {ticket === undefined && <NoTicket event={event} />}
+        {/* On paper all of them, on the screen one. */}
+        {tickets.map((one) => (
+          <TicketView key={one.registration} event={event} ticket={one} isShown={one === ticket} />
+        ))}
       </div>
     </main>
   );
 }
 
-/** Escape closes what fills the screen, as the button does. */
-function useEscape(close: () => void) {
-  useEffect(() => {
-    const press = ({ key }: KeyboardEvent) => void (key === 'Escape' && close());
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [close]);
+/** On the colour of the organisation, where the usual ring around what has the focus is hard to see. */
+const round =
+  'flex size-11 items-center justify-center rounded-full focus-visible:outline-white disabled:opacity-40';
+
+interface StepsProps {
+  shown: number;
+  count: number;
+  onGo: (step: number) => void;
 }
 
-function TicketCard({ event, ticket }: { event: EventDetail; ticket: ShownTicket }) {
+/** From one ticket of the party to the next. */
+function Steps({ shown, count, onGo }: StepsProps) {
   const { t } = useLingui();
-  const writer = useWriter();
-  const now = useNow();
-  const { startDate, endDate, allDay, title } = event;
-  const isToday = dayOf(startDate) === dayOf(now);
-  const day = isToday ? t`Today` : writer.longDay(dayOf(startDate));
-  const times = allDay
-    ? t`all day`
-    : [startDate, endDate]
-        .filter((time) => time !== null)
-        .map(writer.time)
-        .join(' – ');
   return (
-    // White by night, too: a scanner reads dark on light best.
-    <article className="rounded-card bg-white text-[#1b2430]">
-      <header className="px-6 pt-6 pb-5">
-        <p className="font-semibold text-[#9a5a0a] first-letter:uppercase">
-          {day}, <span className="whitespace-nowrap">{times}</span>
-        </p>
-        <PageTitle title={title} />
-        <p className="text-[#5b6675]">{event.place}</p>
-      </header>
-      <div className="px-6">
-        <p className="text-[#5b6675]">
-          {ticket.kind === 'guest'
-            ? t`Guest`
-            : ticket.kind === 'partner'
-              ? t({ message: 'Partner', context: 'at an event' })
-              : t`Member`}
-        </p>
-        <p className="text-2xl font-semibold">{ticket.name === '' ? t`My partner` : ticket.name}</p>
-        <p className="text-[#5b6675]">{ticket.club}</p>
-      </div>
-      <div className="mx-5 mt-5 border-t-2 border-dashed border-[#d9d4c7]" />
-      <QrCode text={ticket.code} label={t`Code for the door`} className="mx-auto w-full max-w-80 p-4" />
-      <p className="px-6 pb-6 text-center text-sm text-[#5b6675]">
-        <Trans>Works offline, too.</Trans>
+    <div className="flex items-center gap-1">
+      <button
+        type="button"
+        aria-label={t`Previous ticket`}
+        aria-disabled={shown === 0}
+        onClick={() => onGo(-1)}
+        className={`${round} aria-disabled:opacity-40`}
+      >
+        <ChevronLeft size={26} aria-hidden />
+      </button>
+      <p role="status" className="font-semibold">
+        <Trans>
+          {shown + 1} of {count}
+        </Trans>
       </p>
-    </article>
-  );
-}
-
-interface TicketDotsProps {
-  tickets: readonly ShownTicket[];
-  chosen: ShownTicket;
-  onChoose: (index: number) => void;
-}
-
-function TicketDots({ tickets, chosen, onChoose }: TicketDotsProps) {
-  if (tickets.length < 2) return null;
-  return (
-    <div className="mt-4 flex justify-center gap-1 print:hidden">
-      {tickets.map((ticket, index) => (
-        <button
-          key={ticket.registration}
-          type="button"
-          aria-label={ticket.name}
-          aria-current={ticket === chosen}
-          onClick={() => onChoose(index)}
-          className="flex size-11 items-center justify-center after:size-3 after:rounded-full after:bg-white/40 aria-current:after:bg-white"
-        />
-      ))}
+      <button
+        type="button"
+        aria-label={t`Next ticket`}
+        aria-disabled={shown === count - 1}
+        onClick={() => onGo(1)}
+        className={`${round} aria-disabled:opacity-40`}
+      >
+        <ChevronRight size={26} aria-hidden />
+      </button>
     </div>
   );
+}
+
+function PdfLink({ event, ticket }: { event: EventDetail; ticket: ShownTicket }) {
+  const { t } = useLingui();
+  return (
+    <a
+      href={`${serviceAddress}/v2/events/${event.id}/ticket?registration=${ticket.registration}`}
+      aria-label={t`Ticket as PDF`}
+      title={t`Ticket as PDF`}
+      className={round}
+    >
+      <Download size={24} aria-hidden />
+    </a>
+  );
+}
+
+/** Escape closes what fills the screen, and arrows lead through the party, wherever the focus is. */
+function useKeys(press: (key: string) => void) {
+  const pressed = useRef(press);
+  useEffect(() => {
+    pressed.current = press;
+  });
+  useEffect(() => {
+    const listen = ({ key }: KeyboardEvent) => pressed.current(key);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** A finger that wipes sideways leads through the party; one that moves down scrolls as ever. */
+function useSwipe(go: (step: number) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches[0];
+      start.current =
+        finger === undefined || touches.length > 1 ? null : { x: finger.clientX, y: finger.clientY };
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0];
+      const from = start.current;
+      start.current = null;
+      if (from !== null && finger !== undefined)
+        go(stepOfSwipe(finger.clientX - from.x, finger.clientY - from.y));
+    },
+  };
 }
 
 function NoTicket({ event }: { event: EventDetail }) {
