@@ -11,6 +11,7 @@ import {
   Line,
   LocaleQuery,
   Named,
+  OfRecord,
   Params,
   Success,
   Text,
@@ -158,7 +159,7 @@ export const createActivitySchema = {
     },
   },
   params: ClubParams,
-  body: NewActivityBody,
+  body: OfRecord(NewActivityBody, ActivitySchema, { field: 'id' }),
   response: {
     200: Named(
       'CreatedActivity',
@@ -176,7 +177,7 @@ export const changeActivitySchema = {
   description: 'Changes the fields sent and keeps the others. Needs the right to manage the activities.',
   example: { params: { id: 1, activityId: 2 }, body: { volunteers: 14, hoursWorked: 70 } },
   params: ActivityParams,
-  body: ChangedActivityBody,
+  body: OfRecord(ChangedActivityBody, ActivitySchema, { field: 'id', param: 'activityId' }),
   response: { 200: Done, ...bodyFailures(403, 404) },
 };
 

@@ -12,7 +12,8 @@ import {
   Params,
   Success,
 } from '../shared/field-schemas.ts';
-import type { PasskeyId, TokenId } from '../shared/ids.ts';
+import { PasskeyDevice } from '../passkeys/passkeys-schemas.ts';
+import type { TokenId } from '../shared/ids.ts';
 
 const tags = ['Authentication'];
 const createdAt = DateTimeField();
@@ -43,12 +44,6 @@ const TokenDevice = Named(
     expires: Nullable(Type.Integer({ description: 'Unix seconds; null for never.' })),
   },
   'A program that may act for the member.',
-);
-
-const PasskeyDevice = Named(
-  'PasskeyDevice',
-  { id: Id<PasskeyId>(), name: Type.String(), createdAt, lastUsedAt },
-  'A passkey with which the member can sign in.',
 );
 
 export const listDevicesSchema = {

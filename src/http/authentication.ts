@@ -19,6 +19,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null;
+    /** Why a token does not count, where the call may also be made without one. */
+    tokenRefusal: DomainError | null;
   }
 }
 
@@ -47,6 +49,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function registerAuthentication(app: App, { publicUrl, ...others }: AuthenticationParts): void {
   const parts = { ...others, publicOrigin: new URL(publicUrl).origin };
   app.decorateRequest('caller', null);
+  app.decorateRequest('tokenRefusal', null);
   app.addHook('onRoute', (route) => {
     const { access, ownPagesOnly } = route.config ?? {};
     if (access === undefined) return;
@@ -90,8 +93,14 @@ function lookAtToken(parts: Parts, config: RouteConfig = {}): onRequestHookHandl
       done(mayOnlyRead ? forbidden('This token may only read.') : undefined);
     };
     const known = callers.remembered(token);
-    if (known === undefined) callers.find(token).then(admit, done);
-    else admit(known);
+    if (known !== undefined) return admit(known);
+    // What is public stays so for a program whose token has ended: it sends its token with every picture.
+    const refuse = (error: Error) => {
+      if (config.access !== 'optional' || !isRefusal(error)) return done(error);
+      request.tokenRefusal = error;
+      return done();
+    };
+    callers.find(token).then(admit, refuse);
   };
 }
 
@@ -139,7 +148,7 @@ function otherMember(): DomainError {
   );
 }
 
-function isRefusal(error: Error): boolean {
+function isRefusal(error: Error): error is DomainError {
   return error instanceof DomainError && error.kind === 'unauthenticated';
 }
 

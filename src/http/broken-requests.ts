@@ -1,6 +1,7 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { onRequestHookHandler } from 'fastify';
+import type { onRequestHookHandler, RouteOptions } from 'fastify';
+import { Type } from 'typebox';
 import { badField, type DomainError } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
 import { failureBody } from './failures.ts';
@@ -32,9 +33,13 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   socket.once('close', () => clearTimeout(cut));
 }
 
-/** Refuses requests without a Host, with two, with an unknown Expect, or with a query that is no UTF-8. */
+/**
+ * Refuses requests without a Host, with two, with an unknown Expect, with a query that is no UTF-8, or with one that nobody
+ * knows where something is changed.
+ */
 export function refuseOddRequests(app: App): void {
   app.addHook('onRequest', (request, _reply, done) => done(hostProblem(request.raw)));
+  app.addHook('onRoute', knowParameters);
   app.addHook('onRoute', (route) => {
     if (route.schema?.querystring === undefined) return;
     const refuse: onRequestHookHandler = (request, _reply, done) => done(queryProblem(request.raw.url ?? ''));
@@ -46,6 +51,18 @@ export function refuseOddRequests(app: App): void {
     const headers = { 'content-type': jsonType, 'content-length': Buffer.byteLength(body) };
     response.writeHead(417, headers).end(body);
   });
+}
+
+/**
+ * What changes something takes no query parameter that nobody knows: a trial that is misspelt would be done in earnest. What
+ * only reads ignores them, as the contract leaves it.
+ */
+function knowParameters(route: RouteOptions): void {
+  const { schema, method } = route;
+  // Pages outside the interface have no schema.
+  if (schema === undefined || schema.hide === true || method === 'GET' || method === 'HEAD') return;
+  const known: object = schema.querystring ?? Type.Object({});
+  route.schema = { ...schema, querystring: { ...known, additionalProperties: false } };
 }
 
 /** Of two hosts, a proxy and the service might each believe another one. */

@@ -68,9 +68,10 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof DomainError) {
-    logFault(error, request);
-    if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
-    return answer(reply, statusOf(error), error.message, error.info);
+    const told = refusalBehind(error, request);
+    logFault(told, request);
+    if (told.retryAfter !== undefined) void reply.header('retry-after', String(told.retryAfter));
+    return answer(reply, statusOf(told), told.message, told.info);
   }
   if (error.validation !== undefined) {
     const problems = fieldProblems(error.validation, error.validationContext ?? 'body');
@@ -85,6 +86,11 @@ export function answerError(
   logOf(request).error({ err: error }, 'request failed');
   const sentence = `Something went wrong here. Please report it with the request id ${request.id}.`;
   return answer(reply, 500, sentence, [{ requestId: request.id }]);
+}
+
+/** What is not found for the public may be there for a token: a program whose own has ended must learn that it has. */
+function refusalBehind(error: DomainError, { tokenRefusal }: FastifyRequest): DomainError {
+  return error.kind === 'not-found' && tokenRefusal instanceof DomainError ? tokenRefusal : error;
 }
 
 const megabyte = 1024 * 1024;

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
 import { setRoutelessHeaders } from './common-headers.ts';
 import {
@@ -45,7 +46,7 @@ export function refuseUnknown(
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) answerUnknown(addresses.values(), { named, pageFor }, request, reply);
-    else done();
+    else done(endsWithoutName(request) ? new DomainError('not-found', nothingHere(request)) : undefined);
   });
   return () => {
     for (const address of addresses.values())
@@ -55,7 +56,7 @@ export function refuseUnknown(
 
 function addressOf(url: string): Address {
   const fixedParts = url.split(/:\w+/);
-  const pattern = new RegExp(`^${fixedParts.map((part) => RegExp.escape(part)).join('[^/]*')}$`);
+  const pattern = new RegExp(`^${fixedParts.map((part) => RegExp.escape(part)).join('[^/]+')}$`);
   return { url, methods: new Map(), placeholders: fixedParts.length - 1, pattern };
 }
 
@@ -83,6 +84,22 @@ function refuseOthersOf(app: App, address: Address, methods: string[]): void {
   });
 }
 
+/** The router would take `/clubs/` for a club without a number, of which only that its number is wrong could be said. */
+function endsWithoutName(request: FastifyRequest): boolean {
+  const { url: route = '', config } = request.routeOptions;
+  return endsWithSlash(request) && config.access !== undefined && !route.endsWith('/');
+}
+
+function endsWithSlash({ raw: { url = '' } }: FastifyRequest): boolean {
+  const query = url.indexOf('?');
+  return url[(query === -1 ? url.length : query) - 1] === '/';
+}
+
+function nothingHere(request: FastifyRequest): string {
+  const hint = endsWithSlash(request) ? ' It must not end with a slash.' : '';
+  return `There is nothing at this address.${hint}`;
+}
+
 function answerUnknown(
   addresses: Iterable<Address>,
   { named, pageFor }: { named: NamedOrigins; pageFor: PageForUnknown },
@@ -100,9 +117,9 @@ function answerUnknown(
     return;
   }
   setRoutelessHeaders(request, reply);
-  // Where it is not the method that is wrong, the router has found another fault, such as a name that is empty.
+  // Where it is not the method that is wrong, the router has found another fault.
   if (address === undefined || address.methods.has(request.method)) {
-    void reply.status(404).send(failureBody(404, 'There is nothing at this address.'));
+    void reply.status(404).send(failureBody(404, nothingHere(request)));
   } else if (isPreflight(request)) {
     answerPreflight(request, reply, address.methods, named);
   } else {

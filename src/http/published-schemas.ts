@@ -23,8 +23,18 @@ export class PublishedSchemas {
 
   /** The schema as it stands in the document. */
   publish(schema: SchemaNode): SchemaNode {
-    // That texts are trimmed is what the service does with them, and no condition that they have to meet.
-    const { title, trim: _trim, format, properties, items, ...rest } = schema;
+    // That texts are trimmed and some fields ignored is what the service does with them, and no condition to be met.
+    const {
+      title,
+      trim: _trim,
+      answered: _answered,
+      namedBy: _namedBy,
+      shownBy: _shownBy,
+      format,
+      properties,
+      items,
+      ...rest
+    } = schema;
     const published: SchemaNode = { ...rest, ...standardFormat(format) };
     if (properties !== undefined) published.properties = this.#publishAll(properties);
     if (items !== undefined) published.items = this.publish(items);

@@ -5,6 +5,7 @@ import {
   type FastifyError,
   type FastifyReply,
   type FastifyRequest,
+  type preValidationHookHandler,
   type RequestPayload,
 } from 'fastify';
 import { badField, type DomainError } from '../shared/errors.ts';
@@ -19,6 +20,9 @@ export function readBodies(app: App): void {
     if (route.method === 'GET' || route.method === 'HEAD') return;
     if (route.config?.access === 'public') route.bodyLimit ??= publicBodyLimit;
     route.preParsing = [refuseEncodedBody, endEmptyBody, ...[route.preParsing ?? []].flat()];
+    const namedBy = (route.schema?.body as { namedBy?: NamedBy } | undefined)?.namedBy;
+    if (namedBy !== undefined)
+      route.preValidation = [refuseOther(namedBy), ...[route.preValidation ?? []].flat()];
     // Pages outside the interface read forms, which no schema describes.
     if (route.schema?.body !== undefined || route.schema?.hide === true) return;
     route.preValidation = [refuseUnexpectedBody, ...[route.preValidation ?? []].flat()];
@@ -48,6 +52,28 @@ function refuseUnexpectedBody(
   if (body === undefined) return done();
   const isEmpty = JSON.stringify(body) === '{}';
   done(isEmpty ? undefined : badField('body', 'must be empty'));
+}
+
+/** Where a body and the address name the same record; without a parameter the record is to be made. */
+interface NamedBy {
+  field: string;
+  param?: string;
+}
+
+/** What was read may be sent back, but not to another address: it would change another record than the sender means. */
+function refuseOther({ field, param }: NamedBy): preValidationHookHandler {
+  return ({ body, params }, _reply, done) => {
+    const sent: unknown = isRecord(body) ? body[field] : undefined;
+    // Programs that send every field send these for one that has no number yet.
+    if (sent === undefined || sent === null || (param === undefined && sent === 0)) return done();
+    if (param === undefined) return done(badField(field, 'is given by the service, and cannot be chosen'));
+    const isSame = sent === Number((params as Record<string, string>)[param]);
+    return done(isSame ? undefined : badField(field, 'must be that of the address'));
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /**

@@ -25,12 +25,12 @@ export const formats: Record<string, Format> = {
   line: {
     check: (value) => line.test(value),
     words: badCharacters,
-    published: { pattern: `^${character}*$` },
+    published: { pattern: String.raw`^(${character}|\t)*$` },
   },
   text: {
     check: (value) => text.test(value),
     words: badCharacters,
-    published: { pattern: String.raw`^(${character}|\r?\n)*$` },
+    published: { pattern: String.raw`^(${character}|\t|\r?\n)*$` },
   },
   date: {
     check: isDateText,

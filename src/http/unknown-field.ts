@@ -4,11 +4,15 @@ import { nearestName } from '../shared/nearest-name.ts';
 const maxListed = 20;
 
 /** The words for a field that an object does not have: the one that was most likely meant, and all there are. */
-export function unknownFieldWords(name: string, known: readonly string[], isListed: boolean): string {
+export function unknownFieldWords(
+  name: string,
+  known: readonly string[],
+  { isListed, what }: { isListed: boolean; what: 'field' | 'parameter' },
+): string {
   const nearest = nearestName(name, known);
   const hint = nearest === undefined ? '' : ` (did you mean ${nearest}?)`;
   const list = isListed || known.length === 0 ? '' : `: known are ${listOf(known)}`;
-  return `is not a known field${hint}${list}`;
+  return `is not a known ${what}${hint}${list}`;
 }
 
 function listOf(known: readonly string[]): string {

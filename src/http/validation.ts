@@ -3,6 +3,7 @@ import type { Ajv as AjvClass, ErrorObject } from 'ajv';
 import type { FastifySchemaValidationError } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { FieldProblem } from '../shared/errors.ts';
+import { bodyPreparer, textPreparer, type SchemaNode } from './prepared-data.ts';
 import { formats } from './text-formats.ts';
 import { unknownFieldWords } from './unknown-field.ts';
 
@@ -12,7 +13,7 @@ export interface Validators {
   thorough: AjvClass;
 }
 
-/** Ajv as this service uses it: nothing coerced, nothing removed, nothing filled in. */
+/** Ajv as this service uses it: nothing coerced, nothing removed, nothing filled in; `prepared-data.ts` does what is done. */
 export function createValidators(): Validators {
   // Loaded with the first request that is checked, because a module that is imported is loaded with the server.
   const { Ajv } = createRequire(import.meta.url)('ajv') as { Ajv: typeof AjvClass };
@@ -43,7 +44,7 @@ export function validatorOf(
   if ('format' in schema && schema.format === 'binary') return (value) => ({ value });
   const isRight = quick.compile(schema);
   let findAll: typeof isRight | undefined;
-  const prepare = preparerOf(schema, fromText);
+  const prepare = fromText ? textPreparer(schema) : bodyPreparer(schema);
   return (data) => {
     const value = prepare(data);
     if (isRight(value)) return { value };
@@ -71,56 +72,6 @@ function isModest(value: unknown): boolean {
   return look(value);
 }
 
-/** What the schemas of this service use to describe a value. */
-interface SchemaNode {
-  type?: string | string[];
-  trim?: boolean;
-  default?: unknown;
-  properties?: Record<string, SchemaNode>;
-  items?: SchemaNode;
-}
-
-type Prepare = (data: unknown) => unknown;
-
-/** Trims texts, and reads numbers and flags out of the text of a path or query; the data itself is not changed. */
-function preparerOf(schema: SchemaNode, fromText: boolean): Prepare {
-  const { items, properties } = schema;
-  const prepareItem = items && preparerOf(items, fromText);
-  const prepareFields = properties && fieldsPreparer(properties, fromText);
-  return (data) => {
-    if (typeof data === 'string') return prepareText(schema, data, fromText);
-    if (Array.isArray(data)) return prepareItem === undefined ? data : data.map(prepareItem);
-    if (typeof data !== 'object' || data === null || prepareFields === undefined) return data;
-    return prepareFields(data);
-  };
-}
-
-function fieldsPreparer(properties: Record<string, SchemaNode>, fromText: boolean): (data: object) => object {
-  const fields = Object.entries(properties).map(([name, node]) => {
-    return { name, prepare: preparerOf(node, fromText), absent: node.default };
-  });
-  return (data) => {
-    const prepared: Record<string, unknown> = { ...data };
-    for (const { name, prepare, absent } of fields) {
-      if (Object.hasOwn(prepared, name)) prepared[name] = prepare(prepared[name]);
-      else if (absent !== undefined) prepared[name] = absent;
-    }
-    return prepared;
-  };
-}
-
-/** A text of which nobody sees anything, such as a name of zero-width spaces. */
-const invisible = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]*$/u;
-
-function prepareText(schema: SchemaNode, text: string, fromText: boolean): unknown {
-  if (schema.trim === true) return invisible.test(text) ? '' : text.replaceAll('\r\n', '\n').trim();
-  if (!fromText) return text;
-  if (schema.type === 'integer' && /^-?\d+$/.test(text)) return Number(text);
-  if (schema.type === 'boolean' && (text === 'true' || text === '1')) return true;
-  if (schema.type === 'boolean' && (text === 'false' || text === '0')) return false;
-  return text;
-}
-
 /** At most this many problems are named; a body full of mistakes need not get a larger one back. */
 const maxProblems = 20;
 
@@ -130,7 +81,8 @@ export function fieldProblems(errors: readonly ErrorObject[], part: string): Fie
   const listed = new Set<string>();
   return errors.slice(0, maxProblems).map((error) => {
     const isUnknown = error.keyword === 'additionalProperties';
-    const problem = isUnknown ? unknownField(error, listed) : problemWords(error);
+    const what = part === 'querystring' ? 'parameter' : 'field';
+    const problem = isUnknown ? unknownField(error, what, listed) : problemWords(error);
     return { field: fieldName(error, part), problem };
   });
 }
@@ -138,12 +90,16 @@ export function fieldProblems(errors: readonly ErrorObject[], part: string): Fie
 /** Longer names are cut: nobody has to read them in full, and nothing has a name as long. */
 const longestName = 100;
 
-function unknownField({ params, parentSchema, schemaPath }: ErrorObject, listed: Set<string>): string {
+function unknownField(
+  { params, parentSchema, schemaPath }: ErrorObject,
+  what: 'field' | 'parameter',
+  listed: Set<string>,
+): string {
   const { additionalProperty: name = '' } = params as { additionalProperty?: string };
   const { properties = {} } = (parentSchema ?? {}) as SchemaNode;
   const isListed = listed.has(schemaPath);
   listed.add(schemaPath);
-  return unknownFieldWords(name.slice(0, longestName), Object.keys(properties), isListed);
+  return unknownFieldWords(name.slice(0, longestName), Object.keys(properties), { isListed, what });
 }
 
 function fieldName(error: ErrorObject, part: string): string {

@@ -43,10 +43,10 @@ export async function eventUploadsRoutes(app: App, parts: Parts): Promise<void> 
   const set = { schema: setBannerSchema, config: { ...access, bodyTypes: acceptedTypes }, ...limits };
   app.put('/manage/events/:id/banner', set, async (request, reply) => {
     const { params, query } = request;
-    const { scope = 'this' } = query;
+    const { scope = 'this', locale } = query;
     const sent = { bytes: bodyOf(request), crop: cropOf(query), version: versionRead(request), scope };
     const following = await setBanner(parts, askerOf(request), params.id, sent);
-    const tagged = tagVersion(reply, await present(callerOf(request), params.id));
+    const tagged = tagVersion(reply, await present(callerOf(request), params.id, locale));
     return { ...tagged, ...saidOfLater(scope, following) };
   });
 
@@ -79,13 +79,13 @@ export function eventFilesRoutes(app: App, parts: Parts): void {
   const present = managedPresenter(parts);
 
   app.delete('/manage/events/:id/banner', { schema: removeBannerSchema, config }, async (request, reply) => {
-    const { scope = 'this' } = request.query;
+    const { scope = 'this', locale } = request.query;
     const { id } = request.params;
     const following = await removeBanner(parts, askerOf(request), id, {
       version: versionRead(request),
       scope,
     });
-    const tagged = tagVersion(reply, await present(callerOf(request), id));
+    const tagged = tagVersion(reply, await present(callerOf(request), id, locale));
     return { ...tagged, ...saidOfLater(scope, following) };
   });
 

@@ -13,7 +13,7 @@ import {
 } from '../shared/field-schemas.ts';
 import type { EventId } from '../shared/ids.ts';
 import { anyBytes, givenTypes } from './attachment-rules.ts';
-import { Following, scopeParameter, scopeQuery } from './following-parts-schemas.ts';
+import { Following, localScopeQuery, scopeParameter } from './following-parts-schemas.ts';
 import { detailFields, tags } from './managed-event-schemas.ts';
 import { params } from './managed-events-schemas.ts';
 
@@ -40,7 +40,7 @@ export const setBannerSchema = {
   example: {
     params: { id: 1 },
     headers: { 'if-match': '*' },
-    querystring: { x: 10, y: 0, size: 90, scope: 'this' },
+    querystring: { x: 10, y: 0, size: 90, scope: 'this', locale: 'en' },
   },
   params,
   headers: IfMatch,
@@ -48,7 +48,7 @@ export const setBannerSchema = {
     x: pixels('The left edge of the square.', 0),
     y: pixels('The upper edge of the square.', 0),
     size: pixels('The side of the square.', smallestUploadedSide),
-    ...scopeQuery('banner').properties,
+    ...localScopeQuery('banner').properties,
   }),
   body: { content: Object.fromEntries(acceptedTypes.map((type) => [type, { schema: Bytes }])) },
   response: { 200: EventWithBanner, ...failures(403, 404, 409, 412, 413, 415, 428) },
@@ -59,10 +59,10 @@ export const removeBannerSchema = {
   tags,
   summary: "Remove an event's banner",
   description: `${forWhom}An address elsewhere goes with it.`,
-  example: { params: { id: 1 }, headers: { 'if-match': '*' }, querystring: { scope: 'this' } },
+  example: { params: { id: 1 }, headers: { 'if-match': '*' }, querystring: { scope: 'this', locale: 'en' } },
   params,
   headers: IfMatch,
-  querystring: scopeQuery('banner'),
+  querystring: localScopeQuery('banner'),
   response: { 200: EventWithBanner, ...bodyFailures(403, 404, 409, 412, 428) },
 };
 

@@ -30,7 +30,8 @@ export function eventPartsRoutes(app: App, parts: PresentingParts): void {
   app.put('/manage/events/:id/questions', replace, async (request, reply) => {
     const { params, body } = request;
     const { scope = 'this' } = request.query;
-    const change = { sent: body.questions, version: versionRead(request), scope };
+    const sent = body.questions.filter(({ archived }) => archived !== true);
+    const change = { sent, version: versionRead(request), scope };
     const following = await replaceQuestions(parts, askerOf(request), params.id, change);
     const now = await readQuestions(parts, callerOf(request), params.id);
     const tagged = tagVersion(reply, presentQuestions(now));
@@ -40,10 +41,10 @@ export function eventPartsRoutes(app: App, parts: PresentingParts): void {
   const review = { schema: replaceReviewersSchema, config };
   app.put('/manage/events/:id/reviewers', review, async (request, reply) => {
     const { params, body } = request;
-    const { scope = 'this' } = request.query;
+    const { scope = 'this', locale } = request.query;
     const change = { sent: body, version: versionRead(request), scope };
     const following = await replaceReviewers(parts, askerOf(request), params.id, change);
-    const tagged = tagVersion(reply, await present(callerOf(request), params.id));
+    const tagged = tagVersion(reply, await present(callerOf(request), params.id, locale));
     return { ...tagged, ...saidOfLater(scope, following) };
   });
 

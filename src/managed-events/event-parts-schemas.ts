@@ -10,11 +10,12 @@ import {
   Line,
   LocaleQuery,
   Named,
+  OfRecord,
   OneOf,
   Success,
 } from '../shared/field-schemas.ts';
 import type { CalendarId, FunctionId, MemberId, QuestionId } from '../shared/ids.ts';
-import { Following, scopeQuery } from './following-parts-schemas.ts';
+import { Following, localScopeQuery, scopeQuery } from './following-parts-schemas.ts';
 import { detailFields, tags } from './managed-event-schemas.ts';
 import { params } from './managed-events-schemas.ts';
 
@@ -67,6 +68,11 @@ const SentQuestion = Named(
         { maxItems: 100, description: 'For a choice, and for no other question.' },
       ),
     ),
+    archived: Type.Optional(
+      Type.Boolean({
+        description: 'As it was answered: one that is archived stays so, as if it were left out.',
+      }),
+    ),
   },
   'A question as it is to be.',
 );
@@ -102,10 +108,13 @@ export const replaceQuestionsSchema = {
   params,
   headers: IfMatch,
   querystring: scopeQuery('questions'),
-  body: Named(
-    'QuestionList',
-    { questions: Type.Array(SentQuestion, { maxItems: 50 }) },
-    'The questions in their order.',
+  body: OfRecord(
+    Named(
+      'QuestionList',
+      { questions: Type.Array(SentQuestion, { maxItems: 50 }) },
+      'The questions in their order.',
+    ),
+    EditedQuestions,
   ),
   response: {
     200: Named(
@@ -127,12 +136,12 @@ export const replaceReviewersSchema = {
   example: {
     params: { id: 1 },
     headers: { 'if-match': '*' },
-    querystring: { scope: 'this' },
+    querystring: { scope: 'this', locale: 'en' },
     body: { members: [1], functions: [5] },
   },
   params,
   headers: IfMatch,
-  querystring: scopeQuery('reviewers'),
+  querystring: localScopeQuery('reviewers'),
   body: Named(
     'ReviewerList',
     {

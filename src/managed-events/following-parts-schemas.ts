@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { DateTimeField, Id, Named, OneOf } from '../shared/field-schemas.ts';
+import { DateTimeField, Id, LocaleQuery, Named, OneOf } from '../shared/field-schemas.ts';
 import type { EventId } from '../shared/ids.ts';
 import { stepScopes } from './event-life-rules.ts';
 
@@ -33,6 +33,10 @@ export const scopeQuery = (part: string) =>
         '`following` in the answer says which.',
     ),
   });
+
+/** The same where the answer holds something in a language. */
+export const localScopeQuery = (part: string) =>
+  Type.Object({ ...scopeQuery(part).properties, ...LocaleQuery.properties });
 
 /** For which events a change is made. */
 export function scopeParameter(description: string) {

@@ -48,6 +48,6 @@ export function managedCalendarsRoutes(app: App, parts: ManagingParts): void {
     const { params, body } = request;
     await changeCalendar(parts, askerOf(request), params.id, { sent: body, version: versionRead(request) });
     const calendar = await readCalendar(db, callerOf(request), params.id);
-    return tagVersion(reply, presentCalendar(calendar, 'en'));
+    return tagVersion(reply, presentCalendar(calendar, negotiateLocale(request.query.locale)));
   });
 }

@@ -11,6 +11,7 @@ import {
   LocaleQuery,
   Named,
   Nullable,
+  OfRecord,
   OneOf,
   Params,
   Success,
@@ -96,10 +97,14 @@ export const createCalendarSchema = {
   summary: 'Create a calendar of a club or unit',
   description: `${forWhom}Every club and unit has one already; a further one keeps other events apart.`,
   example: { body: { place: 1, title: 'Youth camps' } },
-  body: Named(
-    'NewCalendar',
-    { place: Id<PlaceId>('The place that owns it, as `GET /me` names it.'), title, ...defaults },
-    'A new calendar.',
+  body: OfRecord(
+    Named(
+      'NewCalendar',
+      { place: Id<PlaceId>('The place that owns it, as `GET /me` names it.'), title, ...defaults },
+      'A new calendar.',
+    ),
+    ManagedCalendar,
+    { field: 'id' },
   ),
   response: {
     201: Named('CreatedCalendar', { success: Success, id: Id<CalendarId>() }, 'The calendar is there.'),
@@ -123,13 +128,23 @@ export const changeCalendarSchema = {
   tags,
   summary: 'Rename a calendar, or change what its new events begin with',
   description: `${forWhom}Events that are there already stay as they are. \`If-Match\` is needed, as for events.`,
-  example: { params: { id: 1 }, headers: { 'if-match': '*' }, body: { reminders: [7, 2] } },
+  example: {
+    params: { id: 1 },
+    headers: { 'if-match': '*' },
+    querystring: { locale: 'en' },
+    body: { reminders: [7, 2] },
+  },
   params,
   headers: IfMatch,
-  body: Named(
-    'CalendarChange',
-    { title: Type.Optional(title), ...defaults },
-    'The fields to change; the others stay.',
+  querystring: LocaleQuery,
+  body: OfRecord(
+    Named(
+      'CalendarChange',
+      { title: Type.Optional(title), ...defaults },
+      'The fields to change; the others stay.',
+    ),
+    ManagedCalendar,
+    { field: 'id', param: 'id' },
   ),
   response: { 200: ManagedCalendar, ...bodyFailures(403, 404, 412, 428) },
 };

@@ -47,12 +47,12 @@ export function managedEventsRoutes(app: App, parts: PresentingParts & NoticePar
   app.patch('/manage/events/:id', { schema: changeManagedSchema, config }, async (request, reply) => {
     const { id } = request.params;
     const { message = '', expected = null, following = null, ...sent } = request.body;
-    const { notify = false, dryRun = false, scope } = request.query;
+    const { notify = false, dryRun = false, scope, locale } = request.query;
     const change = { sent, following, version: versionRead(request), notify, message, expected, dryRun };
     const make = scope === 'following' ? changeFollowing : changeEvent;
     const { told, undo } = await make(parts, askerOf(request), id, change);
     if (told !== null && !dryRun) parts.messages.poke();
-    const record = tagVersion(reply, await present(callerOf(request), id));
+    const record = tagVersion(reply, await present(callerOf(request), id, locale));
     return { ...record, notice: presentTold(told), undo };
   });
 }

@@ -10,6 +10,7 @@ import {
   LocaleQuery,
   Named,
   Nullable,
+  OfRecord,
   OneOf,
   Params,
   Success,
@@ -95,7 +96,7 @@ export const createManagedSchema = {
     `${forWhom}Calendar, title and start are enough. A draft exists for nobody but those who manage it, until it is published. ` +
     'The functions that review the events of the calendar by default review this one too.',
   example: { body: { calendar: 1, title: 'Summer dinner', startDate: '2027-06-12T18:30:00' } },
-  body: NewEventBody,
+  body: OfRecord(NewEventBody, ManagedDetail, { field: 'id' }),
   response: { 201: CreatedEvent, ...bodyFailures(403) },
 };
 
@@ -122,7 +123,7 @@ export const changeManagedSchema = {
   example: {
     params: { id: 127 },
     headers: { 'if-match': '*' },
-    querystring: { notify: true, scope: 'this', dryRun: false },
+    querystring: { notify: true, scope: 'this', dryRun: false, locale: 'en' },
     body: { title: 'Autumn seminar', location: { name: 'Seminarhaus am See' } },
   },
   params,
@@ -137,7 +138,8 @@ export const changeManagedSchema = {
       ),
     ),
     dryRun,
+    ...LocaleQuery.properties,
   }),
-  body: EventChangeBody,
+  body: OfRecord(EventChangeBody, ManagedDetail, { field: 'id', param: 'id' }),
   response: { 200: ChangedDetail, ...bodyFailures(403, 404, 409, 412, 428) },
 };

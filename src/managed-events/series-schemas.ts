@@ -7,11 +7,12 @@ import {
   Id,
   Named,
   Nullable,
+  OfRecord,
   OneOf,
   Success,
 } from '../shared/field-schemas.ts';
 import type { EventId, SeriesId } from '../shared/ids.ts';
-import { newEventFields, tags } from './managed-event-schemas.ts';
+import { ManagedDetail, newEventFields, tags } from './managed-event-schemas.ts';
 import { lastWeek, maxDates, repetitions } from './series.ts';
 
 /** How the events of a series follow the first one, as it is sent. */
@@ -103,10 +104,14 @@ export const createSeriesSchema = {
   querystring: Type.Object({
     dryRun: Type.Optional(Type.Boolean({ description: 'Answers the dates, and creates nothing.' })),
   }),
-  body: Named(
-    'NewSeries',
-    { ...newEventFields, series: SeriesRule },
-    'The first event, and how others follow it.',
+  body: OfRecord(
+    Named(
+      'NewSeries',
+      { ...newEventFields, series: SeriesRule },
+      'The first event, and how others follow it.',
+    ),
+    ManagedDetail,
+    { field: 'id' },
   ),
   response: { 200: SeriesPreview, 201: CreatedSeries, ...bodyFailures(403) },
 };

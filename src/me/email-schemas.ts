@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { bodyFailures, Done, Line, Named, Success } from '../shared/field-schemas.ts';
+import { bodyFailures, Done, Line, Named, OfRecord, Success } from '../shared/field-schemas.ts';
 import { demoSecrets } from '../shared/demo-secrets.ts';
 import { PendingEmail } from './me-schemas.ts';
 
@@ -12,10 +12,13 @@ export const requestEmailSchema = {
     'by the link, which works once and for 24 hours. Another request replaces an earlier one; at most five a day. Only with a ' +
     'token from signing in: that of an application is 403.',
   example: { body: { email: 'new.address@example.org' } },
-  body: Named(
-    'NewEmail',
-    { email: Type.String({ ...Line(254), format: 'email', description: 'The new address.' }) },
-    'Where the caller wants to be written to.',
+  body: OfRecord(
+    Named(
+      'NewEmail',
+      { email: Type.String({ ...Line(254), format: 'email', description: 'The new address.' }) },
+      'Where the caller wants to be written to.',
+    ),
+    PendingEmail,
   ),
   response: {
     200: Named(

@@ -39,7 +39,7 @@ export function meRoutes(app: App, deps: OwnChangesParts & { config: { publicUrl
     const caller = callerOf(request);
     const change = { sent: request.body, version: versionRead(request) };
     await changeOwnRecord(deps, originOf(request), caller.memberId, change);
-    return tagVersion(reply, await present(caller));
+    return tagVersion(reply, await present(caller, request.query.locale));
   });
 
   app.get('/me/preview', { schema: previewMeSchema, config: own }, async (request) => {

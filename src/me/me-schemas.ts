@@ -16,6 +16,7 @@ import {
   LocaleQuery,
   Named,
   Nullable,
+  OfRecord,
   OneOf,
 } from '../shared/field-schemas.ts';
 import type { ClubId, PlaceId } from '../shared/ids.ts';
@@ -175,6 +176,7 @@ export const changeMeSchema = {
     'An addition to the contract. A new e-mail address is confirmed by a mail, with an operation of its own.',
   example: {
     headers: { 'if-match': '"0"' },
+    querystring: { locale: 'en' },
     body: {
       privateMobile: '+41 98 555 05 99',
       privateAddressComponents: { street: 'Plazza 55' },
@@ -182,7 +184,8 @@ export const changeMeSchema = {
     },
   },
   headers: IfMatch,
-  body: OwnChanges,
+  querystring: LocaleQuery,
+  body: OfRecord(OwnChanges, MeSchema),
   response: { 200: MeSchema, ...bodyFailures(403, 412, 428) },
 };
 

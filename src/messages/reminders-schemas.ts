@@ -7,6 +7,7 @@ import {
   Id,
   IfMatch,
   Named,
+  OfRecord,
   Params,
   Success,
 } from '../shared/field-schemas.ts';
@@ -27,7 +28,7 @@ const days = Type.Integer({
 });
 
 /** A list of rules as a request sends it. */
-const ReminderDays = Type.Array(days, {
+const ReminderDays = Type.Array(Type.Integer({ ...days, shownBy: 'daysBefore' }), {
   maxItems: maxRules,
   uniqueItems: true,
   description: 'The days before the due date, each once.',
@@ -75,6 +76,6 @@ It does not fire when people were told of the event after its moment.`,
   example: { params: { id: 4 }, headers: { 'if-match': '*' }, body: { reminders: [7, 2] } },
   params,
   headers: IfMatch,
-  body: Named('ReminderRules', { reminders: ReminderDays }, 'The rules of an event.'),
+  body: OfRecord(Named('ReminderRules', { reminders: ReminderDays }, 'The rules of an event.'), Reminders),
   response: { 200: Reminders, ...bodyFailures(403, 404, 412, 428) },
 };

@@ -9,6 +9,7 @@ import {
   Line,
   Named,
   Nullable,
+  OfRecord,
   OneOf,
   Params,
   Success,
@@ -127,15 +128,19 @@ move them up: it is for those who manage the event, brings the whole party, and 
   },
   params: ParticipantParams,
   headers: IfMatch,
-  body: Named(
-    'ParticipantChange',
-    {
-      attending: Type.Optional(OneOf(attendingValues)),
-      comment: Type.Optional(Text(2000)),
-      answers: Answers,
-      overCapacity: OverCapacity,
-    },
-    'What changes; the rest stays.',
+  body: OfRecord(
+    Named(
+      'ParticipantChange',
+      {
+        attending: Type.Optional(OneOf(attendingValues)),
+        comment: Type.Optional(Text(2000)),
+        answers: Answers,
+        overCapacity: OverCapacity,
+      },
+      'What changes; the rest stays.',
+    ),
+    EditableParticipant,
+    { field: 'registration', param: 'registration' },
   ),
   response: { 200: EditableParticipant, ...bodyFailures(403, 404, 409, 412, 428) },
 };

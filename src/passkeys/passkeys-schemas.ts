@@ -8,11 +8,14 @@ import { Type, type TSchema } from 'typebox';
 import { Session } from '../accounts/session-schemas.ts';
 import {
   bodyFailures,
+  DateTimeField,
+  DateTimeOrEmpty,
   Done,
   failedWith,
   Id,
   Line,
   Named,
+  OfRecord,
   OneOf,
   Params,
   Success,
@@ -231,6 +234,17 @@ export const addPasskeySchema = {
   },
 };
 
+export const PasskeyDevice = Named(
+  'PasskeyDevice',
+  {
+    id: Id<PasskeyId>(),
+    name: Type.String(),
+    createdAt: DateTimeField(),
+    lastUsedAt: DateTimeOrEmpty('To within some minutes; empty when it was not used yet.'),
+  },
+  'A passkey with which the member can sign in.',
+);
+
 export const renamePasskeySchema = {
   operationId: 'renamePasskey',
   tags,
@@ -238,7 +252,10 @@ export const renamePasskeySchema = {
   example: { params: { id: 1 }, body: { name: 'The blue phone' } },
   description: 'An addition.',
   params: passkeyParams,
-  body: Named('PasskeyName', { name: Name }, 'The name.'),
+  body: OfRecord(Named('PasskeyName', { name: Name }, 'The name.'), PasskeyDevice, {
+    field: 'id',
+    param: 'id',
+  }),
   response: { 200: Done, ...bodyFailures(403, 404) },
 };
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { bodyFailures, Done, Id, Line, Named, Params, Text } from '../shared/field-schemas.ts';
+import { bodyFailures, Done, Id, Line, Named, OfRecord, Params, Text } from '../shared/field-schemas.ts';
+import { GuestSchema } from '../events/events-schemas.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 
 const tags = ['Events'];
@@ -21,15 +22,19 @@ export const changeGuestSchema = {
     'An address that somebody else at the event has is 409, and so is a new one for somebody who was let in at the door.',
   example: { params: { id: 6, registration: 480 }, body: { firstName: 'Nora' } },
   params: who,
-  body: Named(
-    'GuestChange',
-    {
-      firstName: Type.Optional(Line(100)),
-      lastName: Type.Optional(Line(100)),
-      email: Type.Optional(Type.String({ maxLength: 254, format: 'email', trim: true })),
-      message: Message,
-    },
-    'What is corrected of a guest or partner.',
+  body: OfRecord(
+    Named(
+      'GuestChange',
+      {
+        firstName: Type.Optional(Line(100)),
+        lastName: Type.Optional(Line(100)),
+        email: Type.Optional(Type.String({ maxLength: 254, format: 'email', trim: true })),
+        message: Message,
+      },
+      'What is corrected of a guest or partner.',
+    ),
+    GuestSchema,
+    { field: 'registration', param: 'registration' },
   ),
   response: { 200: Done, ...bodyFailures(403, 404, 409, 429) },
 };

@@ -6,7 +6,7 @@ import type { DateTimeText } from '../shared/local-time.ts';
 
 /** The body of an invitation as the contract names its fields. */
 export interface InvitationBody {
-  member?: MemberId | undefined;
+  member?: MemberId | 0 | undefined;
   guest_first_name?: string | undefined;
   guest_last_name?: string | undefined;
   guest_email?: string | undefined;
@@ -31,7 +31,9 @@ interface InvitedGuest {
 
 /** Reads whom an invitation means; exactly one of member, guest and partner. A partner may be named like a guest. */
 export function inviteeOf(body: InvitationBody): Invitee {
-  const { member, partner = false } = body;
+  const { partner = false } = body;
+  // Programs that send every field send 0 where they mean nobody.
+  const member = body.member === 0 ? undefined : body.member;
   const firstName = body.guest_first_name ?? '';
   const lastName = body.guest_last_name ?? '';
   const email = body.guest_email ?? '';

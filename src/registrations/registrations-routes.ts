@@ -9,10 +9,10 @@ import type { EventId, MemberId } from '../shared/ids.ts';
 import type { Storage } from '../storage/database.ts';
 import { Attendance } from './attendance-service.ts';
 import { invite, type InvitationSettings } from './invitations-service.ts';
+import { inviteSchema } from './invite-schemas.ts';
 import { presentAttendance, presentRegistration } from './registration-presenter.ts';
 import {
   answerEventSchema,
-  inviteSchema,
   listAttendanceSchema,
   readAnswersSchema,
   reviewAnswerSchema,

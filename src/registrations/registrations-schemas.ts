@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
 import { attendingStates } from '../events/attending.ts';
-import { locales } from '../localisation/locale.ts';
+import { EventSchema } from '../events/events-schemas.ts';
 import {
   bodyFailures,
   Count,
   Done,
   failures,
   Id,
-  Line,
   Named,
   Nullable,
+  OfRecord,
   OneOf,
   Params,
   Success,
@@ -49,6 +49,18 @@ const Answered = Named(
   'The answer is stored.',
 );
 
+const Reply = Named(
+  'Reply',
+  {
+    attending: Attending,
+    attendingComment: Type.Optional(Text(2000, { description: 'Left out, the earlier comment stays.' })),
+    answers: Type.Optional(
+      Type.Array(SentAnswer, { maxItems: 100, description: 'Answers to questions of the event.' }),
+    ),
+  },
+  'Whether the caller comes.',
+);
+
 export const answerEventSchema = {
   operationId: 'answerEvent',
   tags,
@@ -69,17 +81,7 @@ export const answerEventSchema = {
     },
   },
   params: EventParams,
-  body: Named(
-    'Reply',
-    {
-      attending: Attending,
-      attendingComment: Type.Optional(Text(2000, { description: 'Left out, the earlier comment stays.' })),
-      answers: Type.Optional(
-        Type.Array(SentAnswer, { maxItems: 100, description: 'Answers to questions of the event.' }),
-      ),
-    },
-    'Whether the caller comes.',
-  ),
+  body: OfRecord(Reply, EventSchema, { field: 'id', param: 'id' }),
   response: { 200: Answered, ...bodyFailures(403, 404, 409) },
 };
 
@@ -132,75 +134,6 @@ export const listAttendanceSchema = {
   },
 };
 
-export const inviteSchema = {
-  operationId: 'invite',
-  tags,
-  summary: 'Invite a member, an external guest or a partner',
-  description:
-    'Exactly one of `member`, a guest (first name, last name and e-mail) or `partner: true`. A name must not contain the ' +
-    'address of a website or a mailbox. A member may send a certain number of invitations in an hour, and more to events ' +
-    'that they review (settings); then 429 and `Retry-After`.',
-  example: {
-    params: { id: 12 },
-    body: {
-      guest_first_name: 'Nora',
-      guest_last_name: 'Winkler',
-      guest_email: 'nora.winkler@example.net',
-      guest_message: 'Come along, it will be a good weekend.',
-    },
-  },
-  params: EventParams,
-  body: Named(
-    'Invitation',
-    {
-      member: Type.Optional(Id<MemberId>()),
-      guest_first_name: Type.Optional(Line(100)),
-      guest_last_name: Type.Optional(Line(100)),
-      guest_email: Type.Optional(Type.String({ maxLength: 254, format: 'email-or-empty', trim: true })),
-      guest_message: Type.Optional(Text(5000)),
-      guest_locale: Type.Optional(
-        OneOf(
-          locales,
-          "An addition: the language of a guest's or partner's mail; left out, the caller's own.",
-        ),
-      ),
-      partner: Type.Optional(Type.Boolean({ description: "The caller's own partner." })),
-    },
-    'Whom the caller invites.',
-  ),
-  response: {
-    200: Named(
-      'Invited',
-      { success: Success, registration: Id<RegistrationId>('That of the invited person.') },
-      'The person is invited.',
-    ),
-    ...bodyFailures(403, 404, 409, 429),
-  },
-};
-
-export const reviewAttendingSchema = {
-  operationId: 'reviewAttending',
-  tags,
-  summary: "Change a member's answer, or record who took part (reviewers)",
-  description:
-    'After the event has started this is the review of participation. It does not work for external guests. Before, YES ' +
-    'takes places as an answer of the member does, and 409 says how many are left; `overCapacity` is an addition: for ' +
-    'somebody who waits it is moving up, for those who manage the event, and the party is told by mail.',
-  example: { params: { id: 2, memberId: 1 }, body: { attending: 'YES' } },
-  params: EventMemberParams,
-  body: Named(
-    'Attending',
-    {
-      attending: Attending,
-      overCapacity: Type.Optional(
-        Type.Boolean({ description: 'Lets the member come although there is no place, on record.' }),
-      ),
-    },
-    'Whether the member comes, or came.',
-  ),
-  response: { 200: Answered, ...bodyFailures(403, 404, 409) },
-};
-
 const Registration = Named(
   'Registration',
   {
@@ -218,6 +151,32 @@ const GivenAnswer = Named(
   { question: Id<QuestionId>(), title: Type.String(), answer: Type.String() },
   'A question and what was answered.',
 );
+
+export const reviewAttendingSchema = {
+  operationId: 'reviewAttending',
+  tags,
+  summary: "Change a member's answer, or record who took part (reviewers)",
+  description:
+    'After the event has started this is the review of participation. It does not work for external guests. Before, YES ' +
+    'takes places as an answer of the member does, and 409 says how many are left; `overCapacity` is an addition: for ' +
+    'somebody who waits it is moving up, for those who manage the event, and the party is told by mail.',
+  example: { params: { id: 2, memberId: 1 }, body: { attending: 'YES' } },
+  params: EventMemberParams,
+  body: OfRecord(
+    Named(
+      'Attending',
+      {
+        attending: Attending,
+        overCapacity: Type.Optional(
+          Type.Boolean({ description: 'Lets the member come although there is no place, on record.' }),
+        ),
+      },
+      'Whether the member comes, or came.',
+    ),
+    Registration,
+  ),
+  response: { 200: Answered, ...bodyFailures(403, 404, 409) },
+};
 
 export const readAnswersSchema = {
   operationId: 'readAnswers',
@@ -247,6 +206,6 @@ export const reviewAnswerSchema = {
   description: 'Also after the registration has ended. An empty answer takes the earlier one back.',
   example: { params: { id: 2, memberId: 1 }, body: { question: 1, answer: 'Vegetarian' } },
   params: EventMemberParams,
-  body: SentAnswer,
+  body: OfRecord(SentAnswer, GivenAnswer),
   response: { 200: Done, ...bodyFailures(403, 404) },
 };

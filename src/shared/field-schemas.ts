@@ -62,6 +62,20 @@ export function Named<Properties extends Record<string, TSchema>>(
   return Type.Object(properties, { title: name, description, additionalProperties: false });
 }
 
+/** Where the address of a record names it: the field of the answer, and the parameter of the path; none for a new record. */
+interface NamedBy {
+  field: string;
+  param?: string;
+}
+
+/**
+ * A body that creates or changes a record, and may hold what answers show of it: what cannot be set is ignored, and what
+ * names the record must agree with the address.
+ */
+export function OfRecord<Schema extends TSchema>(body: Schema, answered: TSchema, namedBy?: NamedBy): Schema {
+  return { ...body, answered, ...(namedBy === undefined ? {} : { namedBy }) };
+}
+
 function described(description?: string): { description?: string } {
   return description === undefined ? {} : { description };
 }

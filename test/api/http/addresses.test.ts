@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
+import { calledPath, documentedPaths } from './operations.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
 
 onEveryDatabase('Addresses', (database) => {
@@ -36,8 +37,44 @@ onEveryDatabase('Addresses', (database) => {
     assertFailure(await api.get(`/clubs/${'1'.repeat(10_000)}`), 400);
   });
 
-  test('take a query parameter nobody knows without minding', async () => {
+  test('that end with a slash say so, instead of asking for the number of what was not named', async () => {
+    const { token } = api.fixture.people.administrator;
+    const collections = documentedPaths(api).filter(({ operations }) => operations.has('GET'));
+    assert.ok(collections.length > 20);
+    for (const { path } of collections) {
+      const answer = await api.call('GET', `/${calledPath(path)}/`, { token });
+      assert.match(assertFailure(answer, 404), /It must not end with a slash\.$/, path);
+    }
+    assertFailure(await api.get('/clubs/?type=ORG_CLUB'), 404);
+    const activities = `/clubs/${api.fixture.alpha.id}/activities/`;
+    assertFailure(await api.call('PUT', activities, { token, body: {} }), 404);
+  });
+
+  test('take a query parameter nobody knows without minding where something is read', async () => {
     assert.equal((await api.get('/clubs?utm_source=mail&__proto__=1&constructor=2')).status, 200);
+  });
+
+  test('refuse a query parameter nobody knows where something is changed, and name the one that was meant', async () => {
+    const { token } = api.fixture.people.administrator;
+    let tried = 0;
+    for (const { path, operations } of documentedPaths(api)) {
+      for (const [method, { takesFile, example: body }] of operations) {
+        // Which picture or file it is does not matter, but no service reads one as JSON.
+        if (method === 'GET' || takesFile) continue;
+        const url = `/${calledPath(path)}?surprise=1`;
+        assertBadField(await api.call(method, url, { token, body }), 'surprise');
+        tried += 1;
+      }
+    }
+    assert.ok(tried > 50, `only ${tried} operations were tried`);
+    const event = await api.fixture.addEvent({ calendar_id: api.fixture.alphaCalendar });
+    const cancel = `/manage/events/${event}/cancel?dryrun=true`;
+    const answer = await api.call('POST', cancel, { token, body: { notify: true } });
+    assert.equal(
+      assertFailure(answer, 400),
+      'dryrun is not a known parameter (did you mean dryRun?): known are scope, dryRun.',
+    );
+    assert.equal((await api.get(`/manage/events/${event}`, token)).body.state, 'published');
   });
 
   test('refuse a query parameter sent twice where one is wanted', async () => {

@@ -207,4 +207,67 @@ onEveryDatabase('Bodies', (database) => {
         'title',
       );
   });
+
+  test('with null for a field that has no such value are read as if it had not been sent', async () => {
+    const { fixture } = api;
+    const { member, officer } = fixture.people;
+    const event = await fixture.addEvent({ calendar_id: fixture.alphaCalendar, guests_allowed: 1 });
+    const comment = (text: string | null) =>
+      api.post(`/events/${event}`, member.token, { attending: 'YES', attendingComment: text, answers: null });
+    assert.equal((await comment('By train')).status, 200);
+    assert.equal((await comment(null)).status, 200);
+    assert.equal((await api.get(`/events/${event}`, member.token)).body.attendingComment, 'By train');
+    const guest = { guest_first_name: 'Yan', guest_last_name: 'Yet', guest_email: 'yan@example.net' };
+    const nobody = { member: null, guest_message: null, guest_locale: null, partner: null };
+    const invited = await api.post(`/events/${event}/members/invite`, member.token, { ...guest, ...nobody });
+    assert.equal(invited.status, 200, invited.text);
+    const path = `/clubs/${fixture.alpha.id}/activities`;
+    const body = { title: 'Soup', startDate: '2026-10-03', link: null, endDate: null, status: null };
+    assert.equal((await api.call('PUT', path, { token: officer.token, body })).status, 200);
+    assertBadField(
+      await api.call('PUT', path, { token: officer.token, body: { ...body, title: null } }),
+      'title',
+    );
+    assertBadField(await api.post(`/events/${event}`, member.token, { attending: 'NO', x: null }), 'x');
+  });
+
+  test('with null within objects and lists are read so, too, and where null has a meaning it keeps it', async () => {
+    const { fixture } = api;
+    const token = fixture.people.officer.token;
+    const event = await fixture.addEvent({ calendar_id: fixture.alphaCalendar, capacity: 20 });
+    const path = `/manage/events/${event}`;
+    const change = (body: object) => api.call('PATCH', path, { token, body, headers: { 'if-match': '*' } });
+    const place = { name: 'The hall', city: null, latitude: 47.1, longitude: 8.5 };
+    const first = await change({ title: null, location: place, endDate: null });
+    assert.equal(first.status, 200, first.text);
+    assert.deepEqual(
+      [first.body.capacity, first.body.endDate, first.body.location.name],
+      [20, null, 'The hall'],
+    );
+    const second = await change({ capacity: null, location: { latitude: null, longitude: null } });
+    assert.deepEqual([second.body.capacity, second.body.location.latitude], [null, null]);
+    const questions = [{ id: null, title: 'Menu?', type: 'choice', options: [{ id: null, title: 'Fish' }] }];
+    const asked = await api.call('PUT', `${path}/questions`, {
+      token,
+      body: { questions },
+      headers: { 'if-match': '*' },
+    });
+    assert.equal(asked.status, 200, asked.text);
+    const list = await api.call('PUT', `${path}/questions`, {
+      token,
+      body: { questions: [null] },
+      headers: { 'if-match': '*' },
+    });
+    assertBadField(list, 'questions.0');
+  });
+
+  test('with a tab in a text have a blank there', async () => {
+    const { token } = api.fixture.people.officer;
+    const path = `/clubs/${api.fixture.alpha.id}/activities`;
+    const body = { title: 'Soup\tand bread', startDate: '2026-10-03', description: '\tone\ttwo\nthree\t' };
+    const { id } = (await api.call('PUT', path, { token, body })).body;
+    const { activities } = (await api.get(path, token)).body;
+    const made = activities.find((activity: { id: number }) => activity.id === id);
+    assert.deepEqual([made.title, made.description], ['Soup and bread', 'one two\nthree']);
+  });
 });

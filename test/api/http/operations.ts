@@ -1,14 +1,19 @@
 import type { TestApi } from '../../support/test-api.ts';
 
 interface DocumentedOperation {
-  requestBody?: { content: Record<string, unknown> };
+  requestBody?: { content: Record<string, { example?: unknown }> };
   security?: unknown;
 }
 
+interface Body {
+  hasBody: boolean;
+  takesFile: boolean;
+  /** The body that the document shows, where it is JSON. */
+  example: unknown;
+}
+
 /** Every documented path with its methods in upper case and whether each reads a body, as JSON or as a file. */
-export function documentedPaths(
-  api: TestApi,
-): { path: string; operations: Map<string, { hasBody: boolean; takesFile: boolean }> }[] {
+export function documentedPaths(api: TestApi): { path: string; operations: Map<string, Body> }[] {
   const { paths } = api.document as {
     paths: Record<string, Record<string, DocumentedOperation>>;
   };
@@ -23,9 +28,10 @@ export function documentedPaths(
   }));
 }
 
-function kindOfBody(content: Record<string, unknown>): { hasBody: boolean; takesFile: boolean } {
+function kindOfBody(content: Record<string, { example?: unknown }>): Body {
   const hasBody = 'application/json' in content;
-  return { hasBody, takesFile: !hasBody && Object.keys(content).length > 0 };
+  const { example } = content['application/json'] ?? {};
+  return { hasBody, takesFile: !hasBody && Object.keys(content).length > 0, example };
 }
 
 /** A path as it would be called, with 1 in the place of every placeholder. */

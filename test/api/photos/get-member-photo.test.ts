@@ -213,11 +213,15 @@ onEveryDatabase('GET /members/photo/{photo}', (database) => {
       }
     });
 
-    test('refuses a wrong token instead of overlooking it', async () => {
-      assertFailure(await api.get('/members/photo/opaquename.jpg', 'wrong'), 401);
+    test('shows what is public also with a token that has ended, and says that it has where one is needed', async () => {
       const expiresAt = api.clock.now().subtract({ seconds: 1 });
       const expired = await api.fixture.tokenFor(api.fixture.members.member, { expiresAt });
-      assertFailure(await api.get(`/members/photo/${id}.jpg`, expired), 401);
+      for (const token of ['wrong', expired]) {
+        const open = await api.get('/members/photo/opaquename.jpg', token);
+        assert.equal(open.status, 200);
+        assert.match(String(open.headers['cache-control']), /^public/);
+        assertFailure(await api.get(`/members/photo/${id}.jpg`, token), 401);
+      }
     });
 
     test('answers path tricks and broken names with 400 or 404', async () => {

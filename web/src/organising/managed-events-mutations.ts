@@ -3,6 +3,7 @@ import { answerOf, api } from '../api/client.ts';
 import type { EventChange, NewEvent } from '../api/schema.gen.ts';
 import { eventKeys } from '../shared/event-keys.ts';
 import { managedKeys } from './managed-events-queries.ts';
+import { spokenLanguage } from '../shared/locale.ts';
 import { useSendingOnce } from '../shared/sending-once.ts';
 
 /** What organisers change shows in their lists, and in what members see. */
@@ -42,6 +43,7 @@ function change(id: number, { version, body, notify = false, scope = 'this' }: S
       params: {
         path: { id },
         query: {
+          locale: spokenLanguage(),
           ...(notify ? { notify } : {}),
           ...(dryRun ? { dryRun } : {}),
           ...(scope === 'this' ? {} : { scope }),
