@@ -1,12 +1,12 @@
 /** What the schemas of this service use to describe a value. */
-export interface SchemaNode {
+export interface ReadNode {
   type?: string | string[];
   trim?: boolean;
   default?: unknown;
-  properties?: Record<string, SchemaNode>;
-  items?: SchemaNode;
+  properties?: Record<string, ReadNode>;
+  items?: ReadNode;
   /** How answers show the record that a body creates or changes. */
-  answered?: SchemaNode;
+  answered?: ReadNode;
   /** Of something that is sent by a number: the field of the object that answers show in its place, if it is not `id`. */
   shownBy?: string;
 }
@@ -17,7 +17,7 @@ type Prepare = (data: unknown) => unknown;
 const absent = Symbol('absent');
 
 /** Trims texts, and reads numbers and flags out of the text of a path or query; the data itself is not changed. */
-export function textPreparer(schema: SchemaNode): Prepare {
+export function textPreparer(schema: ReadNode): Prepare {
   return preparerOf(schema, { fromText: true });
 }
 
@@ -25,17 +25,17 @@ export function textPreparer(schema: SchemaNode): Prepare {
  * Trims texts, leaves out what is null where null has no meaning of its own, and makes of a record that is sent back as it was
  * answered what the schema takes of it; the data itself is not changed.
  */
-export function bodyPreparer(schema: SchemaNode): Prepare {
+export function bodyPreparer(schema: ReadNode): Prepare {
   return preparerOf(schema, { fromText: false });
 }
 
 interface How {
   fromText: boolean;
   /** The same value as answers show it. */
-  answered?: SchemaNode | undefined;
+  answered?: ReadNode | undefined;
 }
 
-function preparerOf(schema: SchemaNode, how: How): Prepare {
+function preparerOf(schema: ReadNode, how: How): Prepare {
   const { items, properties } = schema;
   const answered = schema.answered ?? how.answered;
   const prepareItem = items && preparerOf(items, { ...how, answered: answered?.items });
@@ -51,12 +51,12 @@ function preparerOf(schema: SchemaNode, how: How): Prepare {
 }
 
 /** Takes the number out of the object that answers show of what is sent by its number. */
-function numberTaker({ type, shownBy = 'id' }: SchemaNode, answered?: SchemaNode): Prepare | undefined {
+function numberTaker({ type, shownBy = 'id' }: ReadNode, answered?: ReadNode): Prepare | undefined {
   if (type !== 'integer' || answered?.properties?.[shownBy] === undefined) return undefined;
   return (data) => (data as Record<string, unknown>)[shownBy] ?? data;
 }
 
-function fieldsPreparer(properties: Record<string, SchemaNode>, how: How): (data: object) => object {
+function fieldsPreparer(properties: Record<string, ReadNode>, how: How): (data: object) => object {
   const shown = how.answered?.properties ?? {};
   const fields = Object.entries(properties).map(([name, node]) => {
     const prepare = fieldPreparer(node, { ...how, answered: shown[name] });
@@ -76,7 +76,7 @@ function fieldsPreparer(properties: Record<string, SchemaNode>, how: How): (data
   };
 }
 
-function fieldPreparer(node: SchemaNode, how: How): Prepare {
+function fieldPreparer(node: ReadNode, how: How): Prepare {
   const prepare = preparerOf(node, how);
   if (how.fromText) return prepare;
   const types = typesOf(node);
@@ -89,7 +89,7 @@ function fieldPreparer(node: SchemaNode, how: How): Prepare {
   };
 }
 
-function typesOf({ type = [] }: SchemaNode): Set<string> {
+function typesOf({ type = [] }: ReadNode): Set<string> {
   return new Set([type].flat().map((name) => (name === 'integer' ? 'number' : name)));
 }
 
@@ -101,7 +101,7 @@ function typeOf(value: unknown): string {
 /** A text of which nobody sees anything, such as a name of zero-width spaces. */
 const invisible = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]*$/u;
 
-function prepareText(schema: SchemaNode, text: string, fromText: boolean): unknown {
+function prepareText(schema: ReadNode, text: string, fromText: boolean): unknown {
   if (schema.trim === true) return trimmed(text);
   if (!fromText) return text;
   if (schema.type === 'integer' && /^-?\d+$/.test(text)) return Number(text);

@@ -3,7 +3,7 @@ import type { Ajv as AjvClass, ErrorObject } from 'ajv';
 import type { FastifySchemaValidationError } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { FieldProblem } from '../shared/errors.ts';
-import { bodyPreparer, textPreparer, type SchemaNode } from './prepared-data.ts';
+import { bodyPreparer, textPreparer, type ReadNode } from './prepared-data.ts';
 import { formats } from './text-formats.ts';
 import { unknownFieldWords } from './unknown-field.ts';
 
@@ -96,7 +96,7 @@ function unknownField(
   listed: Set<string>,
 ): string {
   const { additionalProperty: name = '' } = params as { additionalProperty?: string };
-  const { properties = {} } = (parentSchema ?? {}) as SchemaNode;
+  const { properties = {} } = (parentSchema ?? {}) as ReadNode;
   const isListed = listed.has(schemaPath);
   listed.add(schemaPath);
   return unknownFieldWords(name.slice(0, longestName), Object.keys(properties), { isListed, what });

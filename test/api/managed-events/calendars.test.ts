@@ -51,6 +51,26 @@ onEveryDatabase('Managing calendars', (database) => {
     assert.equal((await api.get('/manage/calendars', api.fixture.people.member.token)).body.count, 0);
   });
 
+  test('a change is answered in the language that is asked for, as reading is', async () => {
+    const { id } = (await create({ place: api.fixture.alpha.place, title: 'Walks' })).body;
+    const headers = { 'if-match': '*' };
+    const send = (path: string, body: object) =>
+      api.call(path.endsWith('reviewers') ? 'PUT' : 'PATCH', `${path}?locale=de`, {
+        token: officer,
+        body,
+        headers,
+      });
+    const calendar = await send(`/manage/calendars/${id}`, { reviewers: [treasurer()] });
+    assert.equal(calendar.body.reviewers[0].title, 'Kassier/in');
+    const event = await api.fixture.addEvent({ calendar_id: api.fixture.alphaCalendar });
+    const reviewed = await send(`/manage/events/${event}/reviewers`, { functions: [treasurer()] });
+    assert.equal(reviewed.body.reviewers[0].function.title, 'Kassier/in');
+    const changed = await send(`/manage/events/${event}`, { title: 'Walk' });
+    assert.equal(changed.body.reviewers[0].function.title, 'Kassier/in');
+    const english = await api.call('PATCH', `/manage/events/${event}`, { token: officer, body: {}, headers });
+    assert.equal(english.body.reviewers[0].function.title, 'Treasurer');
+  });
+
   test('what new events begin with is taken over by them, and by no earlier one', async () => {
     const { id } = (await create({ place: api.fixture.alpha.place, title: 'Walks' })).body;
     const event = async () => {

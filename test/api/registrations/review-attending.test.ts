@@ -156,7 +156,7 @@ onEveryDatabase('POST /events/{id}/members/{member-id}', (database) => {
       ['attending', {}],
       ['attending', { attending: 'no' }],
       ['attending', { attending: '' }],
-      ['attendingComment', { attending: 'NO', attendingComment: 'Ill' }],
+      ['comment', { attending: 'NO', comment: 'Ill' }],
     ] as const) {
       assertBadField(await api.post(`/events/${event}/members/${member.id}`, reviewer.token, body), field);
     }

@@ -3485,6 +3485,7 @@ export interface components {
         };
         /** @description Whom the caller invites. */
         Invitation: {
+            /** @description Left out or 0 for a guest or partner. */
             member?: number;
             guest_first_name?: string;
             guest_last_name?: string;
@@ -4665,6 +4666,8 @@ export interface components {
             required: boolean;
             /** @description For a choice, and for no other question. */
             options?: components["schemas"]["SentOption"][];
+            /** @description As it was answered: one that is archived stays so, as if it were left out. */
+            archived?: boolean;
         };
         /** @description When an event of the series would be. */
         SeriesDate: {
@@ -7490,7 +7493,13 @@ export interface operations {
     };
     changeMe: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example en
+                 */
+                locale?: string;
+            };
             header?: {
                 /**
                  * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
@@ -14464,7 +14473,13 @@ export interface operations {
     };
     changeCalendar: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example en
+                 */
+                locale?: string;
+            };
             header?: {
                 /**
                  * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
@@ -15125,6 +15140,11 @@ export interface operations {
                  * @example false
                  */
                 dryRun?: boolean;
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example en
+                 */
+                locale?: string;
             };
             header?: {
                 /**
@@ -16359,6 +16379,11 @@ export interface operations {
                  * @example this
                  */
                 scope?: "this" | "following";
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example en
+                 */
+                locale?: string;
             };
             header?: {
                 /**
@@ -17155,6 +17180,11 @@ export interface operations {
                  * @example this
                  */
                 scope?: "this" | "following";
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example en
+                 */
+                locale?: string;
             };
             header?: {
                 /**
@@ -17381,6 +17411,11 @@ export interface operations {
                  * @example this
                  */
                 scope?: "this" | "following";
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example en
+                 */
+                locale?: string;
             };
             header?: {
                 /**
