@@ -150,6 +150,7 @@ async function registerGuest(
     guest_company: company,
     invited_by: entry.reviewer,
     invited_as_reviewer: 1,
+    unlimited: 1,
     ...entryColumns(entry),
   });
   if (id === null) throw conflict('This person is already invited or registered.');

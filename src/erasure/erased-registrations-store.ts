@@ -5,7 +5,7 @@ import type { Db, Tx } from '../storage/database.ts';
 import { fromJson, toJson } from '../storage/json.ts';
 import { inPortions } from '../storage/portions.ts';
 import { nameKey } from '../members/search-rules.ts';
-import { partnerNameBeginning } from '../registrations/registration.ts';
+import { partnerNameBeginning } from '../shared/person-name.ts';
 import { erasedPartnerName } from './erasure.ts';
 import { withoutPerson } from './erasure-rules.ts';
 

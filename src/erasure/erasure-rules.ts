@@ -1,4 +1,4 @@
-import { partnerNameBeginning } from '../registrations/registration.ts';
+import { partnerNameBeginning } from '../shared/person-name.ts';
 import type { MemberId } from '../shared/ids.ts';
 import { erasedFullName, erasedPartnerName } from './erasure.ts';
 

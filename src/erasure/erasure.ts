@@ -1,4 +1,4 @@
-import { partnerNameBeginning } from '../registrations/registration.ts';
+import { partnerNameBeginning } from '../shared/person-name.ts';
 import type { MemberId } from '../shared/ids.ts';
 
 /** What stands in the place of an erased person's name. */

@@ -4,3 +4,8 @@ export type Attending = (typeof attendingAnswers)[number];
 
 /** The same as the interface shows it: empty while unanswered. */
 export const attendingStates = [...attendingAnswers, ''] as const;
+
+/** Whether somebody wants to come: they said YES, and have a place or wait for one. */
+export function wantsToCome(one: { attending: Attending | null; waitingSince: string | null }): boolean {
+  return one.attending === 'YES' || one.waitingSince !== null;
+}

@@ -56,7 +56,8 @@ const summary = {
   }),
   registration: Nullable(Id<RegistrationId>("The caller's own registration, for the ticket. An addition.")),
   hasUnansweredQuestions: Type.Boolean({
-    description: 'Whether the caller left a question of the event unanswered. An addition in the list.',
+    description:
+      'Whether the caller comes, or waits to, and has left a required question of the event unanswered. An addition in the list.',
   }),
   capacity: Nullable(
     Type.Integer({ description: 'How many people can come; null for as many as like. An addition.' }),

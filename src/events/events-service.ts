@@ -5,6 +5,7 @@ import type { EventId } from '../shared/ids.ts';
 import { dateTimeText, nowText, type DateText, type DateTimeText } from '../shared/local-time.ts';
 import type { Db, Storage } from '../storage/database.ts';
 import type { EventForCaller, EventRecord, ListedEvent, OwnGuest, OwnRegistration } from './event.ts';
+import { wantsToCome } from './attending.ts';
 import { findListed } from './event-list-store.ts';
 import { mayAttend } from './event-policy.ts';
 import { registrationIsOpen } from './event-rules.ts';
@@ -128,7 +129,8 @@ export async function getEvent(
     registrationOpen,
     mayAnswer: registrationOpen && seen.mayAttend,
     questions,
-    hasUnansweredQuestions: questions.some(({ answer }) => answer === ''),
+    hasUnansweredQuestions:
+      own !== null && wantsToCome(own) && questions.some(({ required, answer }) => required && answer === ''),
   };
 }
 

@@ -2,8 +2,9 @@ import type { AliasableExpression, ExpressionBuilder } from 'kysely';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
+import { hasLeft, isMemberOfParty } from '../storage/party-conditions.ts';
 import type { Tables } from '../storage/tables.ts';
-import type { Attending } from './attending.ts';
+import { wantsToCome, type Attending } from './attending.ts';
 import type { ListedEvent, OwnAnswer } from './event.ts';
 import { toListedEvent, type ListedEventRow } from './events-store.ts';
 
@@ -11,7 +12,7 @@ import { toListedEvent, type ListedEventRow } from './events-store.ts';
 export interface ListedRow {
   event: ListedEvent;
   own: OwnAnswer | null;
-  /** Whether the event asks something that the caller has not answered. */
+  /** Whether the caller comes, or waits to, and has not answered something that the event requires. */
   hasUnansweredQuestions: boolean;
   /** How many places are taken and how many people wait; of no meaning without a capacity. */
   taken: number;
@@ -62,10 +63,12 @@ type OnPage = ExpressionBuilder<Tables & { page: PageRow }, 'page' | 'events'>;
 /** How many parties wait longer than the caller's. */
 function partiesAhead(eb: OnPage) {
   return eb
-    .selectFrom('registrations as ahead')
-    .select((other) => other.fn.count<number>('ahead.waiting_since').distinct().as('parties'))
-    .whereRef('ahead.event_id', '=', 'page.id')
-    .whereRef('ahead.waiting_since', '<', 'page.waiting_since')
+    .selectFrom('registrations')
+    .innerJoin('members', (join) => join.on(isMemberOfParty()))
+    .select((other) => other.fn.count<number>('registrations.waiting_since').distinct().as('parties'))
+    .whereRef('registrations.event_id', '=', 'page.id')
+    .whereRef('registrations.waiting_since', '<', 'page.waiting_since')
+    .where((other) => other.not(hasLeft()))
     .as('parties_ahead');
 }
 
@@ -75,6 +78,7 @@ function unansweredQuestion(eb: OnPage) {
     .select('event_questions.id')
     .whereRef('event_questions.event_id', '=', 'events.id')
     .where('event_questions.archived', '=', 0)
+    .where('event_questions.required', '=', 1)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -100,10 +104,11 @@ type ShownRow = ListedEventRow &
 /** An event of the list, out of the columns of `shown`. */
 export function toListedRow(row: ShownRow): ListedRow {
   const { registration: id, attending, barcode, waiting_since: waitingSince } = row;
+  const own = id === null ? null : { id, attending, waitingSince, barcode: barcode ?? '' };
   return {
     event: toListedEvent(row),
-    own: id === null ? null : { id, attending, waitingSince, barcode: barcode ?? '' },
-    hasUnansweredQuestions: row.unanswered_question !== null,
+    own,
+    hasUnansweredQuestions: own !== null && wantsToCome(own) && row.unanswered_question !== null,
     taken: row.taken ?? 0,
     waitingPeople: row.waiting_people ?? 0,
     partiesAhead: row.parties_ahead ?? 0,

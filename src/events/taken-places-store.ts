@@ -1,6 +1,7 @@
 import type { EventId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
+import { hasLeft, isMemberOfParty } from '../storage/party-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 
 const taken = prepared((db, { event }: { event: EventId }) =>
@@ -23,9 +24,11 @@ export async function findTakenOfCapacity(
 const ahead = prepared((db, { event, since }: { event: EventId; since: InstantText }) =>
   db
     .selectFrom('registrations')
+    .innerJoin('members', (join) => join.on(isMemberOfParty()))
     .select((eb) => eb.fn.count<number>('waiting_since').distinct().as('parties'))
     .where('event_id', '=', event)
-    .where('waiting_since', '<', since),
+    .where('waiting_since', '<', since)
+    .where((eb) => eb.not(hasLeft())),
 );
 
 /** The place in line of a party that waits since this moment. */

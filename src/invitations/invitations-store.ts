@@ -1,5 +1,5 @@
 import { partyOf } from '../registrations/party-of-rules.ts';
-import { partnerNameBeginning } from '../registrations/registration.ts';
+import { partnerNameBeginning } from '../shared/person-name.ts';
 import type { MemberId } from '../shared/ids.ts';
 import { joinedName } from '../shared/person-name.ts';
 import type { Db, Tx } from '../storage/database.ts';

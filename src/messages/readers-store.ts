@@ -1,9 +1,8 @@
 import type { Attending } from '../events/attending.ts';
 import type { Locale } from '../localisation/locale.ts';
-import { partnerNameBeginning } from '../registrations/registration.ts';
 import type { EventId, MailId, MemberId, MessageId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
-import { joinedName } from '../shared/person-name.ts';
+import { guestName, joinedName } from '../shared/person-name.ts';
 import { among } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { Dialect } from '../storage/dialect.ts';
@@ -96,10 +95,11 @@ export async function findReaders(
     ...guestRows.map((row) => ({
       registration: row.registration,
       member: null,
-      name:
-        row.partner === 1 && row.guest_first_name.startsWith(partnerNameBeginning)
-          ? ''
-          : joinedName(row.guest_first_name, row.guest_last_name),
+      name: guestName({
+        firstName: row.guest_first_name,
+        lastName: row.guest_last_name,
+        isPartner: row.partner === 1,
+      }),
       email: row.guest_email,
       language: row.guest_locale ?? row.host_language,
       hasAnswered: hasAnswered(row),

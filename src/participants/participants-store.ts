@@ -4,6 +4,7 @@ import type { InstantText } from '../shared/local-time.ts';
 import { joinedName } from '../shared/person-name.ts';
 import { among } from '../storage/among.ts';
 import type { Db, Storage } from '../storage/database.ts';
+import { hasLeft, isMemberOfParty } from '../storage/party-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 import {
   filterConditions,
@@ -154,10 +155,12 @@ export async function findAnswersOf(
 const turns = prepared((db, { event }: { event: EventId }) =>
   db
     .selectFrom('registrations')
+    .innerJoin('members', (join) => join.on(isMemberOfParty()))
     .select((eb) => eb.ref('waiting_since').$notNull().as('since'))
     .distinct()
     .where('event_id', '=', event)
     .where('waiting_since', 'is not', null)
+    .where((eb) => eb.not(hasLeft()))
     .orderBy('since'),
 );
 

@@ -149,6 +149,7 @@ async function insert(
     created_at: now,
     invited_by: officer.caller.memberId,
     invited_as_reviewer: 1,
+    unlimited: 1,
     attending: seated.attending,
     waiting_since: seated.waitingSince,
     answered_at: now,

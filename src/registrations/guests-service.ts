@@ -15,7 +15,7 @@ import { conflict, notFound } from '../shared/errors.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import { nowInstantText, nowText, todayText, type InstantText } from '../shared/local-time.ts';
 import { mailAddressKey } from '../shared/mail-address.ts';
-import { fullName } from '../shared/person-name.ts';
+import { fullName, guestName } from '../shared/person-name.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
 import { purge } from '../storage/purge.ts';
@@ -32,7 +32,6 @@ import {
 } from './guests-store.ts';
 import { checkInvitationLimit } from './invitation-limit-service.ts';
 import { compose, usableAddress, type InvitationDeps } from './invitations-service.ts';
-import { partnerNameBeginning } from './registration.ts';
 import { findActiveMembers, type ActiveMember } from './registrations-store.ts';
 
 /** The event and the registration of the guest who is meant. */
@@ -213,7 +212,7 @@ async function sendInvitation(
   const host = await hostOf(tx, work);
   const invited = {
     registration: {},
-    name: nameOf(guest),
+    name: guestName(guest),
     email: guest.email,
     language: guest.locale ?? host.language,
   };
@@ -227,19 +226,13 @@ async function sendTakenBack(tx: Tx, { deps, access, guest }: GuestWork): Promis
   const mail = composeTakenBack({
     locale: guest.locale ?? host?.language ?? deps.config.language,
     organisation: deps.config.organisation,
-    guestName: nameOf(guest),
+    guestName: guestName(guest),
     guestAddress: guest.email,
     hostName: host === undefined ? '' : fullName(host),
     hostAddress: host === undefined ? '' : usableAddress(host),
     event: access.event,
   });
   await queueMail(tx, deps.clock, mail, { from: host?.id ?? null, to: null, registration: null });
-}
-
-/** Empty for a partner whose name nobody knows. */
-function nameOf({ firstName, lastName, isPartner }: LockedGuest): string {
-  if (isPartner && firstName.startsWith(partnerNameBeginning)) return '';
-  return `${firstName} ${lastName}`.trim();
 }
 
 type GuestFields = Partial<Pick<LockedGuest, 'firstName' | 'lastName' | 'email' | 'attending' | 'isPartner'>>;

@@ -19,7 +19,7 @@ import { badField, conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import { nowInstantText, nowText, type DateTimeText, type InstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
-import { fullName } from '../shared/person-name.ts';
+import { fullName, partnerNameBeginning } from '../shared/person-name.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
@@ -32,7 +32,6 @@ import {
   type InvitationBody,
   type Invitee,
 } from './invitation-rules.ts';
-import { partnerNameBeginning } from './registration.ts';
 import type { NewRegistration } from './registration-row.ts';
 import {
   findActiveMembers,

@@ -6,8 +6,7 @@ import { newSecret } from '../shared/secrets.ts';
 import { guestNameKey } from '../storage/name-keys.ts';
 import type { RegistrationsTable } from './registrations-tables.ts';
 
-/** All but what is said only of members who are invited together with others. */
-type Registration = Omit<Insertable<RegistrationsTable>, 'unlimited'>;
+type Registration = Insertable<RegistrationsTable>;
 
 /** What is known of a registration before it is stored; what is left out is empty. */
 export type NewRegistration = Partial<Registration> & {
@@ -43,6 +42,7 @@ export function registrationRow(registration: NewRegistration): RegistrationRow 
     guest_company: guest.guest_company,
     invited_by: registration.invited_by ?? null,
     invited_as_reviewer: registration.invited_as_reviewer ?? 0,
+    unlimited: registration.unlimited ?? 0,
     attending: registration.attending ?? null,
     waiting_since: registration.waiting_since ?? null,
     comment: registration.comment ?? '',

@@ -30,6 +30,3 @@ export interface GuestRegistration {
   /** Null for who comes alone. */
   host: MemberId | null;
 }
-
-/** How the name begins that lists show for a partner whose own nobody knows; the host's name follows. */
-export const partnerNameBeginning = 'Partner of ';

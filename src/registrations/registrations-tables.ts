@@ -26,7 +26,10 @@ export interface RegistrationsTable {
   invited_by: ids.MemberId | null;
   /** Whether the invitation was sent by a reviewer of the event, for whom another limit counts. */
   invited_as_reviewer: Generated<Flag>;
-  /** Whether it counts against no limit: a member of the calendar's place who was invited together with others. */
+  /**
+   * Whether it counts against no limit of invitations: a member of the calendar's place who was invited together with others,
+   * or somebody who was registered by an officer or at the door, to whom nothing was sent.
+   */
   unlimited: Generated<Flag>;
   attending: Attending | null;
   /** Since when somebody who said YES waits for a place; all of a party since the same moment. */

@@ -46,7 +46,7 @@ function attendee(row: DoorListRow, timeZone: string, answers: readonly string[]
   return {
     lastName: (isMember ? row.last_name : row.guest_last_name) ?? '',
     firstName: isMember ? joinedName(row.first_name, row.middle_name) : row.guest_first_name,
-    club: row.club_name ?? '',
+    club: row.club_name ?? row.guest_company,
     kind: isMember ? 'member' : row.partner === 1 ? 'partner' : 'guest',
     host: joinedName(row.host_first_name, row.host_middle_name, row.host_last_name),
     attending: row.attending,

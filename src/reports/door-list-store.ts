@@ -23,6 +23,7 @@ export function findRegistrations(db: Db, event: EventId) {
       'registrations.attending',
     ])
     .select(['registrations.guest_first_name', 'registrations.guest_last_name', 'registrations.comment'])
+    .select('registrations.guest_company')
     .select('registrations.waiting_since')
     .select(['registrations.validated_at', 'members.first_name', 'members.middle_name', 'members.last_name'])
     .select(['clubs.name as club_name', 'hosts.first_name as host_first_name'])

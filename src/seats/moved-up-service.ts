@@ -6,7 +6,7 @@ import { queueMails } from '../mail/outbox-service.ts';
 import type { RegistrationId } from '../shared/ids.ts';
 import { nowInstantText, type InstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
-import { joinedName } from '../shared/person-name.ts';
+import { guestName, joinedName } from '../shared/person-name.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Tx } from '../storage/database.ts';
 import type { LockedSeats, SeatedEvent, SeatParts } from './seats.ts';
@@ -102,7 +102,11 @@ function letterTo(
     organisation: config.organisation,
     name: isMember
       ? joinedName(person.first_name, person.middle_name, person.last_name)
-      : `${person.guest_first_name} ${person.guest_last_name}`.trim(),
+      : guestName({
+          firstName: person.guest_first_name,
+          lastName: person.guest_last_name,
+          isPartner: person.partner === 1,
+        }),
     address,
     event,
     link: `${config.publicUrl}/invitations/${secret}`,

@@ -41,6 +41,7 @@ onEveryDatabase('The attendance list', (database) => {
       guest_first_name: 'Zoé',
       guest_last_name: 'Ämisegger',
       guest_email: 'zoe@example.org',
+      guest_company: 'Town council',
       attending: 'YES',
     });
     await fixture.addRegistration(event, {
@@ -62,6 +63,12 @@ onEveryDatabase('The attendance list', (database) => {
           .execute();
       }
     });
+  });
+
+  it('says where guests are from, as it does of members', async () => {
+    const { people } = await listed(event);
+    const from = new Map(people.map(({ lastName, club }) => [lastName, club]));
+    assert.deepEqual([from.get('Ämisegger'), from.get('Zz')], ['Town council', '']);
   });
 
   it('names everyone who was invited or answered, by last name, guests with their host among the members', async () => {
@@ -219,6 +226,6 @@ onEveryDatabase('The attendance list', (database) => {
       `Fixture;Member;Alpha;Membre;;Oui;"'=HYPERLINK(""http://evil.example"")";'+1 fish;1.5;oui;oui;2026-11-15 18:45`,
     );
     const english = (await buffer(attendanceCsv(list, 'en'))).toString().split('\r\n');
-    assert.equal(english[1], 'Ämisegger,Zoé,,Guest,Member Fixture,Yes,,,,,no,');
+    assert.equal(english[1], 'Ämisegger,Zoé,Town council,Guest,Member Fixture,Yes,,,,,no,');
   });
 });

@@ -168,7 +168,6 @@ onEveryDatabase('POST /events/confirm', (database) => {
       ['metaid', '1'],
       ['metaid', 1.5],
       ['metaid', 2 ** 53],
-      ['metaid', null],
       ['nonce', ''],
       ['nonce', 'x'.repeat(101)],
       ['nonce', 'a\nb'],

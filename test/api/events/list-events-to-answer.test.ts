@@ -42,22 +42,31 @@ onEveryDatabase('GET /events', (database) => {
     }
   });
 
-  test('says whether a question is still open for the caller, whatever others have answered', async (t) => {
+  test('says whether a required question is still open for a caller who comes, whatever others have answered', async (t) => {
     const api = await startTestApi(t, database);
     const { member, other } = api.fixture.people;
     const event = await api.fixture.addEvent();
-    const questions = [await api.fixture.addQuestion(event), await api.fixture.addQuestion(event)];
+    const asked = (required: 0 | 1) => api.fixture.addQuestion(event, { required });
+    const questions = [await asked(1), await asked(1)];
+    await asked(0);
     const isOpen = async ({ token }: FixturePerson) => (await listed(api, token))[0]?.hasUnansweredQuestions;
     const answer = (question: QuestionId) =>
       api.post(`/events/${event}`, member.token, {
         attending: 'YES',
         answers: [{ question, answer: 'Fish' }],
       });
-    for (const question of questions) {
-      assert.equal(await isOpen(member), true);
-      assert.equal((await answer(question)).status, 200);
-    }
     assert.equal(await isOpen(member), false);
-    assert.equal(await isOpen(other), true);
+    for (const [index, question] of questions.entries()) {
+      assert.equal((await answer(question)).status, 200);
+      assert.equal(await isOpen(member), index === 0);
+    }
+    for (const [attending, open] of [
+      ['NO', false],
+      ['YES', true],
+    ] as const) {
+      assert.equal((await api.post(`/events/${event}`, other.token, { attending })).status, 200);
+      assert.equal(await isOpen(other), open);
+      assert.equal((await api.get(`/events/${event}`, other.token)).body.hasUnansweredQuestions, open);
+    }
   });
 });

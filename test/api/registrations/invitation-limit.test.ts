@@ -105,6 +105,27 @@ onEveryDatabase('POST /events/{id}/members/invite, its limit', (database) => {
     assertFailure(await inviteSomeone(api, event, member.token), 429);
   });
 
+  test('counts nobody to whom nothing is sent: registered by an officer, or at the door', async (t) => {
+    const api = await startTestApi(t, database, {
+      env: { ...env, GUILDHALL_REVIEWER_INVITATION_LIMIT: '1' },
+    });
+    const { token } = api.fixture.people.officer;
+    const event = await api.fixture.addEvent({
+      calendar_id: api.fixture.alphaCalendar,
+      review_enabled: 1,
+      registration_due_date: '2026-11-01T00:00:00',
+    });
+    for (const lastName of ['One', 'Two']) {
+      const registered = await api.post(`/manage/events/${event}/participants`, token, { firstName: 'Gil', lastName });
+      assert.equal(registered.status, 201, registered.text);
+      const walkIn = { lastName: `${lastName} more`, nonce: lastName };
+      const came = await api.post(`/door/events/${event}/walk-ins`, token, walkIn);
+      assert.equal(came.status, 201, came.text);
+    }
+    assert.equal((await inviteSomeone(api, event, token)).status, 200);
+    assertFailure(await inviteSomeone(api, event, token), 429);
+  });
+
   test('does not let one more through when many are sent at the same moment', async (t) => {
     const api = await startTestApi(t, database, { env });
     const { token } = api.fixture.people.member;

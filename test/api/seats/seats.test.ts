@@ -203,6 +203,13 @@ onEveryDatabase('The places of an event', (database) => {
       await recountSeats(tx, api.clock);
     });
     assert.deepEqual(await counted(event), { taken: 2, waiting: 1 });
+    assert.equal((await detail(event, staying.token)).waiting, 1);
+    const { events } = (await api.get('/events', staying.token)).body;
+    assert.equal(events.find(({ id }: { id: EventId }) => id === event).waiting, 1);
+    const line = `/manage/events/${event}/participants?segment=waiting`;
+    const { participants } = (await api.get(line, api.fixture.people.administrator.token)).body;
+    const turn = participants.find(({ member }: { member: MemberId }) => member === staying.id);
+    assert.equal(turn.waiting, 1);
     // Beyond the minute in which the places are counted anew.
     api.clock.advance({ minutes: 2 });
     assert.equal((await page(path, 'YES')).status, 409);
@@ -231,6 +238,20 @@ onEveryDatabase('The places of an event', (database) => {
     assert.equal(back.status, 200);
     assert.deepEqual(await counted(event), { taken: 1, waiting: 0 });
     assert.match((await mailsTo(api, email)).at(-1)?.subject ?? '', /^Invitation taken back: /);
+  });
+
+  test('a partner without a name is greeted without one when they move up', async () => {
+    const event = await api.fixture.addEvent({ capacity: 1, waiting_list: 1, partners_allowed: 1 });
+    const [first, host] = [await addPerson(), await addPerson()];
+    await answer(event, first.token);
+    const partnerOfHost = { partner: true, guest_email: 'nameless@example.net' };
+    assert.equal((await api.post(`/events/${event}/members/invite`, host.token, partnerOfHost)).status, 200);
+    const path = linkIn((await mailsTo(api, 'nameless@example.net'))[0]).pathname;
+    assert.equal((await page(path, 'YES')).status, 303);
+    await answer(event, first.token, 'NO');
+    const [, moved] = await mailsTo(api, 'nameless@example.net');
+    assert.ok(moved !== undefined);
+    assert.doesNotMatch(moved.text ?? '', /Partner of/);
   });
 
   test('taking a guest back frees the place, and a waiting party that shrinks moves up', async () => {
