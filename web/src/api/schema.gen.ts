@@ -2940,7 +2940,7 @@ export interface components {
             reviewEnabled: boolean;
             /** @description The caller's own registration, for the ticket. An addition. */
             registration: number | null;
-            /** @description Whether the caller left a question of the event unanswered. An addition in the list. */
+            /** @description Whether the caller comes, or waits to, and has left a required question of the event unanswered. An addition in the list. */
             hasUnansweredQuestions: boolean;
             /** @description How many people can come; null for as many as like. An addition. */
             capacity: number | null;
@@ -3039,7 +3039,7 @@ export interface components {
             reviewEnabled: boolean;
             /** @description The caller's own registration, for the ticket. An addition. */
             registration: number | null;
-            /** @description Whether the caller left a question of the event unanswered. An addition in the list. */
+            /** @description Whether the caller comes, or waits to, and has left a required question of the event unanswered. An addition in the list. */
             hasUnansweredQuestions: boolean;
             /** @description How many people can come; null for as many as like. An addition. */
             capacity: number | null;
@@ -10520,7 +10520,7 @@ export interface operations {
                      *       "mayAnswer": true,
                      *       "reviewEnabled": true,
                      *       "registration": null,
-                     *       "hasUnansweredQuestions": true,
+                     *       "hasUnansweredQuestions": false,
                      *       "capacity": null,
                      *       "placesLeft": null,
                      *       "waitingList": false,
