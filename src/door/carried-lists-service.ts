@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto';
-import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import type { EventRecord } from '../events/event.ts';
+import { KeptByMark } from '../registrations/kept-by-mark-service.ts';
 import { heavyWork } from '../shared/heavy-work.ts';
-import { JoinedWork } from '../shared/joined-work.ts';
+import { workInThread } from '../shared/thread-work.ts';
 import type { Storage } from '../storage/database.ts';
-import { Kept } from '../storage/kept.ts';
-import { findDoorPeople, findRegistrationsMark } from './door-people-store.ts';
+import { findDoorPeople } from './door-people-store.ts';
 import type { DoorPerson } from './door-person.ts';
 import { saltOf, sealList } from './sealed-list-rules.ts';
 
@@ -18,25 +16,19 @@ const fewPeople = 100;
 
 /** A list as it leaves. */
 export interface CarriedList {
-  /** The count of changes of the registrations that it was made under. */
-  readonly mark: number;
   readonly body: Buffer;
   /** The same people give the same bytes and tag, on every instance. */
   readonly tag: string;
 }
 
-/**
- * The lists of an event that devices at the door take with them. They are kept until somebody changes a registration of
- * the event, or a member or club is renamed.
- */
+/** The lists of an event that devices at the door take with them. */
 export class CarriedLists {
   readonly #storage: Storage;
-  readonly #kept: Kept<string, CarriedList>;
-  readonly #making = new JoinedWork<string, CarriedList>();
+  readonly #kept: KeptByMark<CarriedList>;
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    this.#kept = new Kept(storage.changes, 'people', { maxBytes, weigh: ({ body }) => body.length });
+    this.#kept = new KeptByMark(storage, maxBytes, ({ body }) => body.length);
   }
 
   /** The list that opens with tickets only. */
@@ -53,24 +45,11 @@ export class CarriedLists {
     });
   }
 
-  async #of(key: string, event: EventRecord, make: Maker): Promise<CarriedList> {
-    const mark = await findRegistrationsMark(this.#storage.db, event.id);
-    const kept = this.#kept.get(key);
-    if (kept?.mark === mark) return kept;
-    return this.#making.run(key, () => this.#make(key, event, make));
-  }
-
-  async #make(key: string, { id }: EventRecord, make: Maker): Promise<CarriedList> {
-    const { db } = this.#storage;
-    let made: CarriedList | undefined;
-    await this.#kept.makeMany(async (keep) => {
-      const mark = await findRegistrationsMark(db, id);
-      const body = await make(findDoorPeople(db, id));
-      made = { mark, body, tag: `"${hash('sha256', body, 'base64url').slice(0, 32)}"` };
-      keep(key, made);
+  #of(key: string, { id }: EventRecord, make: Maker): Promise<CarriedList> {
+    return this.#kept.of(key, id, async () => {
+      const body = await make(findDoorPeople(this.#storage.db, id));
+      return { body, tag: `"${hash('sha256', body, 'base64url').slice(0, 32)}"` };
     });
-    if (made === undefined) throw new Error('A list of the door was not made.');
-    return made;
   }
 }
 
@@ -88,25 +67,15 @@ async function* unhurried(portions: AsyncIterable<DoorPerson[]>): AsyncGenerator
 async function seal(salt: Buffer, portions: Portions): Promise<Buffer> {
   const { value: first = [] } = await portions.next();
   if (first.length <= fewPeople) return sealList(salt, first);
-  return heavyWork(() => sealInThread(salt, first, portions));
+  return heavyWork(() => sealInThread(salt, allOf(first, portions)));
 }
 
-async function sealInThread(
-  salt: Buffer,
-  first: DoorPerson[],
-  others: AsyncIterable<DoorPerson[]>,
-): Promise<Buffer> {
-  const thread = new Worker(new URL('./list-thread-service.ts', import.meta.url), { workerData: salt });
-  // Rejected when the thread fails, which may be before anybody waits for it.
-  const made = once(thread, 'message') as Promise<[Uint8Array<ArrayBuffer>]>;
-  made.catch(() => undefined);
-  try {
-    thread.postMessage(first);
-    for await (const people of unhurried(others)) thread.postMessage(people);
-    thread.postMessage(null);
-    const [bytes] = await made;
-    return Buffer.from(bytes.buffer);
-  } finally {
-    await thread.terminate();
-  }
+async function* allOf(first: DoorPerson[], others: Portions): Portions {
+  yield first;
+  yield* unhurried(others);
+}
+
+async function sealInThread(salt: Buffer, people: Portions): Promise<Buffer> {
+  const { bytes } = workInThread(new URL('./list-thread-service.ts', import.meta.url), salt, people);
+  return Buffer.concat(await bytes.toArray());
 }

@@ -3,7 +3,7 @@ import type { Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
 import { sumUp, type DoorCount } from './door-counts-rules.ts';
 import { countAtDoors } from './door-counts-store.ts';
-import { findRegistrationsMarks } from './door-people-store.ts';
+import { findRegistrationsMarks } from '../registrations/registration-marks-store.ts';
 
 /** Enough for the minutes of some great events, or for thousands of usual ones. */
 const maxBytes = 4 * 1024 * 1024;

@@ -1,17 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { beThread } from '../shared/thread-side.ts';
 import type { DoorPerson } from './door-person.ts';
 import { sealList } from './sealed-list-rules.ts';
 
-// The thread that seals a list: it is started with the salt, and given the people of the event, some at a time, and then null.
-
-const people: DoorPerson[] = [];
-
-parentPort?.on('message', (message: DoorPerson[] | null) => {
-  if (message !== null) {
-    people.push(...message);
-    return;
-  }
-  const made = new Uint8Array(sealList(Buffer.from(workerData as Uint8Array), people));
-  parentPort?.postMessage(made, [made.buffer]);
-  parentPort?.close();
+// The thread that seals a list: it is started with the salt, and reads the people of the event, some at a time.
+void beThread(async function* seal(salt: Uint8Array, portions: AsyncIterable<DoorPerson[]>) {
+  const people: DoorPerson[] = [];
+  for await (const some of portions) people.push(...some);
+  yield sealList(Buffer.from(salt), people);
 });

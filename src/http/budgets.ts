@@ -1,11 +1,14 @@
 import { Transform } from 'node:stream';
-import type { FastifyRequest, onRequestHookHandler, preParsingHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler, preParsingHookHandler } from 'fastify';
 import type { Purse } from '../limits/budget-rules.ts';
 import type { Budgets } from '../limits/budgets-service.ts';
+import type { Caller } from '../organisation/caller.ts';
+import { DomainError } from '../shared/errors.ts';
 import { Failure } from '../shared/field-schemas.ts';
 import { networkOf } from '../shared/network-address.ts';
 import { secretHash } from '../shared/secrets.ts';
 import type { App } from './app-type.ts';
+import { Places } from './few-at-once.ts';
 import { repeatWhileListening } from './while-listening.ts';
 
 /** What a request costs: a change, or reading that is expensive. */
@@ -31,6 +34,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Makes the caller pay; throws when the budget does not allow it. */
     charge(cost: Cost, units?: number): void;
+    /** Makes the caller pay for a list by its length, and lets few long ones be on their way to one member; throws when it is too much. */
+    payForRows(reply: FastifyReply, rows: number, rowsPerUnit?: number): void;
   }
 }
 
@@ -40,11 +45,25 @@ const linkShare = 0.1;
 const usualBytesPerUnit = 8192;
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const secondsBetweenSharing = 1;
+const secondsToWait = 2;
 
-/** Limits what each token, link and address may change, and how many expensive reads they may make; registered after authentication. */
+/** An expensive read costs one for each of these many rows, the first ones included in what it costs in any case. */
+const usualRowsPerUnit = 200;
+/** From so many rows on an answer is held in memory for long enough, should its reader be slow, that only few are sent at once. */
+const manyRows = 1000;
+const mostLongAnswers = { all: Infinity, each: 4 };
+
+/** Limits what each member, program, link and address may change, and how many expensive reads they may make; registered after authentication. */
 export function registerBudgets(app: App, budgets: Budgets, settings: BudgetSettings): void {
   app.decorateRequest('charge', function charge(cost: Cost, units = 1) {
     budgets.spend(pursesOf(this, cost, settings), units);
+  });
+  const longAnswers = new Places(mostLongAnswers);
+  app.decorateRequest('payForRows', function payForRows(reply, rows, rowsPerUnit = usualRowsPerUnit) {
+    if (settings.heavyReadsPerMinute === 0) return;
+    const units = Math.floor(rows / rowsPerUnit);
+    if (units > 0) this.charge('heavy', units);
+    if (rows >= manyRows && !longAnswers.take(this, reply)) throw tooManyAnswers();
   });
   app.addHook('onRoute', (route) => {
     const { config, method } = route;
@@ -59,6 +78,12 @@ export function registerBudgets(app: App, budgets: Budgets, settings: BudgetSett
     route.schema = { ...route.schema, response: { ...response, 429: Failure } };
   });
   repeatWhileListening(app, secondsBetweenSharing, () => budgets.share());
+}
+
+function tooManyAnswers(): DomainError {
+  const sentence =
+    'Several long lists are on their way to you at this moment. Please try again when they are there.';
+  return new DomainError('too-many-requests', sentence, [], secondsToWait);
 }
 
 /** Before a body is read: who may not change anything more must not make the service read much, either. */
@@ -114,7 +139,12 @@ function unitsOf({ routeOptions }: FastifyRequest, bytes: number): number {
   return Math.floor(bytes / (routeOptions.config.bytesPerUnit ?? usualBytesPerUnit));
 }
 
-/** Who pays for a request: the token, the link or, without one, the address; and all behind the address together. */
+/** A member pays for all that they are signed in with: signing in again gives nothing new. A program has a budget of its own, which the operator sets. */
+function spenderOf({ tokenKind, tokenId, memberId }: Caller): string {
+  return tokenKind === 'application' ? `token ${tokenId}` : `member ${memberId}`;
+}
+
+/** Who pays for a request: the member or program, the link or, without one, the address; and all behind the address together. */
 function pursesOf(request: FastifyRequest, cost: Cost, settings: BudgetSettings): Purse[] {
   const perMinute = cost === 'write' ? settings.writesPerMinute : settings.heavyReadsPerMinute;
   const network = networkOf(request.ip);
@@ -124,10 +154,7 @@ function pursesOf(request: FastifyRequest, cost: Cost, settings: BudgetSettings)
   };
   const { caller } = request;
   if (caller !== null) {
-    return [
-      { key: `${cost} token ${caller.tokenId}`, perMinute: perMinute * caller.budgetFactor },
-      everybody,
-    ];
+    return [{ key: `${cost} ${spenderOf(caller)}`, perMinute: perMinute * caller.budgetFactor }, everybody];
   }
   const { linkParam } = request.routeOptions.config;
   if (linkParam === undefined) return [{ key: `${cost} nobody ${network}`, perMinute }, everybody];

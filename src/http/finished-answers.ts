@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { MemberId } from '../shared/ids.ts';
 import type { Changes, Topic } from '../storage/changes.ts';
 import { Kept } from '../storage/kept.ts';
-import { asSent, entityTag } from './caching.ts';
+import { asSent, entityTag, holdsTag } from './caching.ts';
 import { compress, isCompressible, isLarge, wantedEncoding, type Encoding } from './compression.ts';
 
 /** What an entry takes beside its bytes and its key: the objects, the tag and the header of the buffer. */
@@ -82,6 +82,44 @@ export class FinishedAnswers {
     // What is packed out of an answer that is stale already must not be kept as a new one.
     const making = this.#kept.get(key) === answer ? this.#kept.make(packedKey, pack) : pack();
     return making.then((made) => withHeaders(reply, made));
+  }
+}
+
+/** A finished answer that many may get: whoever keeps it has it packed once for each way of packing. */
+export class SharedAnswer {
+  readonly #answer: FinishedAnswer;
+  readonly #packed = new Map<Encoding, Promise<FinishedAnswer>>();
+
+  constructor(answer: FinishedAnswer) {
+    this.#answer = answer;
+  }
+
+  /** What it takes in memory, about: packed lists are a tenth of themselves. */
+  get bytes(): number {
+    return bytesOf(this.#answer.body) * 1.2 + entryBytes;
+  }
+
+  /** Whether the caller says that they have it already. */
+  isHeldBy({ headers }: Request): boolean {
+    const held = headers['if-none-match'];
+    return held !== undefined && holdsTag(held, this.#answer.tag);
+  }
+
+  /** The body to answer with, its headers set, as it is or packed. Its type is that of whatever the schema of the route promises. */
+  async to<Promised = Body>(request: Request, reply: Reply): Promise<Promised> {
+    const canPack = canBePacked(this.#answer) && !this.isHeldBy(request);
+    const encoding = canPack ? wantedEncoding(request) : undefined;
+    const chosen = encoding === undefined ? this.#answer : await this.#packedFor(encoding);
+    return withHeaders(reply, chosen) as Promised;
+  }
+
+  #packedFor(encoding: Encoding): Promise<FinishedAnswer> {
+    let packed = this.#packed.get(encoding);
+    if (packed === undefined) {
+      packed = packedAnswer(this.#answer, encoding);
+      this.#packed.set(encoding, packed);
+    }
+    return packed;
   }
 }
 

@@ -22,8 +22,8 @@ import { saidOfLater } from './following-parts-service.ts';
 import { askerOf, managedPresenter, pathOf, type PresentingParts } from './managed-events-routes.ts';
 
 const megabyte = 1024 * 1024;
-/** Each may hold as much memory as the largest body. */
-const maxAtOnce = 8;
+/** Each may hold as much memory as the largest body, and nobody keeps all others from sending theirs. */
+const mostAtOnce = { all: 8, each: 2 };
 
 /** What a picture costs beside its bytes: it keeps a core busy for up to a second. */
 const pictureUnits = 20;
@@ -37,7 +37,7 @@ export async function eventUploadsRoutes(app: App, parts: Parts): Promise<void> 
     done(null, body),
   );
   const present = managedPresenter(parts);
-  const limits = { bodyLimit: uploadMegabytes * megabyte, preParsing: fewAtOnce(maxAtOnce, 'files') };
+  const limits = { bodyLimit: uploadMegabytes * megabyte, preParsing: fewAtOnce(mostAtOnce, 'files') };
   const access = { access: 'restricted', units: pictureUnits, bytesPerUnit: megabyte / 4 } as const;
 
   const set = { schema: setBannerSchema, config: { ...access, bodyTypes: acceptedTypes }, ...limits };

@@ -1,9 +1,10 @@
 import PdfDocument from 'pdfkit';
 import type { Locale } from '../localisation/locale.ts';
+import { RecentlyUsed } from '../shared/recently-used.ts';
 import { drawText, type Document, type TextPlace } from '../typesetting/drawn-text.ts';
 import type { FontWeight } from '../typesetting/font-faces-reader.ts';
 import { chooseFaces } from '../typesetting/text-faces-rules.ts';
-import { fitText, type Fitting } from '../typesetting/text-lines-rules.ts';
+import { fitText, type FittedText, type Fitting } from '../typesetting/text-lines-rules.ts';
 
 /** A millimetre in the units of a PDF. */
 export const millimetre = 72 / 25.4;
@@ -52,10 +53,28 @@ const lineHeight = 1.2;
 export async function setText(document: Document, set: SetText): Promise<number> {
   const { text, weight = 'regular', color = ink.text, align = 'left', sizes, left, width, height } = set;
   if (text.trim() === '') return set.top;
-  const fitted = fitText(await chooseFaces(text, weight), width, sizes);
+  const fitted = await fittedText(text, weight, width, sizes);
   const room = height === undefined ? 0 : height - fitted.lines.length * fitted.size * lineHeight;
   const top = set.top + Math.max(0, room / 2);
   return drawText(document, fitted, { left, top, width, color, lineHeight, align });
+}
+
+/** The title of an event and the names of clubs stand on many badges and lines. */
+const maxFitted = 500;
+const fittedTexts = new RecentlyUsed<string, FittedText>(maxFitted);
+
+async function fittedText(
+  text: string,
+  weight: FontWeight,
+  width: number,
+  sizes: readonly Fitting[],
+): Promise<FittedText> {
+  const key = `${weight} ${width} ${sizes.map(({ size, lines }) => `${size}/${lines}`).join()} ${text}`;
+  const known = fittedTexts.get(key);
+  if (known !== undefined) return known;
+  const fitted = fitText(await chooseFaces(text, weight), width, sizes);
+  fittedTexts.set(key, fitted);
+  return fitted;
 }
 
 /** Lets others have their turn: a long list is drawn page by page. */

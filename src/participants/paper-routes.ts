@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import { datePhrases } from '../localisation/date-words.ts';
@@ -5,6 +6,7 @@ import { negotiateLocale } from '../localisation/locale.ts';
 import type { Clock } from '../shared/clock.ts';
 import { asAttendee, asBadge } from './participant-rows-presenter.ts';
 import { badgesSchema, doorSheetsSchema } from './paper-schemas.ts';
+import { Printing, type PrintJob } from './printing-service.ts';
 import {
   allParticipants,
   eventOfParticipants,
@@ -21,10 +23,28 @@ export interface PaperDeps extends ParticipantParts {
 const config = { access: 'restricted', cost: 'heavy', cacheControl: 'private, no-store' } as const;
 const coming = { state: 'yes', words: [] } as const;
 
+/** A badge or a line takes about ten times as long to draw as a row of a list to write. */
+const rowsPerUnit = 20;
+
 /** What organisers print: the door list and name badges. */
 export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCounts): void {
   const { storage, clock } = deps;
+  const printing = new Printing();
   const asked = (sort: 'name' | 'club' = 'name') => ({ filter: coming, sort });
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    job: Omit<PrintJob, 'gone'>,
+  ) => {
+    request.payForRows(reply, job.count, rowsPerUnit);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const bytes = await printing.draw({ ...job, gone: gone.signal });
+    void reply.header('content-disposition', `inline; filename="${name}-${job.event}.pdf"`);
+    return reply.type('application/pdf').send(bytes);
+  };
 
   app.get('/manage/events/:id/door-list', { schema: doorSheetsSchema, config }, async (request, reply) => {
     const settings = await eventOfParticipants(deps, callerOf(request), request.params.id);
@@ -33,24 +53,34 @@ export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCo
     const people = await allParticipants(storage, settings, asked(request.query.sort), (one) =>
       asAttendee(one, { questions, timeZone: clock.timeZone }),
     );
-    const { yes } = await counts.of(event);
+    const { yes: count } = await counts.of(event);
     const when = datePhrases(event, locale).join(' ');
     const { title } = event;
-    const head = { title, organisation: deps.config.organisation, locale, when, count: yes };
-    // Fonts and PDF are loaded when somebody prints, not with the service.
-    const { renderDoorSheets } = await import('./door-sheets-rendering.ts');
-    void reply.header('content-disposition', `inline; filename="door-list-${event.id}.pdf"`);
-    return reply.type('application/pdf').send(renderDoorSheets(head, people));
+    const head = { title, organisation: deps.config.organisation, locale, when, count };
+    return send(request, reply, 'door-list', {
+      event: event.id,
+      count,
+      paper: { kind: 'door', head },
+      people,
+    });
   });
 
   app.get('/manage/events/:id/badges', { schema: badgesSchema, config }, async (request, reply) => {
     const settings = await eventOfParticipants(deps, callerOf(request), request.params.id);
-    const { id, title } = settings.event;
+    const { event } = settings;
     const { sort, code = false, locale } = request.query;
     const people = await allParticipants(storage, settings, asked(sort), (one) => asBadge(one, code));
-    const head = { title, organisation: deps.config.organisation, locale: negotiateLocale(locale) };
-    const { renderBadges } = await import('./badges-rendering.ts');
-    void reply.header('content-disposition', `inline; filename="badges-${id}.pdf"`);
-    return reply.type('application/pdf').send(renderBadges(head, people));
+    const { yes: count } = await counts.of(event);
+    const head = {
+      title: event.title,
+      organisation: deps.config.organisation,
+      locale: negotiateLocale(locale),
+    };
+    return send(request, reply, 'badges', {
+      event: event.id,
+      count,
+      paper: { kind: 'badges', head },
+      people,
+    });
   });
 }

@@ -54,6 +54,8 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
         mayManage: mayManage(event, caller),
       };
     }
+    const { all, unregistered } = await counts.of(event);
+    request.payForRows(reply, request.query.state === 'unregistered' ? unregistered : all);
     const locale = negotiateLocale(wanted);
     const listed = await questionsOfFile(deps.storage, access);
     const people = await allParticipants(

@@ -1,4 +1,4 @@
-import { findRegistrationsMark } from '../door/door-people-store.ts';
+import { findRegistrationsMark } from '../registrations/registration-marks-store.ts';
 import type { EventRecord, EventSettings } from '../events/event.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { Question } from '../events/question.ts';

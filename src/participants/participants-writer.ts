@@ -42,7 +42,7 @@ export function participantsWorkbook(
   const cellOf = (value: ListValue) =>
     typeof value === 'number' && Number.isFinite(value) ? value : cellText(value);
   const write = async () => {
-    await workbook.sheet(title, header, rowsOf(people, columns, cellOf));
+    await workbook.sheet(title, header, rowsOf(whileWanted(people, out), columns, cellOf));
     await workbook.end();
   };
   write().catch((error: unknown) => {
@@ -50,6 +50,14 @@ export function participantsWorkbook(
     out.destroy(error as Error);
   });
   return out;
+}
+
+/** Nothing more is read for somebody who has hung up. */
+async function* whileWanted(people: Portions, out: Readable): AsyncGenerator<readonly Attendee[]> {
+  for await (const some of people) {
+    if (out.destroyed) throw new Error('Nobody reads the workbook any more.');
+    yield some;
+  }
 }
 
 async function* rowsOf<Cell>(

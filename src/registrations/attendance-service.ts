@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '../organisation/caller.ts';
 import type { EventRecord } from '../events/event.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
@@ -11,7 +12,7 @@ import { compareNames } from '../members/name-order-rules.ts';
 import type { Clock } from '../shared/clock.ts';
 import { forbidden } from '../shared/errors.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
-import { todayText } from '../shared/local-time.ts';
+import { todayText, type DateText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
 import { AttendanceTally, isFoundByName } from './attendance-rules.ts';
@@ -24,6 +25,7 @@ import {
   findUnanswered,
   type MemberAnswer,
 } from './attendance-store.ts';
+import { KeptByMark } from './kept-by-mark-service.ts';
 import type { GuestRegistration } from './registration.ts';
 
 /** The contract's limit of the list of those who did not answer. */
@@ -32,6 +34,8 @@ const maxUnknown = 80;
 const maxSortedHere = 500;
 /** Enough for the counts of a thousand places. */
 const maxBytes = 300_000;
+/** Enough for the lists of a few great events, or of some thousand usual ones. */
+const maxListBytes = 32 * 1024 * 1024;
 
 /** Who comes, who does not, who has not said: members by name, as lists show them. Guests apart. */
 export interface AttendanceList {
@@ -51,36 +55,63 @@ export interface AttendanceParts {
   summaries: MemberSummaries;
 }
 
-/** The attendance of events. */
-export class Attendance {
+/** Attendance as the route has written it, and how many people are on it. */
+export interface WrittenAttendance<Written> {
+  people: number;
+  written: Written;
+}
+
+/** The attendance of events, kept as it is written: of a great event, reading and writing it takes a third of a second. */
+export class Attendance<Written> {
   readonly #parts: AttendanceParts;
+  readonly #lists: KeptByMark<WrittenAttendance<Written>>;
   /** By the path of a place; counting the members of a large organisation takes longer than everything else. */
   readonly #activeMembers: Kept<string, number>;
 
-  constructor(parts: AttendanceParts) {
+  constructor(parts: AttendanceParts, bytesOf: (written: Written) => number) {
     this.#parts = parts;
+    this.#lists = new KeptByMark(parts.storage, maxListBytes, ({ written }) => bytesOf(written));
     this.#activeMembers = new Kept(parts.storage.changes, 'people', { maxBytes });
   }
 
   /** The attendance of an event, for callers who may see the event. */
-  async list(caller: Caller, id: EventId, wholeUnknown: boolean): Promise<AttendanceList> {
-    const { events, storage, clock } = this.#parts;
-    const day = todayText(clock);
-    const { event, isReviewer } = await events.eventFor(caller, id);
+  async list(
+    caller: Caller,
+    id: EventId,
+    wholeUnknown: boolean,
+    write: (list: AttendanceList) => Written,
+  ): Promise<WrittenAttendance<Written>> {
+    const { event, isReviewer } = await this.#parts.events.eventFor(caller, id);
     if (wholeUnknown && !isReviewer)
       throw forbidden('Only reviewers may ask for everyone who has not answered.');
+    const day = todayText(this.#parts.clock);
+    // What the list depends on beside registrations and people.
+    const key = JSON.stringify([id, event.closed, event.ownerPath, day, wholeUnknown]);
+    return this.#lists.of(key, id, async () => {
+      const list = await this.#read(event, day, wholeUnknown);
+      const people = [list.members, list.absent, list.unknown, list.guests];
+      return { people: people.reduce((sum, { length }) => sum + length, 0), written: write(list) };
+    });
+  }
+
+  async #read(event: EventRecord, day: DateText, wholeUnknown: boolean): Promise<AttendanceList> {
+    const { storage, summaries } = this.#parts;
     const audience = event.closed ? 0 : await this.#membersBelow(event.ownerPath);
-    const answers = await findAnswersAt(storage.db, id);
+    const answers = await findAnswersAt(storage.db, event.id);
     const asked = event.closed ? [] : await this.#unanswered(event, audience, answers, wholeUnknown);
     const ids = [...new Set([...answers.keys(), ...asked])];
     // The whole audience is too many to keep.
     const people = wholeUnknown
       ? await readListedMembers(storage.db, day, ids)
-      : await this.#parts.summaries.of(day, ids);
-    const { tally, unknown } = tallied(event, audience, people.toSorted(compareNames), answers, asked);
+      : await summaries.of(day, ids);
+    // Between long steps others have their turn.
+    if (people.length > maxSortedHere) await nextTurn();
+    const sorted = people.toSorted(compareNames);
+    if (people.length > maxSortedHere) await nextTurn();
+    const { tally, unknown } = tallied(event, audience, sorted, answers, asked);
     const { members, absent, unknownCount, comments } = tally;
     const shown = wholeUnknown ? unknown : unknown.slice(0, maxUnknown);
-    const guests = await findGuests(storage.db, id);
+    const guests = await findGuests(storage.db, event.id);
     return { members, absent, unknown: shown, unknownCount, comments, guests };
   }
 

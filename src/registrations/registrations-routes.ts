@@ -2,12 +2,13 @@ import type { EventCalendars } from '../calendar-feeds/event-calendars-service.t
 import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
+import { finishedJson, SharedAnswer } from '../http/finished-answers.ts';
 import { originOf } from '../http/request-origin.ts';
 import type { MemberSummaries } from '../members/member-summaries-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import type { Storage } from '../storage/database.ts';
-import { Attendance } from './attendance-service.ts';
+import { Attendance, type AttendanceList } from './attendance-service.ts';
 import { invite, type InvitationSettings } from './invitations-service.ts';
 import { inviteSchema } from './invite-schemas.ts';
 import { presentAttendance, presentRegistration } from './registration-presenter.ts';
@@ -43,7 +44,7 @@ const done = { success: true } as const;
 
 /** Answering events, attendance, invitations, and what reviewers correct. */
 export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
-  const attendance = new Attendance(deps);
+  attendanceRoutes(app, deps);
 
   app.post('/events/:id', { schema: answerEventSchema, config }, async (request) => {
     const { attending, attendingComment: comment, answers } = request.body;
@@ -51,12 +52,6 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
     const outcome = await answerEvent(deps, callerOf(request), originOf(request), request.params.id, given);
     deps.outbox.poke();
     return answered(outcome);
-  });
-
-  const list = { schema: listAttendanceSchema, config: { ...config, cost: 'heavy' } } as const;
-  app.get('/events/:id/members', list, async (request) => {
-    const whole = request.query.unknown === 'all';
-    return presentAttendance(await attendance.list(callerOf(request), request.params.id, whole));
   });
 
   app.post('/events/:id/members/invite', { schema: inviteSchema, config: once }, async (request) => {
@@ -83,6 +78,19 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
     const who = personOf(request.params);
     await reviewAnswer(deps, callerOf(request), originOf(request), who, request.body);
     return done;
+  });
+}
+
+function attendanceRoutes(app: App, deps: RegistrationsDeps): void {
+  const attendance = new Attendance<SharedAnswer>(deps, ({ bytes }) => bytes);
+  const list = { schema: listAttendanceSchema, config: { ...config, cost: 'heavy' } } as const;
+  app.get('/events/:id/members', list, async (request, reply) => {
+    const whole = request.query.unknown === 'all';
+    const write = (found: AttendanceList) => new SharedAnswer(finishedJson(reply, presentAttendance(found)));
+    const { people, written } = await attendance.list(callerOf(request), request.params.id, whole, write);
+    // Who has it already gets nothing.
+    if (!written.isHeldBy(request)) request.payForRows(reply, people);
+    return written.to(request, reply);
   });
 }
 

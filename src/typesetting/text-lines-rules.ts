@@ -29,16 +29,27 @@ const ELLIPSIS = '…';
 /** Sets a text at the first size at which it fits; at the last size, what is too long ends with an ellipsis. */
 export function fitText(source: FacedText, width: number, fittings: readonly Fitting[]): FittedText {
   const text = resolveDirections(source);
-  const stops = breaksOf(text.text);
-  let cut: FittedText = { size: fittings.at(-1)?.size ?? 1, fromRight: false, lines: [] };
+  const { length } = text.text;
+  const whole = lineWidth(text, 0, length);
+  let stops: Stop[] | undefined;
+  let last: { ranges: LineRange[]; size: number } = { ranges: [], size: fittings.at(-1)?.size ?? 1 };
   for (const { size, lines } of fittings) {
-    const ranges = breakLines(text, stops, width / size, lines);
-    const complete = ranges.at(-1)?.end === text.text.length || text.text === '';
+    // Most texts fit into one line: nobody has to ask where they could be broken.
+    const ranges =
+      whole <= width / size && length > 0
+        ? [{ start: 0, end: length, atWord: true }]
+        : breakLines(text, (stops ??= breaksOf(text.text)), width / size, lines);
     // A word cut in two is the last resort: a smaller size may keep it whole.
-    if (complete && ranges.every((range) => range.atWord)) return toFitted(text, ranges, size);
-    cut = complete ? toFitted(text, ranges, size) : toFitted(text, ranges, size, width / size);
+    if (isComplete(text, ranges) && ranges.every((range) => range.atWord))
+      return toFitted(text, ranges, size);
+    last = { ranges, size };
   }
-  return cut;
+  const { ranges, size } = last;
+  return isComplete(text, ranges) ? toFitted(text, ranges, size) : toFitted(text, ranges, size, width / size);
+}
+
+function isComplete({ text }: DirectedText, ranges: readonly LineRange[]): boolean {
+  return ranges.at(-1)?.end === text.length || text === '';
 }
 
 interface LineRange {
