@@ -40,7 +40,7 @@ export const limitSettings = {
   writesPerMinute: wholeNumber({
     env: 'GUILDHALL_WRITES_PER_MINUTE',
     description:
-      'How many requests that change something are taken in a minute from one token; a tenth of it from the holder of an ' +
+      'How many requests that change something are taken in a minute from one member or application token; a tenth of it from the holder of an ' +
       'invitation link. A large body counts as one more for every 8 KiB. 0 sets no limit.',
     default: 600,
     range: [0, 1_000_000],
@@ -49,8 +49,9 @@ export const limitSettings = {
   heavyReadsPerMinute: wholeNumber({
     env: 'GUILDHALL_HEAVY_READS_PER_MINUTE',
     description:
-      'How many searches, attendance lists, tickets, calendar files of invitations and pictures in a new size are answered in a minute for one token, and for callers ' +
-      'without a token for one network address; a tenth of it for the holder of an invitation link. 0 sets no limit.',
+      'How many searches, attendance lists, tickets, calendar files of invitations and pictures in a new size are answered in a minute for one member or application token, and for callers ' +
+      'without a token for one network address; a tenth of it for the holder of an invitation link. A long list counts as one more for every 200 people, ' +
+      'badges and door lists for every 20. 0 sets no limit.',
     default: 600,
     range: [0, 1_000_000],
     example: '1200',
@@ -58,7 +59,7 @@ export const limitSettings = {
   addressBudgetFactor: wholeNumber({
     env: 'GUILDHALL_ADDRESS_BUDGET_FACTOR',
     description:
-      'How many times as many changes and expensive reads as one token all callers behind one network address may make ' +
+      'How many times as many changes and expensive reads as one member all callers behind one network address may make ' +
       'together: a venue, an office or a website has many behind one address.',
     default: 20,
     range: [1, 1_000_000],

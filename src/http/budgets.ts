@@ -8,7 +8,7 @@ import { Failure } from '../shared/field-schemas.ts';
 import { networkOf } from '../shared/network-address.ts';
 import { secretHash } from '../shared/secrets.ts';
 import type { App } from './app-type.ts';
-import { Places } from './few-at-once.ts';
+import { UnderWay } from './few-at-once.ts';
 import { repeatWhileListening } from './while-listening.ts';
 
 /** What a request costs: a change, or reading that is expensive. */
@@ -58,10 +58,11 @@ export function registerBudgets(app: App, budgets: Budgets, settings: BudgetSett
   app.decorateRequest('charge', function charge(cost: Cost, units = 1) {
     budgets.spend(pursesOf(this, cost, settings), units);
   });
-  const longAnswers = new Places(mostLongAnswers);
+  const longAnswers = new UnderWay(mostLongAnswers);
   app.decorateRequest('payForRows', function payForRows(reply, rows, rowsPerUnit = usualRowsPerUnit) {
     if (settings.heavyReadsPerMinute === 0) return;
-    const units = Math.floor(rows / rowsPerUnit);
+    // The longest ones must be possible, too: the request itself has left the budget not quite full.
+    const units = Math.min(Math.floor(rows / rowsPerUnit), Math.floor(settings.heavyReadsPerMinute / 2));
     if (units > 0) this.charge('heavy', units);
     if (rows >= manyRows && !longAnswers.take(this, reply)) throw tooManyAnswers();
   });

@@ -11,7 +11,7 @@ interface Most {
 
 /** Refuses a large body before anything of it is read while others, or others of the same member, fill the memory that is meant for them. */
 export function fewAtOnce(most: Most, what: string): preParsingHookHandler {
-  const places = new Places(most);
+  const places = new UnderWay(most);
   return (request, reply, payload, done) => {
     if (places.take(request, reply)) return done(null, payload);
     const sentence = `Many ${what} are being sent at this moment. Please try again in a moment.`;
@@ -20,7 +20,7 @@ export function fewAtOnce(most: Most, what: string): preParsingHookHandler {
 }
 
 /** Counts what is under way, until its answer has left or its connection has ended. */
-export class Places {
+export class UnderWay {
   readonly #most: Most;
   readonly #taken = new Map<number, number>();
   #all = 0;

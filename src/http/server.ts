@@ -17,7 +17,11 @@ import { schemaCompilers } from './schema-compilers.ts';
 const bodyLimit = 1024 * 1024;
 
 /** Longer than any honest client takes to send its headers and its body, of at most a megabyte. */
-const requestLimits: RequestLimits = { milliseconds: 30_000, checkMilliseconds: 5000 };
+const requestLimits: RequestLimits = {
+  milliseconds: 30_000,
+  checkMilliseconds: 5000,
+  unreadMilliseconds: 60_000,
+};
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,10 +32,12 @@ declare module 'fastify' {
   }
 }
 
-/** How long a request may take to arrive, and how often that is looked at. */
+/** How long a request may take to arrive, how often that is looked at, and how long an answer may wait to be read. */
 export interface RequestLimits {
   milliseconds: number;
   checkMilliseconds: number;
+  /** After how long a connection is cut whose client takes nothing of an answer: what it does not read fills our memory. */
+  unreadMilliseconds: number;
 }
 
 export interface ServerSettings {
@@ -46,15 +52,15 @@ export interface ServerSettings {
 /** A server that knows how this service reads, refuses and logs, and nothing of what it serves. */
 export function createServer(logger: Logger, settings: ServerSettings): App {
   const compilers = schemaCompilers();
-  const loggerInstance: FastifyBaseLogger = logger;
   const limits = settings.requestLimits ?? requestLimits;
   const app: App = fastify({
-    loggerInstance,
+    loggerInstance: logger as FastifyBaseLogger,
     logController: new RequestLog(logger),
     // One for all requests, because few log anything: `logOf` gives the one with the id of the request.
     childLoggerFactory: (shared) => shared,
     bodyLimit,
     requestTimeout: limits.milliseconds,
+    connectionTimeout: limits.unreadMilliseconds,
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length === 0 ? false : proxyCheck(settings.trustedProxies),
     routerOptions: { maxParamLength: 256 },

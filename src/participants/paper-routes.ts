@@ -29,22 +29,8 @@ const rowsPerUnit = 20;
 /** What organisers print: the door list and name badges. */
 export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCounts): void {
   const { storage, clock } = deps;
-  const printing = new Printing();
+  const send = senderOf(new Printing());
   const asked = (sort: 'name' | 'club' = 'name') => ({ filter: coming, sort });
-
-  const send = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    name: string,
-    job: Omit<PrintJob, 'gone'>,
-  ) => {
-    request.payForRows(reply, job.count, rowsPerUnit);
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    const bytes = await printing.draw({ ...job, gone: gone.signal });
-    void reply.header('content-disposition', `inline; filename="${name}-${job.event}.pdf"`);
-    return reply.type('application/pdf').send(bytes);
-  };
 
   app.get('/manage/events/:id/door-list', { schema: doorSheetsSchema, config }, async (request, reply) => {
     const settings = await eventOfParticipants(deps, callerOf(request), request.params.id);
@@ -71,11 +57,8 @@ export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCo
     const { sort, code = false, locale } = request.query;
     const people = await allParticipants(storage, settings, asked(sort), (one) => asBadge(one, code));
     const { yes: count } = await counts.of(event);
-    const head = {
-      title: event.title,
-      organisation: deps.config.organisation,
-      locale: negotiateLocale(locale),
-    };
+    const { organisation } = deps.config;
+    const head = { title: event.title, organisation, locale: negotiateLocale(locale) };
     return send(request, reply, 'badges', {
       event: event.id,
       count,
@@ -83,4 +66,16 @@ export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCo
       people,
     });
   });
+}
+
+/** Answers with a document while it is drawn. */
+function senderOf(printing: Printing) {
+  return async (request: FastifyRequest, reply: FastifyReply, name: string, job: Omit<PrintJob, 'gone'>) => {
+    request.payForRows(reply, job.count, rowsPerUnit);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const bytes = await printing.draw({ ...job, gone: gone.signal });
+    void reply.header('content-disposition', `inline; filename="${name}-${job.event}.pdf"`);
+    return reply.type('application/pdf').send(bytes);
+  };
 }

@@ -7,6 +7,7 @@ import { searchWords } from '../members/search-rules.ts';
 import { attendanceWords } from '../reports/door-list-words.ts';
 import { paperRoutes, type PaperDeps } from './paper-routes.ts';
 import { asAttendee } from './participant-rows-presenter.ts';
+import type { Participant } from './participant.ts';
 import { presentParticipant } from './participant-presenter.ts';
 import { listParticipantsSchema } from './participants-schemas.ts';
 import {
@@ -54,16 +55,12 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
         mayManage: mayManage(event, caller),
       };
     }
-    const { all, unregistered } = await counts.of(event);
-    request.payForRows(reply, request.query.state === 'unregistered' ? unregistered : all);
+    request.payForRows(reply, longestFile(request.query, await counts.of(event)));
     const locale = negotiateLocale(wanted);
     const listed = await questionsOfFile(deps.storage, access);
-    const people = await allParticipants(
-      deps.storage,
-      { event, questions: listed },
-      askedFor(request.query),
-      (one) => asAttendee(one, { questions: listed, timeZone }),
-    );
+    const asked = askedFor(request.query);
+    const toRow = (one: Participant) => asAttendee(one, { questions: listed, timeZone });
+    const people = await allParticipants(deps.storage, { event, questions: listed }, asked, toRow);
     const file = { questions: listed, locale, title: titleIn(attendanceWords.attendance, locale) };
     void reply.header('content-disposition', `attachment; filename="participants-${event.id}.${format}"`);
     return format === 'csv'
@@ -73,6 +70,11 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
 }
 
 type Query = Static<typeof listParticipantsSchema.querystring>;
+
+/** How many a file may hold at most, whatever else it is filtered by. */
+function longestFile({ state }: Query, { all, unregistered }: { all: number; unregistered: number }): number {
+  return state === 'unregistered' ? unregistered : all;
+}
 
 function askedFor(query: Query): ParticipantRequest {
   const { sort = 'name', limit = pageSize, cursor = '', q = '' } = query;

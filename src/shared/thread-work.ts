@@ -36,10 +36,10 @@ export function workInThread(file: URL, data: unknown, portions: AsyncIterable<u
   const give = () =>
     given.next().then(({ done, value }) => thread.postMessage(done === true ? null : value), fail);
   thread.on('message', (message: ThreadMessage) => {
-    if (message === 'next') return void give();
-    if (message !== 'done') return void bytes.push(Buffer.from(message.buffer as ArrayBuffer));
-    isDone = true;
-    bytes.push(null);
+    isDone = message === 'done';
+    if (isDone) bytes.push(null);
+    else if (message === 'next') void give();
+    else bytes.push(Buffer.from((message as Uint8Array<ArrayBuffer>).buffer));
   });
   thread.once('error', fail);
   const ended = new Promise<void>((resolve) => {

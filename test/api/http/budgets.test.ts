@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
-import { createToken } from '../../../src/accounts/tokens-service.ts';
+import { createToken, issueToken } from '../../../src/accounts/tokens-service.ts';
 import { readConfig } from '../../../src/config/read-config.ts';
 import { operatorOrigin } from '../../../src/audit/origin.ts';
+import { registrationRow } from '../../../src/registrations/registration-row.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { assertFailure, startTestApi, type Answer, type TestApi } from '../../support/test-api.ts';
 import { invitedGuest } from '../invitations/page-support.ts';
@@ -242,6 +243,66 @@ onEveryDatabase('The budget of a caller', (database) => {
     assert.deepEqual(await statusesOf(5, () => picture(20)), [200, 200, 200, 200, 200]);
     api.clock.advance({ minutes: 1 });
     assert.equal((await picture(22)).status, 200);
+  });
+
+  test('pays for a list by its length, and next to nothing for one that the caller has already', async (t) => {
+    const api = await startTestApi(t, database, { env: budgets(600, 10) });
+    const { member, reviewer } = api.fixture.people;
+    const event = await api.fixture.addEvent();
+    await api.fixture.addReviewer(event, reviewer.id);
+    await api.deps.storage.write(async (tx) => {
+      for (let number = 0; number < 610; number += 1) {
+        const guest = {
+          host_member_id: member.id,
+          guest_first_name: 'Gil',
+          guest_last_name: `Guest ${number}`,
+          attending: 'YES',
+        } as const;
+        await tx
+          .insertInto('registrations')
+          .values(registrationRow({ event_id: event, created_at: '2026-11-01T10:00:00.000Z', ...guest }))
+          .execute();
+      }
+    });
+    // One for the request and three for some six hundred people.
+    const list = (tag?: string) =>
+      api.call('GET', `/events/${event}/members`, {
+        token: member.token,
+        ...(tag === undefined ? {} : { headers: { 'if-none-match': tag } }),
+      });
+    const first = await list();
+    assert.equal(first.status, 200);
+    assert.equal(first.body.guests.length, 610);
+    assert.equal((await list()).status, 200);
+    assertFailure(await list(), 429);
+    assert.equal((await list(String(first.headers['etag']))).status, 304);
+    const file = () => api.get(`/manage/events/${event}/participants?format=csv`, reviewer.token);
+    assert.deepEqual(await statusesOf(3, file), [200, 200, 429]);
+    api.clock.advance({ minutes: 1 });
+    // Papers cost ten times as much, but never more than half of the budget.
+    const badges = () => api.get(`/manage/events/${event}/badges`, reviewer.token);
+    assert.deepEqual(await statusesOf(2, badges), [200, 429]);
+  });
+
+  test('is one for all that a member is signed in with, and a program has its own', async (t) => {
+    const api = await startTestApi(t, database, { env: budgets(600, 3) });
+    const { member } = api.fixture.people;
+    const signedIn = () =>
+      api.deps.storage.write((tx) =>
+        issueToken(tx, api.clock, {
+          memberId: member.id,
+          name: '',
+          kind: 'sign-in',
+          readOnly: false,
+          expiresAt: null,
+        }),
+      );
+    const [first, second] = [await signedIn(), await signedIn()];
+    assert.deepEqual(await statusesOf(2, () => search(api, first.token)), [200, 200]);
+    assert.deepEqual(await statusesOf(2, () => search(api, second.token)), [200, 429]);
+    const request = { memberId: member.id, name: 'Sync', expiresAt: null, readOnly: true, budgetFactor: 1 };
+    const { token } = await createToken(api.deps.storage, api.clock, operatorOrigin(), request);
+    assert.equal((await search(api, token)).status, 200);
   });
 
   test('is asked once for a HEAD request, too', async (t) => {

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { registrationRow } from '../../../src/registrations/registration-row.ts';
 import type { EventId } from '../../../src/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { readPdfPages } from '../../support/pdf.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import {
+  assertBadField,
+  assertFailure,
+  startTestApi,
+  type Answer,
+  type TestApi,
+} from '../../support/test-api.ts';
 
 const names = [
   ['Maximiliane-Theodora', 'von Hohenstein-Wertheim zu Löwenberg und Altenburg'],
@@ -18,7 +25,7 @@ onEveryDatabase('What organisers print', (database) => {
   let api: TestApi;
   let event: EventId;
   before(async () => {
-    api = await startTestApi(ending, database);
+    api = await startTestApi(ending, database, { env: { GUILDHALL_HEAVY_READS_PER_MINUTE: '100000' } });
     const { addEvent, addMember, addRegistration, addReviewer, people } = api.fixture;
     event = await addEvent();
     await addReviewer(event, people.reviewer.id);
@@ -81,6 +88,42 @@ onEveryDatabase('What organisers print', (database) => {
     assert.ok(badges.has(names[0].join(' ')));
   });
 
+  test('long ones are drawn whole, one at a time for an event, and given up when nobody waits for them', async () => {
+    const { addEvent, people } = api.fixture;
+    const great = await addEvent();
+    await api.deps.storage.write(async (tx) => {
+      for (let number = 0; number < 240; number += 1) {
+        const guest = {
+          host_member_id: people.member.id,
+          guest_first_name: 'Gil',
+          guest_last_name: `Guest ${number}`,
+          attending: 'YES',
+        } as const;
+        await tx
+          .insertInto('registrations')
+          .values(registrationRow({ event_id: great, created_at: '2026-11-01T10:00:00.000Z', ...guest }))
+          .execute();
+      }
+    });
+    const { token } = people.administrator;
+    const [badges, list] = await Promise.all([
+      print('badges?code=true', token, great),
+      print('door-list', token, great),
+    ]);
+    const [drawn, refused] = badges.status === 200 ? [badges, list] : [list, badges];
+    assert.equal(drawn.status, 200);
+    assert.match(assertFailure(refused, 429), /being drawn at this moment/);
+    assert.ok((await read(drawn.bytes)).has('Guest 239'));
+    const address = `/v2/manage/events/${great}/badges`;
+    const headers = { 'x-authorization': token };
+    const controller = new AbortController();
+    const given = api.app.inject({ url: address, headers, signal: controller.signal });
+    controller.abort();
+    await assert.rejects(given);
+    const again = await waitFor(() => print('badges', token, great));
+    assert.equal((await read(again.bytes)).pages, 24);
+  });
+
   test('an event to which nobody comes has an empty sheet', async () => {
     const empty = await api.fixture.addEvent();
     const { token } = api.fixture.people.administrator;
@@ -98,3 +141,12 @@ onEveryDatabase('What organisers print', (database) => {
     }
   });
 });
+
+/** The first answer that is not refused because another one is still being drawn. */
+async function waitFor(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 429) return answer;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

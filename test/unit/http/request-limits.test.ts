@@ -6,19 +6,20 @@ import { suite, test, type TestContext } from 'node:test';
 import { pino } from 'pino';
 import { createServer } from '../../../src/http/server.ts';
 
-const limits = { milliseconds: 300, checkMilliseconds: 50 };
+const limits = { milliseconds: 300, checkMilliseconds: 50, unreadMilliseconds: 60_000 };
 
-async function start(t: TestContext) {
+async function start(t: TestContext, requestLimits = limits) {
   const lines: string[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
   const app = createServer(logger, {
     trustedProxies: [],
     corsOrigins: [],
     translateError: () => undefined,
-    requestLimits: limits,
+    requestLimits,
   });
   t.after(() => app.close());
   app.post('/read', async () => 'read');
+  app.get('/much', async () => Buffer.alloc(much));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const open = async (bytes: string): Promise<Socket> => {
@@ -30,6 +31,9 @@ async function start(t: TestContext) {
   };
   return { open, lines };
 }
+
+/** More than the buffers of a connection hold. */
+const much = 50_000_000;
 
 const head = 'POST /read HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 
@@ -55,5 +59,32 @@ suite('A request that does not arrive in time', { timeout: 60_000 }, () => {
     socket.on('error', () => undefined);
     socket.resume();
     await once(socket, 'close');
+  });
+});
+
+suite('An answer that nobody reads', { timeout: 60_000 }, () => {
+  test('is dropped with its connection, while one that is read slowly arrives whole', async (t) => {
+    const { open } = await start(t, { ...limits, unreadMilliseconds: 500 });
+    const ask = 'GET /much HTTP/1.1\r\nHost: a\r\n\r\n';
+    const deaf = await open(ask);
+    deaf.on('error', () => undefined);
+    deaf.pause();
+    const slow = await open(ask);
+    let read = 0;
+    await new Promise<void>((resolve) => {
+      slow.on('data', (bytes) => {
+        read += bytes.length;
+        slow.pause();
+        // A little at a time, for several times as long as nothing may be taken.
+        setTimeout(() => slow.resume(), 2);
+        if (read > much) resolve();
+      });
+    });
+    // What was in the buffers is still there, and then the connection is over.
+    let rest = 0;
+    deaf.on('data', (bytes) => (rest += bytes.length));
+    deaf.resume();
+    await once(deaf, 'close');
+    assert.ok(rest < much, `${rest}`);
   });
 });
