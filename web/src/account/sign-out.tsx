@@ -9,22 +9,25 @@ import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
+const nothingLeft = { waiting: 0, refused: 0 };
+
 /** Signs out; asks first when scans of a door have not been sent from this device. */
 export function SignOut() {
   const { t } = useLingui();
   const { id } = useMe();
   const client = useQueryClient();
   const router = useRouter();
-  const [unsent, setUnsent] = useState(0);
+  const [left, setLeft] = useState(nothingLeft);
+  const unsent = left.waiting + left.refused;
   const leaving = useMutation({
     mutationFn: () => signOut(client, () => router.navigate({ to: '/sign-in' })),
     onError: () => announce(t`There is no connection: you are still signed in.`),
-    onSettled: () => setUnsent(0),
+    onSettled: () => setLeft(nothingLeft),
   });
   const begin = async () => {
-    const waiting = await unsentScansOf(id);
-    if (waiting === 0) leaving.mutate();
-    else setUnsent(waiting);
+    const found = await unsentScansOf(id);
+    if (found.waiting + found.refused === 0) leaving.mutate();
+    else setLeft(found);
   };
   return (
     <>
@@ -37,12 +40,25 @@ export function SignOut() {
         action={<Trans>Sign out anyway</Trans>}
         isPending={leaving.isPending}
         onConfirm={() => leaving.mutate()}
-        onCancel={() => setUnsent(0)}
+        onCancel={() => setLeft(nothingLeft)}
       >
-        <Trans>
-          Open the door once more where there is a network, and they are sent. If you sign out now, they wait
-          on this device until you sign in here again.
-        </Trans>
+        {left.waiting > 0 && (
+          <p>
+            <Trans>
+              Open the door once more where there is a network, and they are sent. If you sign out now, they
+              wait on this device until you sign in here again.
+            </Trans>
+          </p>
+        )}
+        {left.refused > 0 && (
+          <p>
+            <Plural
+              value={left.refused}
+              one="The service did not accept # scan. It stays on this device until you discard it on the page “Door”."
+              other="The service did not accept # scans. They stay on this device until you discard them on the page “Door”."
+            />
+          </p>
+        )}
       </ConfirmDialog>
     </>
   );

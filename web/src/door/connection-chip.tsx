@@ -14,16 +14,19 @@ export function ConnectionChip({ state, onOpen }: { state: DoorState; onOpen?: (
   );
 }
 
+function isTroubled({ conflicts, refused }: DoorState): boolean {
+  return conflicts.length > 0 || refused.here > 0;
+}
+
 function groundOf(state: DoorState): string {
-  if (state.conflicts.length > 0 || state.isRefused) return 'bg-door-refused text-white';
+  if (isTroubled(state)) return 'bg-door-refused text-white';
   return asksService(state) ? 'bg-door-online text-door-online-ink' : 'bg-door-offline text-door-offline-ink';
 }
 
 function ChipContent({ state }: { state: DoorState }) {
   const { unsent, conflicts } = state;
   const isOnline = asksService(state);
-  const isTroubled = conflicts.length > 0 || state.isRefused;
-  const Shown = isTroubled ? TriangleAlert : isOnline ? Wifi : WifiOff;
+  const Shown = isTroubled(state) ? TriangleAlert : isOnline ? Wifi : WifiOff;
   return (
     <>
       <Shown size={18} aria-hidden className="shrink-0" />

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useReachable } from '../shared/online.ts';
 import { doorQuery } from './door-queries.ts';
 import { untilOf } from './door-state.ts';
-import { storeGate } from './door-store.ts';
 import { GateForm } from './gate-form.tsx';
+import { doorStore } from './kept-door.ts';
+import { heldKey, takePin } from './names-keys.ts';
 import { allowSounds } from './signals.ts';
 
 const route = getRouteApi('/app/door/$event');
@@ -11,21 +13,24 @@ const route = getRouteApi('/app/door/$event');
 /** The door of one event before it opens: which gate this is. */
 export function DoorScreen() {
   const { event } = route.useParams();
-  const last = route.useLoaderData();
+  const { gate: last, figures } = route.useLoaderData();
   const navigate = route.useNavigate();
   const door = useSuspenseQuery(doorQuery(event)).data;
-  const begin = async (gate: string, keepsNames: boolean) => {
-    await storeGate(event, { gate, keepsNames, until: untilOf(door) });
-    await navigate({ to: '/door/$event/scan', params: { event } });
-  };
+  const isReachable = useReachable();
+  // Without a network this device knows better than what the service said last.
+  const known = isReachable ? undefined : figures;
   return (
     <GateForm
-      door={door}
+      door={known === undefined ? door : { ...door, in: known.inside, expected: known.expected }}
       last={last}
-      onBegin={(gate, keepsNames) => {
+      needsPin={heldKey(event) === undefined}
+      onBegin={async (gate, names) => {
         // Browsers allow sounds from a tap on, and this is one.
         allowSounds();
-        begin(gate, keepsNames).catch(reportError);
+        if (names.pin !== null && !(await takePin(event, names.pin))) return 'wrong-pin';
+        await doorStore.storeGate(event, { gate, keepsNames: names.areKept, until: untilOf(door) });
+        await navigate({ to: '/door/$event/scan', params: { event } });
+        return 'open';
       }}
     />
   );

@@ -1,9 +1,10 @@
-import { answerOf, api, serviceAddress } from '../api/client.ts';
 import { ApiFailure, mayPass } from '../api/failures.ts';
 import type { Door } from '../api/schema.gen.ts';
 import { DoorLists } from './door-lists.ts';
-import { asksService, firstState, turnOf, type DoorSetting, type DoorState } from './door-state.ts';
-import { dropConflicts, storedConflicts, storedQueue } from './door-store.ts';
+import { asksService, firstState, insideWith, leftOf, takesScans, turnOf } from './door-state.ts';
+import type { DoorSetting, DoorState } from './door-state.ts';
+import type { DoorTools } from './door-tools.ts';
+import type { NamesKey } from './names-list.ts';
 import { patienceMilliseconds, ScanDecider, type Read } from './scan-decider.ts';
 import { ScanSender, type Sending } from './scan-sender.ts';
 import type { Verdict } from './verdict-rules.ts';
@@ -16,6 +17,7 @@ const listMilliseconds = 120_000;
 /** An open door: decides, records and sends scans, with or without a network. */
 export class DoorSession {
   readonly #setting: DoorSetting;
+  readonly #tools: DoorTools;
   readonly #listeners = new Set<() => void>();
   readonly lists: DoorLists;
   readonly #sender: ScanSender;
@@ -28,15 +30,16 @@ export class DoorSession {
   /** What this device holds has been read: whoever is scanned before that waits for it. */
   #opened: Promise<unknown> = Promise.resolve();
 
-  constructor(setting: DoorSetting) {
+  constructor(setting: DoorSetting, tools: DoorTools, key?: NamesKey) {
     this.#setting = setting;
+    this.#tools = tools;
     this.#door = setting.door;
     this.#state = firstState(setting.door);
-    this.lists = new DoorLists(setting.door, setting.reviewer);
-    this.#sender = new ScanSender(setting.reviewer, () => this.#countKept());
+    this.lists = new DoorLists(setting.door, setting.reviewer, tools, key);
+    this.#sender = new ScanSender(setting.reviewer, tools, () => this.#countKept());
     this.#decider = new ScanDecider(setting, {
+      ...tools,
       lists: this.lists,
-      sender: this.#sender,
       door: () => this.#door,
       asksService: () => asksService(this.#state),
       onUnreachable: () => this.#change({ isReachable: false }),
@@ -48,25 +51,40 @@ export class DoorSession {
     const stopping = new AbortController();
     this.#stopping = stopping;
     const { signal } = stopping;
-    const opened = Promise.all([this.#decider.open(), this.lists.open()]);
-    // A device that cannot keep anything still asks the service.
-    this.#opened = opened.catch(() => undefined);
+    // Whatever this device cannot read, the service is asked.
+    const opened = this.#takeUp().catch(this.#tools.report);
+    this.#opened = opened;
     await opened;
-    this.#showLists();
-    await this.#countKept();
     if (signal.aborted) return;
     const every = (milliseconds: number, work: () => Promise<void>) => {
-      const timer = setInterval(() => void work().catch(reportError), milliseconds);
+      const timer = setInterval(() => void work().catch(this.#tools.report), milliseconds);
       signal.addEventListener('abort', () => clearInterval(timer));
     };
     every(sendMilliseconds, () => this.send());
     every(figuresMilliseconds, () => this.refreshFigures());
     every(listMilliseconds, () => this.refreshLists());
     const goOffline = () => this.#change({ isReachable: false });
-    const goOnline = () => void this.send().catch(reportError);
-    globalThis.addEventListener('offline', goOffline, { signal });
-    globalThis.addEventListener('online', goOnline, { signal });
-    await Promise.all([this.refreshLists(), this.send()]);
+    const goOnline = () => void this.send().catch(this.#tools.report);
+    this.#tools.watchNetwork(goOffline, goOnline, signal);
+    await Promise.all([this.refreshLists(), this.send(), this.refreshFigures()]);
+  }
+
+  async #takeUp(): Promise<void> {
+    const { store, figures } = this.#tools;
+    const { id } = this.#door;
+    await Promise.all([this.#decider.open(), this.lists.open()]);
+    // Whoever can open this door may send for it: what was set aside is tried once more.
+    await store.tryAgain(this.#setting.reviewer, id);
+    const isForgetful = !(await store.isLasting());
+    this.#change({ isForgetful, ...(await figures.last(id)) });
+    this.#showLists();
+    await this.#countKept();
+  }
+
+  /** Forgets the lists: the session has ended, perhaps because the device was lost. */
+  forget(): void {
+    this.lists.drop();
+    this.#showLists();
   }
 
   /** Ends what runs by itself. */
@@ -83,28 +101,45 @@ export class DoorSession {
 
   #change(change: Partial<DoorState>): void {
     const next = { ...this.#state, ...change };
+    const { inside, expected } = next;
+    const isNews = inside !== this.#state.inside || expected !== this.#state.expected;
     this.#state = { ...next, turn: turnOf(this.#state, next) };
+    if (isNews) this.#tools.figures.keep(this.#door.id, { inside, expected }).catch(this.#tools.report);
     for (const listener of this.#listeners) listener();
   }
 
   #showLists(): void {
-    const { sealed, madeAt, names } = this.lists;
+    const { sealed, madeAt, names, isLocked } = this.lists;
     const list = sealed === undefined || madeAt === undefined ? null : { count: sealed.count, madeAt };
-    this.#change({ list, hasNames: names !== undefined });
+    this.#change({ list, hasNames: names !== undefined, isLocked });
   }
 
   async #countKept(): Promise<void> {
     const [queue, conflicts] = await Promise.all([
-      storedQueue(this.#setting.reviewer),
-      storedConflicts(this.#door.id),
+      this.#tools.store.queue(this.#setting.reviewer),
+      this.#tools.store.conflicts(this.#door.id),
     ]);
-    this.#change({ unsent: queue.length, conflicts });
+    this.#change({ ...leftOf(queue, this.#door.id), conflicts });
+  }
+
+  /** Opens the names of this device with the PIN of the evening; false when it is another one. */
+  async unlock(pin: string): Promise<boolean> {
+    const isOpen = await this.lists.unlock(pin);
+    this.#showLists();
+    return isOpen;
+  }
+
+  /** Sends once more what the service did not take. */
+  async tryAgain(): Promise<void> {
+    await this.#tools.store.tryAgain(this.#setting.reviewer, this.#door.id);
+    await this.#countKept();
+    await this.send();
   }
 
   /** Chooses the list of this device, or the service again. */
   setAlone(isAlone: boolean): void {
     this.#change({ isAlone });
-    if (!isAlone) void this.send().catch(reportError);
+    if (!isAlone) void this.send().catch(this.#tools.report);
   }
 
   /** Asks for the lists; without a network those that are here go on. */
@@ -119,13 +154,16 @@ export class DoorSession {
   /** Asks how many are in, and whether the door still takes scans. */
   async refreshFigures(): Promise<void> {
     if (!asksService(this.#state)) return;
+    const { store, service } = this.#tools;
+    const { reviewer } = this.#setting;
     const { id } = this.#door;
     try {
-      this.#door = await answerOf(api.GET('/v2/door/events/{id}', { params: { path: { id } } }));
-      const waiting = (await storedQueue(this.#setting.reviewer)).filter(
-        ({ event, decided, annulment }) => event === id && decided === 'in' && annulment === undefined,
-      );
-      this.#change({ expected: this.#door.expected, inside: this.#door.in + waiting.length });
+      // Before asking: what arrives while the answer is on its way may not be counted in it.
+      const queue = await store.queue(reviewer);
+      this.#door = await service.door(id);
+      // Where the service takes scans again, it takes those, too, that came while check-in was switched off.
+      if (takesScans(this.#door)) await store.tryAgain(reviewer, id, 403);
+      this.#change({ expected: this.#door.expected, inside: insideWith(this.#door, queue) });
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
       if (mayPass(failure)) this.#change({ isReachable: false });
@@ -133,25 +171,32 @@ export class DoorSession {
   }
 
   /** What the door says; one after the other, in the order in which they came. */
-  async decide(read: Read): Promise<Verdict> {
+  async decide(read: Read, onSettled: (verdict: Verdict) => void = () => undefined): Promise<Verdict> {
     await this.#opened;
-    const verdict = await this.#decider.decide(read);
-    if (verdict.kind === 'in') this.#change({ inside: this.#state.inside + 1 });
+    const settle = async (settled: Verdict) => {
+      this.#count(Number(settled.kind === 'in') - Number((await first).kind === 'in'));
+      onSettled(settled);
+      await this.#countKept();
+    };
+    const first = this.#decider.decide(read, (settled) => void settle(settled).catch(this.#tools.report));
+    const verdict = await first;
+    this.#count(Number(verdict.kind === 'in'));
     await this.#countKept();
     return verdict;
+  }
+
+  #count(more: number): void {
+    if (more !== 0) this.#change({ inside: this.#state.inside + more });
   }
 
   /** Takes a check-in back, on record; without a network the service hears of it later. */
   async undo(verdict: Verdict, reason: string): Promise<void> {
     if (verdict.kind === 'used') await this.#sendBefore();
     await this.#decider.undo(verdict, reason);
-    this.#change({ inside: this.#state.inside - 1 });
+    this.#count(-1);
     await this.#countKept();
     // It is kept here: whoever stands at the door waits no longer for that than for a scan.
-    const patience = new Promise<void>((resolve) => {
-      setTimeout(resolve, patienceMilliseconds);
-    });
-    await Promise.race([this.send(), patience]);
+    await Promise.race([this.send(), this.#tools.pause(patienceMilliseconds)]);
   }
 
   /** Sends what waits before the service does something at once: a scan of the same person would let them in again after that. */
@@ -163,7 +208,7 @@ export class DoorSession {
   /** Somebody who was in goes in once more: the first check-in is annulled, on record, and the person is checked in anew. */
   async letInAgain(registration: number, reason: string): Promise<Verdict> {
     await this.#decider.annul(registration, reason);
-    this.#change({ inside: this.#state.inside - 1 });
+    this.#count(-1);
     return this.decide({ registration });
   }
 
@@ -177,7 +222,7 @@ export class DoorSession {
     if (this.#state.isAlone) return;
     const sending = await this.#hear();
     const wasReachable = this.#state.isReachable;
-    this.#change({ isReachable: sending !== 'offline', isRefused: sending === 'refused' });
+    this.#change({ isReachable: sending !== 'offline' });
     if (sending === 'offline' || wasReachable) return;
     await Promise.all([this.refreshLists(), this.refreshFigures()]);
   }
@@ -188,23 +233,19 @@ export class DoorSession {
    */
   async #hear(): Promise<Sending> {
     const heard = await this.#hearing;
-    if (heard !== undefined && heard !== 'sent') return heard;
-    const hearing = () => (this.#state.unsent === 0 ? this.#probe() : this.#sender.send());
-    this.#hearing ??= hearing().finally(() => {
+    if (heard === 'offline') return heard;
+    this.#hearing ??= this.#sendOrProbe().finally(() => {
       this.#hearing = undefined;
     });
     return this.#hearing;
   }
 
-  /** Asks whether the service is there again, when nothing waits that would show it. */
-  async #probe(): Promise<'sent' | 'offline'> {
-    if (this.#state.isReachable) return 'sent';
+  /** Sends what waits, or asks whether the service is there again when there is nothing that would show it. */
+  async #sendOrProbe(): Promise<Sending> {
+    const sending = await this.#sender.send();
+    if (sending !== 'idle' || this.#state.isReachable) return sending;
     // A service that keeps a scan waiting longer than this would not decide about it either.
-    const signal = AbortSignal.timeout(patienceMilliseconds);
-    const answer = await fetch(`${serviceAddress}/health/live`, { cache: 'no-store', signal }).catch(
-      () => null,
-    );
-    return answer?.ok === true ? 'sent' : 'offline';
+    return (await this.#tools.service.isThere(patienceMilliseconds)) ? 'sent' : 'offline';
   }
 
   /** Somebody has seen that the network went or came. */
@@ -215,7 +256,7 @@ export class DoorSession {
 
   /** Somebody has looked at the conflicts. */
   async dismissConflicts(): Promise<void> {
-    await dropConflicts(this.#door.id);
+    await this.#tools.store.dropConflicts(this.#door.id);
     await this.#countKept();
   }
 }

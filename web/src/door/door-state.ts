@@ -1,6 +1,6 @@
 import type { Door } from '../api/schema.gen.ts';
 import { asDate, dayOf, type Times } from '../shared/dates.ts';
-import type { KeptConflict } from '../shared/door-records.ts';
+import type { KeptConflict, QueuedScan } from '../shared/door-records.ts';
 
 const hourMilliseconds = 3_600_000;
 /** Doors stay open a while when an event lasts longer than it says. */
@@ -15,14 +15,22 @@ export interface DoorSetting {
   reviewer: number;
 }
 
+/** How many are in, and how many come. */
+export interface Figures {
+  inside: number;
+  expected: number;
+}
+
 /** What the screen shows of a door besides its verdicts. */
 export interface DoorState {
   /** Whether the service answers. */
   isReachable: boolean;
   /** Somebody has chosen to work with the list alone, whatever the network does. */
   isAlone: boolean;
-  /** The service takes no scans from this person any more: what waits stays on this device. */
-  isRefused: boolean;
+  /** Scans that the service does not take, of this event and of others: they stay on this device until somebody decides. */
+  refused: { here: number; elsewhere: number };
+  /** The browser keeps nothing beyond this page. */
+  isForgetful: boolean;
   /** The network went or came, and nobody has said yet that they saw it: a door never changes its way silently. */
   turn: 'offline' | 'online' | null;
   unsent: number;
@@ -31,6 +39,8 @@ export interface DoorState {
   list: { count: number; madeAt: number } | null;
   isLoadingList: boolean;
   hasNames: boolean;
+  /** Names are kept here, and wait for the PIN of the evening. */
+  isLocked: boolean;
   expected: number;
   /** How many are in: what the service said last, and whom this device has let in since. */
   inside: number;
@@ -52,16 +62,43 @@ export function firstState(door: Pick<Door, 'expected' | 'in'>): DoorState {
   return {
     isReachable: true,
     isAlone: false,
-    isRefused: false,
+    refused: { here: 0, elsewhere: 0 },
+    isForgetful: false,
     turn: null,
     unsent: 0,
     conflicts: [],
     list: null,
     isLoadingList: true,
     hasNames: false,
+    isLocked: false,
     expected: door.expected,
     inside: door.in,
   };
+}
+
+/** What of the scans that are left on a device waits, and what the service did not take, here and elsewhere. */
+export function leftOf(
+  queue: readonly Pick<QueuedScan, 'event' | 'refusal'>[],
+  event: number,
+): Pick<DoorState, 'unsent' | 'refused'> {
+  const refused = queue.filter(({ refusal }) => refusal !== undefined);
+  const here = refused.filter((scan) => scan.event === event).length;
+  return { unsent: queue.length - refused.length, refused: { here, elsewhere: refused.length - here } };
+}
+
+/** How many are in: those whom the service counts, and whom this device has let in and not told it yet. */
+export function insideWith(
+  { id, in: counted }: Pick<Door, 'id' | 'in'>,
+  queue: readonly QueuedScan[],
+): number {
+  const isOwn = ({ event, decided, annulment }: QueuedScan) =>
+    event === id && decided === 'in' && annulment === undefined;
+  return counted + queue.filter(isOwn).length;
+}
+
+/** Whether the service takes scans for an event, now or later. */
+export function takesScans({ scanning }: Pick<Door, 'scanning'>): boolean {
+  return scanning.reason !== 'review-off' && scanning.reason !== 'cancelled';
 }
 
 /** Why a door takes no scans at a local time, as far as the device knows; null when it does. */

@@ -1,34 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import { BarChart3, CircleAlert, ScanLine } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Door } from '../api/schema.gen.ts';
 import { dayOf } from '../shared/dates.ts';
-import type { StoredGate } from '../shared/door-database.ts';
+import type { StoredGate } from '../shared/door-shelves.ts';
 import { useNow } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
+import { takesScans } from './door-state.ts';
 import { InWords } from './in-words.tsx';
+import { NamesChoice } from './names-choice.tsx';
+import { shortestPin } from './names-list.ts';
 
 interface GateFormProps {
   door: Door;
   /** What was chosen on this device before. */
   last: StoredGate | null;
-  onBegin: (gate: string, keepsNames: boolean) => void;
+  /** Whether the PIN of the evening is not known to this page yet. */
+  needsPin: boolean;
+  onBegin: (gate: string, names: { areKept: boolean; pin: string | null }) => Promise<'open' | 'wrong-pin'>;
 }
 
 /** Where this device stands, before the door opens. */
-export function GateForm({ door, last, onBegin }: GateFormProps) {
+export function GateForm({ door, last, needsPin, onBegin }: GateFormProps) {
   const { t } = useLingui();
   const [gate, setGate] = useState(last?.gate ?? '');
   const [keepsNames, setKeepsNames] = useState(last?.keepsNames ?? false);
-  const { reason } = door.scanning;
-  const isShut = reason === 'cancelled' || reason === 'review-off';
+  const [pin, setPin] = useState('');
+  const asksPin = keepsNames && needsPin;
+  const beginning = useMutation({
+    mutationFn: async () => {
+      if (asksPin && pin.trim().length < shortestPin) return 'short-pin' as const;
+      return onBegin(gate.trim(), { areKept: keepsNames, pin: asksPin ? pin : null });
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onBegin(gate.trim(), keepsNames);
+    beginning.mutate();
   };
   return (
     <Page title={door.title} above={<Trans>Door</Trans>} below={door.place} back="/door">
@@ -62,8 +74,23 @@ export function GateForm({ door, last, onBegin }: GateFormProps) {
               </option>
             ))}
           </datalist>
-          {globalThis.isSecureContext && <NamesChoice isChosen={keepsNames} onChoose={setKeepsNames} />}
-          <Button type="submit" kind="main" icon={ScanLine} wide disabled={isShut}>
+          {globalThis.isSecureContext && (
+            <NamesChoice
+              isChosen={keepsNames}
+              onChoose={setKeepsNames}
+              pin={asksPin ? pin : null}
+              onPin={setPin}
+              problem={beginning.data}
+            />
+          )}
+          <Button
+            type="submit"
+            kind="main"
+            icon={ScanLine}
+            wide
+            disabled={!takesScans(door)}
+            pending={beginning.isPending}
+          >
             <Trans>Open the door</Trans>
           </Button>
           <LinkButton to="/door/$event/board" params={{ event: door.id }} icon={BarChart3} wide>
@@ -72,37 +99,6 @@ export function GateForm({ door, last, onBegin }: GateFormProps) {
         </form>
       </Card>
     </Page>
-  );
-}
-
-interface NamesChoiceProps {
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
-}
-
-function NamesChoice({ isChosen, onChoose }: NamesChoiceProps) {
-  return (
-    <div className="flex gap-3">
-      <input
-        id="keeps-names"
-        type="checkbox"
-        checked={isChosen}
-        aria-describedby="keeps-names-hint"
-        onChange={({ target }) => onChoose(target.checked)}
-        className="mt-0.5 size-6 shrink-0 accent-brand"
-      />
-      <div>
-        <label htmlFor="keeps-names" className="font-semibold">
-          <Trans>Find names without a network, too</Trans>
-        </label>
-        <p id="keeps-names-hint" className="text-[0.9375rem] text-soft">
-          <Trans>
-            Keeps everybody’s name on this device, encrypted, until the event is over. Without it a lost phone
-            shows nothing. Tickets can be scanned either way.
-          </Trans>
-        </p>
-      </div>
-    </div>
   );
 }
 

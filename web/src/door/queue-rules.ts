@@ -53,7 +53,10 @@ export function sentScan(scan: QueuedScan): DoorScan {
     event: _event,
     reviewer: _reviewer,
     order: _order,
+    title: _title,
     isTried: _tried,
+    askedUntil: _asked,
+    refusal: _refusal,
     annulment: _back,
     ...sent
   } = scan;
@@ -71,5 +74,36 @@ export function conflictsIn(sent: readonly QueuedScan[], results: readonly ScanR
     if (wasLetIn === (result === 200)) return [];
     const kind = wasLetIn ? ('let-in-here' as const) : ('refused-here' as const);
     return [{ nonce, event: scan.event, registration, kind }];
+  });
+}
+
+/** Scans of one event that the service did not accept, for one reason. */
+export interface RefusedGroup {
+  event: number;
+  title: string;
+  status: number;
+  nonces: readonly string[];
+  /** When the first of them was made, as local text, and when the last was refused. */
+  scannedAt: string;
+  refusedAt: number;
+}
+
+/** What the service did not accept, by event and reason. */
+export function refusedGroups(scans: readonly QueuedScan[]): RefusedGroup[] {
+  const groups = Map.groupBy(
+    scans.filter(({ refusal }) => refusal !== undefined),
+    ({ event, refusal }) => `${event} ${refusal?.status}`,
+  );
+  return [...groups.values()].map((group) => {
+    const inOrder = group.toSorted((one, other) => one.order - other.order);
+    const [first] = inOrder;
+    return {
+      event: first?.event ?? 0,
+      title: inOrder.find(({ title = '' }) => title !== '')?.title ?? '',
+      status: first?.refusal?.status ?? 0,
+      nonces: inOrder.map(({ nonce }) => nonce),
+      scannedAt: first?.scannedAt ?? '',
+      refusedAt: Math.max(...inOrder.map(({ refusal }) => refusal?.at ?? 0)),
+    };
   });
 }

@@ -1,28 +1,21 @@
-import { answerOf, api } from '../api/client.ts';
 import { ApiFailure, mayPass } from '../api/failures.ts';
 import type { Door } from '../api/schema.gen.ts';
 import { localTextAt } from '../shared/dates.ts';
-import type { OwnMark, QueuedScan } from '../shared/door-records.ts';
-import type { DoorLists } from './door-lists.ts';
-import { shutAt, type DoorSetting } from './door-state.ts';
-import {
-  dropScans,
-  markOf,
-  marksOfParty,
-  setMark,
-  storeAnnulment,
-  storedQueue,
-  storeScans,
-} from './door-store.ts';
+import type { QueuedScan } from '../shared/door-records.ts';
 import { newNonce } from '../shared/new-nonce.ts';
+import type { DoorLists } from './door-lists.ts';
+import type { DoorService } from './door-service.ts';
+import { shutAt, type DoorSetting } from './door-state.ts';
+import type { DoorStore } from './door-store.ts';
+import { OwnMarks } from './own-marks.ts';
 import { orderAfter, sentScan } from './queue-rules.ts';
-import type { ScanSender } from './scan-sender.ts';
 import type { SealedPerson } from './sealed-list.ts';
 import {
   isWorthSending,
   moreIn,
   ownVerdict,
   refusedVerdict,
+  settledVerdict,
   verdictOf,
   type Verdict,
 } from './verdict-rules.ts';
@@ -32,20 +25,37 @@ export type Read = { code: string } | { registration: number; person?: SealedPer
 
 /** What a decision needs of the door. */
 interface Surroundings {
+  store: DoorStore;
+  service: DoorService;
   lists: DoorLists;
-  sender: ScanSender;
   /** The event as it was heard of last. */
   door: () => Door;
   asksService: () => boolean;
   onUnreachable: () => void;
+  pause: (milliseconds: number) => Promise<void>;
+  report: (reason: unknown) => void;
 }
 
-/** How long somebody at the door waits for the network before the list decides. */
+/** How long the network may take before the list decides for it. */
 export const patienceMilliseconds = 4000;
+/** How long somebody at the door waits for the service: after that the list says what it knows, and the service corrects it. */
+export const promptMilliseconds = 500;
+/** A scan is reserved a little longer than its answer is waited for. */
+const reserveMilliseconds = 2000;
 /** The longest code that the service takes; what is longer is none of ours anyway. */
 const longestCode = 4096;
 
-/** Decides about scans: by the service where it answers, by the list of this device where it does not. */
+/** A scan while it is decided about. */
+interface Matter {
+  scan: QueuedScan;
+  read: Read;
+  person: SealedPerson | undefined;
+}
+
+/** Says the first verdict about a scan. */
+type Saying = PromiseWithResolvers<Verdict>;
+
+/** Decides about scans: by the service where it answers at once, by the list of this device where it does not. */
 export class ScanDecider {
   readonly #setting: DoorSetting;
   readonly #around: Surroundings;
@@ -53,143 +63,146 @@ export class ScanDecider {
   #last: Promise<unknown> = Promise.resolve();
   /** The scans of this session by nonce, so that they can be taken back. */
   readonly #made = new Map<string, QueuedScan>();
-  /** What the list said of whom this session has met, and when, by registration. */
-  readonly #met = new Map<number, { person: SealedPerson; at: number }>();
-  /** Whom this session has let in, by party: names are remembered only as long as the page is open. */
-  readonly #namesIn = new Map<number, string[]>();
+  readonly #marks: OwnMarks;
 
   constructor(setting: DoorSetting, around: Surroundings) {
     this.#setting = setting;
     this.#around = around;
+    this.#marks = new OwnMarks(setting.gate, around);
   }
 
   /** Goes on behind the scans that wait from before. */
   async open(): Promise<void> {
-    this.#order = Math.max(this.#order, orderAfter(await storedQueue(this.#setting.reviewer)));
+    const waiting = await this.#around.store.queue(this.#setting.reviewer);
+    this.#order = Math.max(this.#order, orderAfter(waiting));
   }
 
-  /** What the door says; one after the other, in the order in which they came. */
-  decide(read: Read): Promise<Verdict> {
-    const decision = this.#last.then(() => this.#decide(read));
-    this.#last = decision.catch(() => undefined);
-    return decision;
+  /**
+   * What the door says; one after the other, in the order in which they came. What the service says later about a scan that the
+   * list has decided is told when it comes.
+   */
+  decide(read: Read, onSettled: (verdict: Verdict) => void): Promise<Verdict> {
+    const first: Saying = Promise.withResolvers<Verdict>();
+    this.#last = this.#last.then(() => this.#decide(read, first, onSettled)).catch(first.reject);
+    return first.promise;
   }
 
-  async #decide(read: Read): Promise<Verdict> {
-    const { sender, lists } = this.#around;
+  async #decide(read: Read, first: Saying, onSettled: (verdict: Verdict) => void): Promise<void> {
+    const { store, lists } = this.#around;
     const person = 'code' in read ? await lists.sealed?.open(read.code) : read.person;
     const scan = this.#scanOf(read, person);
-    if (person !== undefined) this.#met.set(person.registration, { person, at: Date.now() });
+    const matter = { scan, read, person };
+    if (person !== undefined) this.#marks.meet(person);
     this.#made.set(scan.nonce, scan);
-    sender.asked.add(scan.nonce);
-    try {
-      // Stored before anything is sent, so that nothing is lost whatever happens.
-      await storeScans([scan]);
-      const asked = scan.isTried === true ? await this.#ask(scan, read) : undefined;
-      const verdict = asked ?? (await this.#decideHere(scan, person));
-      if (verdict.kind === 'in') await this.#noteIn(verdict, person);
-      return verdict;
-    } finally {
-      sender.asked.delete(scan.nonce);
+    // Stored before anything is sent, so that nothing is lost whatever happens.
+    await store.storeScans([scan]);
+    if (scan.isTried !== true) {
+      first.resolve(await this.#decideHere(matter));
+      return;
     }
+    const asked = this.#ask(matter);
+    const answer = await Promise.race([asked.then((said) => ({ said })), this.#promptly()]);
+    if (answer !== undefined) {
+      first.resolve(await this.#settle(matter, answer.said));
+      return;
+    }
+    if (person === undefined) {
+      // The list knows nothing of them: the service is waited for, and others need not wait behind that.
+      asked.then((said) => this.#settle(matter, said)).then(first.resolve, first.reject);
+      return;
+    }
+    const own = { ...(await this.#decideHere(matter)), isPending: true };
+    first.resolve(own);
+    asked.then((said) => this.#settle(matter, said, own)).then(onSettled, this.#around.report);
+  }
+
+  async #promptly(): Promise<undefined> {
+    await this.#around.pause(promptMilliseconds);
+    return undefined;
   }
 
   #scanOf(read: Read, person: SealedPerson | undefined): QueuedScan {
     const { gate, timeZone, reviewer } = this.#setting;
+    const { id: event, title } = this.#around.door();
     const registration = 'code' in read ? person?.registration : read.registration;
     // Whoever is on the list is named by number: the queue of a lost phone opens nothing.
     const about = registration === undefined ? { barcode: codeOf(read) ?? '' } : { registration };
-    return {
+    const made = {
       nonce: newNonce(),
       scannedAt: localTextAt(new Date(), timeZone),
       gate,
       ...about,
-      event: this.#around.door().id,
+      event,
+      title,
       reviewer,
       order: this.#order++,
-      isTried: this.#around.asksService(),
     };
+    if (!this.#around.asksService()) return { ...made, isTried: false };
+    return { ...made, isTried: true, askedUntil: Date.now() + patienceMilliseconds + reserveMilliseconds };
   }
 
   /** The verdict of the service; undefined when it does not answer in time. */
-  async #ask(scan: QueuedScan, read: Read): Promise<Verdict | undefined> {
+  async #ask({ scan, read }: Matter): Promise<Verdict | undefined> {
     const { nonce, event } = scan;
     const code = codeOf(read);
     const { registration: _known, ...rest } = sentScan(scan);
     // The service decides about the code itself: the list of this device may be old.
     const sent = code === undefined ? sentScan(scan) : { ...rest, barcode: code };
-    const signal = AbortSignal.timeout(patienceMilliseconds);
     try {
-      const body = { scans: [sent] };
-      const { results } = await answerOf(
-        api.POST('/v2/door/events/{id}/scans', { params: { path: { id: event } }, body, signal }),
-      );
-      await dropScans([nonce]);
-      const [result] = results;
+      const [result] = await this.#around.service.scan(event, [sent], patienceMilliseconds);
       if (result === undefined) return refusedVerdict(nonce, 'failed');
       return verdictOf(result, this.#around.door().cancelled);
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
-      if (mayPass(failure) || failure.kind === 'broken') {
+      if (mayPass(failure) || failure.kind === 'broken' || failure.kind === 'signed-out') {
         this.#around.onUnreachable();
         return undefined;
       }
-      await dropScans([nonce]);
       return refusedVerdict(nonce, failure.kind === 'forbidden' ? 'not-allowed' : 'failed');
     }
   }
 
-  async #decideHere(scan: QueuedScan, person: SealedPerson | undefined): Promise<Verdict> {
+  /** What is said in the end: by the service, or by the list when there was no answer; `own` is what the list has said already. */
+  async #settle(matter: Matter, said: Verdict | undefined, own?: Verdict): Promise<Verdict> {
+    const { store } = this.#around;
+    const { scan, person } = matter;
+    const { nonce } = scan;
+    if (said === undefined) {
+      await store.noteAsked(nonce);
+      return own === undefined ? this.#decideHere(matter) : { ...own, isPending: false };
+    }
+    // Whom this door has let in and the service has not is sent once more as that: it becomes a conflict, on record.
+    const isConflict = own?.kind === 'in' && said.kind !== 'in';
+    if (!isConflict) await store.settle([scan], []);
+    await store.noteAsked(nonce);
+    if (said.kind === 'in' && own?.kind !== 'in') await this.#marks.noteIn(said.registration, person);
+    const mark = said.registration === null ? undefined : await store.mark(scan.event, said.registration);
+    return settledVerdict(said, own, mark);
+  }
+
+  async #decideHere({ scan, person }: Matter): Promise<Verdict> {
+    const { store, lists, door } = this.#around;
     const { event, nonce } = scan;
     const party = person?.party?.number;
+    const others =
+      party === undefined ? [] : await store.marksOfParty(event, party, person?.registration ?? 0);
     const verdict = ownVerdict(nonce, {
       person,
-      mark: person && (await markOf(event, person.registration)),
+      mark: person && (await store.mark(event, person.registration)),
       party: {
-        count: party === undefined ? 0 : moreIn(await marksOfParty(event, party, person?.registration ?? 0)),
-        names: party === undefined ? [] : (this.#namesIn.get(party) ?? []),
+        count: moreIn(others),
+        names: party === undefined ? [] : this.#marks.namesIn(party),
       },
-      shut: shutAt(this.#around.door(), scan.scannedAt ?? ''),
-      hasList: this.#around.lists.sealed !== undefined,
+      shut: shutAt(door(), scan.scannedAt ?? ''),
+      hasList: lists.sealed !== undefined,
     });
-    if (verdict.kind === 'in') await storeScans([{ ...scan, decided: 'in' }]);
-    else if (!isWorthSending(verdict, scan.isTried === true)) await dropScans([nonce]);
+    if (verdict.kind === 'in') {
+      const decided = { ...scan, decided: 'in' as const };
+      await store.storeScans([decided]);
+      this.#made.set(nonce, decided);
+      await this.#marks.noteIn(verdict.registration, person);
+    } else if (!isWorthSending(verdict, scan.isTried === true)) await store.dropScans([nonce]);
     return verdict;
-  }
-
-  async #noteIn({ registration, nonce, isRecorded }: Verdict, person?: SealedPerson): Promise<void> {
-    if (registration === null) return;
-    const made = this.#made.get(nonce);
-    if (made !== undefined && isRecorded) this.#made.set(nonce, { ...made, decided: 'in' });
-    const party = person?.party?.number ?? null;
-    if (party !== null && person !== undefined) {
-      this.#namesIn.set(party, [...(this.#namesIn.get(party) ?? []), person.fullName]);
-    }
-    await this.#setMark(registration, {});
-  }
-
-  /** Remembers what became of somebody here, and whether the list counts them in their party already. */
-  async #setMark(registration: number, change: Pick<OwnMark, 'isOut'>): Promise<void> {
-    const event = this.#around.door().id;
-    const known = (await markOf(event, registration)) ?? this.#listed(registration, change);
-    const { party, isListed = false } = known;
-    await setMark(event, registration, {
-      at: Date.now() / 1000,
-      gate: this.#setting.gate,
-      party,
-      isListed,
-      ...change,
-    });
-  }
-
-  /** How the list has somebody of whom this device remembers nothing; whoever was in when a newer one came is in on that one. */
-  #listed(registration: number, { isOut = false }: { isOut?: boolean }): Pick<OwnMark, 'party' | 'isListed'> {
-    const met = this.#met.get(registration);
-    if (met === undefined) return { party: null };
-    const { person, at } = met;
-    const isNewer = (this.#around.lists.madeAt ?? 0) > at;
-    const isListed = person.checkedIn !== null || (isOut && isNewer);
-    return { party: person.party?.number ?? null, isListed };
   }
 
   /**
@@ -201,29 +214,15 @@ export class ScanDecider {
     // A scan that found somebody in already is not what let them in.
     const made = kind === 'in' ? this.#made.get(nonce) : undefined;
     if (made === undefined) await this.annul(registration, reason);
-    else await storeAnnulment(made, registration, { nonce: newNonce(), reason });
-    await this.#noteOut(registration);
-    for (const [party, names] of this.#namesIn) {
-      this.#namesIn.set(
-        party,
-        names.filter((one) => one !== name),
-      );
-    }
+    else await this.#around.store.storeAnnulment(made, registration, { nonce: newNonce(), reason });
+    await this.#marks.noteOut(registration, name);
   }
 
   /** Annuls the check-in of somebody at once, whoever has made it. */
   async annul(registration: number, reason: string): Promise<void> {
-    const path = { id: this.#around.door().id, registration };
     const body = { nonce: newNonce(), reason };
-    await answerOf(
-      api.POST('/v2/door/events/{id}/registrations/{registration}/annulment', { params: { path }, body }),
-    );
-    await this.#noteOut(registration);
-  }
-
-  /** The list may still have the person in: until a newer one is here, this device knows better. */
-  async #noteOut(registration: number): Promise<void> {
-    await this.#setMark(registration, { isOut: true });
+    await this.#around.service.annul(this.#around.door().id, registration, body);
+    await this.#marks.noteOut(registration);
   }
 }
 

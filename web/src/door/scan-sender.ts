@@ -1,11 +1,14 @@
-import { answerOf, api } from '../api/client.ts';
 import { ApiFailure, mayPass } from '../api/failures.ts';
 import type { QueuedScan } from '../shared/door-records.ts';
-import { settleScans, takeScans } from './door-store.ts';
+import type { DoorService } from './door-service.ts';
+import type { DoorStore } from './door-store.ts';
 import { conflictsIn, nextBatch, sentScan } from './queue-rules.ts';
 
-/** How sending went: everything is there, nothing answered, or the service takes no scans from this person. */
-export type Sending = 'sent' | 'offline' | 'refused';
+/**
+ * How sending went: nothing waits any more, nothing waited, or nothing answered. What the service does not take is set aside, and
+ * waits no more.
+ */
+export type Sending = 'sent' | 'idle' | 'offline';
 
 /** A network that swallows a batch without a word must not hold up the next try: each scan counts once, however often it is sent. */
 const batchMilliseconds = 30_000;
@@ -13,64 +16,80 @@ const batchMilliseconds = 30_000;
 /** Sends what waits on this device, of all doors, in the name of one reviewer: in batches, in order, each exactly once. */
 export class ScanSender {
   readonly #reviewer: number;
+  readonly #store: DoorStore;
+  readonly #service: DoorService;
   readonly #onProgress: () => Promise<void>;
-  /** Scans about which the service is being asked at this moment: they are no matter of a batch. */
-  readonly asked = new Set<string>();
 
-  constructor(reviewer: number, onProgress: () => Promise<void>) {
+  constructor(
+    reviewer: number,
+    { store, service }: { store: DoorStore; service: DoorService },
+    onProgress: () => Promise<void> = () => Promise.resolve(),
+  ) {
     this.#reviewer = reviewer;
+    this.#store = store;
+    this.#service = service;
     this.#onProgress = onProgress;
   }
 
-  /** Sends until nothing waits any more. */
+  /** Sends until nothing waits any more. An event about which the service fails holds up no other. */
   async send(): Promise<Sending> {
-    try {
-      for (;;) {
-        // Noted as tried before it leaves: whatever happens then, nobody takes it for something that the service never saw.
-        const batch = await takeScans(this.#reviewer, (queue) =>
-          nextBatch(queue.filter(({ nonce }) => !this.asked.has(nonce))),
-        );
-        if (batch.length === 0) return 'sent';
-        await this.#sendBatch(batch);
+    const failing = new Set<number>();
+    for (let sent = 0; ; sent += 1) {
+      // Noted as tried before it leaves: whatever happens then, nobody takes it for something that the service never saw.
+      const batch = await this.#store.takeScans(this.#reviewer, Date.now(), (queue) =>
+        nextBatch(queue.filter(({ event }) => !failing.has(event))),
+      );
+      const [first] = batch;
+      if (first === undefined) return failing.size > 0 ? 'offline' : sent > 0 ? 'sent' : 'idle';
+      try {
+        await this.#sendAll(batch);
+      } catch (failure) {
+        if (!(failure instanceof ApiFailure)) throw failure;
+        if (failure.kind !== 'broken') return 'offline';
+        failing.add(first.event);
       }
+      await this.#onProgress();
+    }
+  }
+
+  /** Sends a batch, and sets aside what the service does not take; of a batch that is refused for one scan, only that one. */
+  async #sendAll(batch: readonly QueuedScan[]): Promise<void> {
+    try {
+      await this.#sendBatch(batch);
     } catch (failure) {
-      if (!(failure instanceof ApiFailure)) throw failure;
-      return mayPass(failure) || failure.kind === 'broken' ? 'offline' : 'refused';
+      if (!(failure instanceof ApiFailure) || !isRefusal(failure)) throw failure;
+      if (failure.kind === 'invalid' && batch.length > 1) {
+        const half = Math.ceil(batch.length / 2);
+        await this.#sendAll(batch.slice(0, half));
+        await this.#sendAll(batch.slice(half));
+      } else {
+        await this.#store.setAside(batch, { status: failure.status, at: Date.now() });
+      }
     }
   }
 
   async #sendBatch(batch: readonly QueuedScan[]): Promise<void> {
-    const [{ event: id } = { event: 0 }] = batch;
-    const { results } = await answerOf(
-      api.POST('/v2/door/events/{id}/scans', {
-        params: { path: { id } },
-        body: { scans: batch.map(sentScan) },
-        signal: AbortSignal.timeout(batchMilliseconds),
-      }),
-    );
+    const [{ event } = { event: 0 }] = batch;
+    const results = await this.#service.scan(event, batch.map(sentScan), batchMilliseconds);
     const last = batch.at(-1);
     const lastResult = results.find(({ nonce }) => nonce === last?.nonce);
     if (last?.annulment !== undefined && lastResult?.result === 200 && lastResult.registration !== null) {
-      await this.#annul(id, lastResult.registration, last.annulment);
+      await this.#annul(event, lastResult.registration, last.annulment);
     }
-    await settleScans(batch, conflictsIn(batch, results));
-    await this.#onProgress();
+    await this.#store.settle(batch, conflictsIn(batch, results));
   }
 
-  async #annul(id: number, registration: number, body: { nonce: string; reason: string }): Promise<void> {
-    const path = { id, registration };
-    const signal = AbortSignal.timeout(batchMilliseconds);
+  async #annul(event: number, registration: number, body: { nonce: string; reason: string }): Promise<void> {
     try {
-      await answerOf(
-        api.POST('/v2/door/events/{id}/registrations/{registration}/annulment', {
-          params: { path },
-          body,
-          signal,
-        }),
-      );
+      await this.#service.annul(event, registration, body, batchMilliseconds);
     } catch (failure) {
       // Somebody else was quicker: the person is out, as was wanted.
       if (!(failure instanceof ApiFailure) || failure.status !== 409) throw failure;
     }
   }
+}
+
+/** Whether the service has said no, and would say so again: not when it did not answer, failed, or no longer knows who asks. */
+function isRefusal(failure: ApiFailure): boolean {
+  return !mayPass(failure) && failure.kind !== 'broken' && failure.kind !== 'signed-out';
 }

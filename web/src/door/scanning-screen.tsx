@@ -2,8 +2,11 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMe, useOrganisation } from '../shared/session.ts';
+import { useSessionEnd } from '../shared/session-end.ts';
 import { doorQuery, doorsQuery } from './door-queries.ts';
+import { browserTools } from './browser-tools.ts';
 import { DoorSession } from './door-session.ts';
+import { heldKey } from './names-keys.ts';
 import { ScanningView } from './scanning-view.tsx';
 import { allowSounds } from './signals.ts';
 
@@ -19,11 +22,18 @@ export function ScanningScreen() {
   const door = useSuspenseQuery(doorQuery(event)).data;
   const { timeZone } = useOrganisation();
   const { id: reviewer } = useMe();
-  const [session] = useState(() => new DoorSession({ door, ...gate, timeZone, reviewer }));
+  const [session] = useState(
+    () => new DoorSession({ door, ...gate, timeZone, reviewer }, browserTools, heldKey(event)),
+  );
   useEffect(() => {
     session.open().catch(reportError);
     return () => session.close();
   }, [session]);
+  const hasEnded = useSessionEnd();
+  useEffect(() => {
+    // What is forgotten on the device is forgotten on the page, too.
+    if (hasEnded) session.forget();
+  }, [session, hasEnded]);
   useEffect(() => {
     // Browsers allow sounds after the first tap or key; after a reload that may be any.
     const allow = () => allowSounds();

@@ -19,7 +19,8 @@ interface StatusPanelProps {
 /** How this door stands: who decides, how old its list is, what waits, and what needs a look. */
 export function StatusPanel({ event, session, state, onClose }: StatusPanelProps) {
   const sending = useMutation({ mutationFn: () => Promise.all([session.send(), session.refreshLists()]) });
-  const { isAlone, unsent, conflicts } = state;
+  const again = useMutation({ mutationFn: () => session.tryAgain() });
+  const { isAlone, unsent, conflicts, refused } = state;
   return (
     <DoorPanel title={<Trans>This door</Trans>} onClose={onClose}>
       {conflicts.length > 0 && (
@@ -43,15 +44,43 @@ export function StatusPanel({ event, session, state, onClose }: StatusPanelProps
           <ListWords state={state} />
         </Line>
         <Line name={<Trans>Names without a network</Trans>}>
-          {state.hasNames ? <Trans>kept on this device</Trans> : <Trans>not kept</Trans>}
+          {state.isLocked ? (
+            <Trans>kept on this device, locked</Trans>
+          ) : state.hasNames ? (
+            <Trans>kept on this device</Trans>
+          ) : (
+            <Trans>not kept</Trans>
+          )}
         </Line>
         <Line name={<Trans>Unsent</Trans>}>
           <Plural value={unsent} _0="nothing" one="# scan" other="# scans" />
         </Line>
+        {refused.here > 0 && (
+          <Line name={<Trans>Not accepted, of this event</Trans>}>
+            <Plural value={refused.here} one="# scan" other="# scans" />
+          </Line>
+        )}
+        {refused.elsewhere > 0 && (
+          <Line name={<Trans>Not accepted, of other events</Trans>}>
+            <Plural value={refused.elsewhere} one="# scan" other="# scans" />
+          </Line>
+        )}
       </dl>
       <DoorButton disabled={sending.isPending || isAlone} onClick={() => sending.mutate()}>
         {unsent > 0 ? <Trans>Send now</Trans> : <Trans>Refresh the list</Trans>}
       </DoorButton>
+      {refused.here > 0 && (
+        <DoorButton disabled={again.isPending || isAlone} onClick={() => again.mutate()}>
+          <Trans>Send again what was not accepted</Trans>
+        </DoorButton>
+      )}
+      {refused.here + refused.elsewhere > 0 && (
+        <p className="text-[0.9375rem] text-door-quiet">
+          <Trans>
+            Why, and how to discard them, stands on the page “Door”, which you see when you close this one.
+          </Trans>
+        </p>
+      )}
       <DoorButton pressed={isAlone} onClick={() => session.setAlone(!isAlone)}>
         {isAlone ? <Trans>Use the network again</Trans> : <Trans>Work without the network</Trans>}
       </DoorButton>

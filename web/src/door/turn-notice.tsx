@@ -12,15 +12,24 @@ interface TurnNoticeProps {
 
 /** Says that the network went or came, that something needs a look, or that the service takes no scans: a door changes nothing silently. */
 export function TurnNotice({ state, onSeen, onConflicts }: TurnNoticeProps) {
-  const { turn, conflicts, isRefused, unsent, list, isLoadingList } = state;
+  const { turn, conflicts, refused, isForgetful, list, isLoadingList } = state;
   const hasNothing = !asksService(state) && list === null && !isLoadingList;
   return (
     <div role="status" className="z-10 flex flex-col">
-      {isRefused && unsent > 0 && (
-        <Line icon={TriangleAlert} look="bg-door-refused">
+      {refused.here > 0 && (
+        <Line icon={TriangleAlert} look="bg-door-refused" action={<Trans>Show</Trans>} onAction={onConflicts}>
+          <Plural
+            value={refused.here}
+            one="The service did not accept # scan of this door. It stays on this device: tell the organiser."
+            other="The service did not accept # scans of this door. They stay on this device: tell the organiser."
+          />
+        </Line>
+      )}
+      {isForgetful && (
+        <Line icon={TriangleAlert} look="bg-door-offline text-door-offline-ink">
           <Trans>
-            The service takes no scans from you for this event any more. What waits stays on this device: tell
-            the organiser.
+            This browser keeps nothing. Without a network, do not close or reload this page: scans that were
+            not sent would be lost.
           </Trans>
         </Line>
       )}

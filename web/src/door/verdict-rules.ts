@@ -29,6 +29,10 @@ export interface Verdict {
   member: number | null;
   /** Decided by the list of this device: it is recorded, and sent when there is a network. */
   isRecorded: boolean;
+  /** Decided by the list because the service is slow: it is still being asked. */
+  isPending?: boolean;
+  /** The service has said something else than the list had said before. */
+  isCorrection?: boolean;
   /** Another one with every scan, so that the same verdict twice is still seen and heard twice. */
   nonce: string;
 }
@@ -61,6 +65,16 @@ function reasonOf(result: number, isCancelled: boolean): Refusal {
   if (result === 410) return isCancelled ? 'cancelled' : 'not-coming';
   if (result === 423) return 'too-early';
   return result === 403 ? 'not-allowed' : 'failed';
+}
+
+/**
+ * What the service says about a scan in the end. `own` is what the list had said before; the mark is what this device remembers
+ * of the person, who may have come in here a moment ago.
+ */
+export function settledVerdict(said: Verdict, own?: Verdict, mark?: OwnMark): Verdict {
+  const wasHere = own?.kind !== 'in' && mark !== undefined && mark.isOut !== true;
+  const first = said.first && { ...said.first, isHere: wasHere && mark.gate === said.first.gate };
+  return { ...said, first, isCorrection: own !== undefined && own.kind !== said.kind };
 }
 
 /** The door stays shut without anybody having been looked at. */

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { doorQuery, doorsQuery, figuresQuery } from '../door/door-queries.ts';
-import { storedGate } from '../door/door-store.ts';
+import { lastFigures } from '../door/browser-tools.ts';
+import { doorStore } from '../door/kept-door.ts';
 import { shownPanels, type ShownPanel } from '../door/panels.ts';
 import { addressId } from './address-id.ts';
 import { appRoute, bareRoute } from './app.tsx';
@@ -23,7 +24,8 @@ export const doorRoute = createRoute({
   params,
   loader: async ({ context, params: { event } }) => {
     await context.queryClient.ensureQueryData(doorQuery(event));
-    return (await storedGate(event)) ?? null;
+    const [gate, figures] = await Promise.all([doorStore.gate(event), lastFigures(event)]);
+    return { gate: gate ?? null, figures };
   },
   component: lazyRouteComponent(() => import('../door/door-screen.tsx'), 'DoorScreen'),
 });
@@ -51,7 +53,7 @@ export const scanRoute = createRoute({
   },
   loader: async ({ context, params: { event } }) => {
     await context.queryClient.ensureQueryData(doorQuery(event));
-    const gate = await storedGate(event);
+    const gate = await doorStore.gate(event);
     if (gate === undefined) throw redirect({ to: '/door/$event', params: { event } });
     return { gate };
   },

@@ -1,88 +1,110 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { KeptConflict, OwnMark, QueuedScan } from './door-records.ts';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import { nameOnDevice } from './name-on-device.ts';
+import {
+  PassingDatabase,
+  type DoorDatabase,
+  type DoorShelves,
+  type Shelf,
+  type Step,
+} from './door-shelves.ts';
 
-/** What of a list goes with the event: the moment, in milliseconds, from which on nobody needs it. */
-interface Passing {
-  until: number;
-}
+type DoorSchema = DBSchema & DoorShelves;
 
-export interface StoredList extends Passing {
-  bytes: ArrayBuffer;
-  tag: string;
-  /** When the service last said that it is as it should be, in milliseconds. */
-  madeAt: number;
-}
+let opened: Promise<DoorDatabase> | undefined;
 
-export interface StoredNames extends Passing {
-  /** Cannot be exported: whoever copies the files of the browser reads no name. */
-  key: CryptoKey;
-  iv: Uint8Array<ArrayBuffer>;
-  sealed: ArrayBuffer;
-  tag: string;
-}
-
-/** Where a device stands, and whether it may keep names. */
-export interface StoredGate extends Passing {
-  gate: string;
-  keepsNames: boolean;
-}
-
-/** What a door keeps on this device. None of it shows a name without a ticket, or without this browser. */
-export interface DoorSchema extends DBSchema {
-  /** The sealed list of an event as one blob, which is stored far sooner than single records. */
-  lists: { key: number; value: StoredList };
-  names: { key: number; value: StoredNames };
-  gates: { key: number; value: StoredGate };
-  queue: { key: string; value: QueuedScan };
-  /** By event and registration. */
-  marks: { key: [number, number]; value: OwnMark };
-  conflicts: { key: string; value: KeptConflict };
-}
-
-let opened: Promise<IDBPDatabase<DoorSchema>> | undefined;
-
-/** The database of the door on this device. */
-export function doorDatabase(): Promise<IDBPDatabase<DoorSchema>> {
-  return (opened ??= openDB<DoorSchema>('guildhall-door', 1, {
-    upgrade(db) {
-      db.createObjectStore('lists');
-      db.createObjectStore('names');
-      db.createObjectStore('gates');
-      db.createObjectStore('queue', { keyPath: 'nonce' });
-      db.createObjectStore('marks');
-      db.createObjectStore('conflicts', { keyPath: 'nonce' });
-    },
+/** The database of the door on this device; where the browser keeps nothing, one that lasts as long as the page. */
+export function doorDatabase(): Promise<DoorDatabase> {
+  return (opened ??= openKept().catch((reason: unknown) => {
+    reportError(reason);
+    return new PassingDatabase();
   }));
 }
 
-/** How many scans of a person wait on this device. */
-export async function unsentScansOf(reviewer: number): Promise<number> {
-  const queue = await (await doorDatabase()).getAll('queue');
-  return queue.filter((scan) => scan.reviewer === reviewer).length;
+async function openKept(): Promise<DoorDatabase> {
+  const db = await openDB<DoorSchema>(nameOnDevice('guildhall-door'), 1, {
+    upgrade(created) {
+      created.createObjectStore('lists');
+      created.createObjectStore('names');
+      created.createObjectStore('gates');
+      created.createObjectStore('queue', { keyPath: 'nonce' });
+      created.createObjectStore('marks');
+      created.createObjectStore('conflicts', { keyPath: 'nonce' });
+    },
+    // A later version of the app in another tab must not wait for this one.
+    blocking(_current, _blocked, event) {
+      opened = undefined;
+      (event.target as IDBDatabase).close();
+    },
+  });
+  return { isLasting: true, step: (shelves, work) => keptStep(db, shelves, work) };
 }
 
-/** Forgets everything of all doors at a sign-out, but for scans that were not sent: they wait for whoever made them. */
-export async function forgetDoors(): Promise<void> {
-  const db = await doorDatabase();
-  await Promise.all(
-    (['lists', 'names', 'gates', 'marks', 'conflicts'] as const).map((store) => db.clear(store)),
-  );
-}
-
-/** Forgets the lists of events that are over. */
-export async function forgetPastDoors(now: number): Promise<void> {
-  const db = await doorDatabase();
-  for (const store of ['lists', 'names', 'gates'] as const) {
-    for (const event of await db.getAllKeys(store)) {
-      const kept = await db.get(store, event);
-      if (kept === undefined || kept.until > now) continue;
-      await db.delete(store, event);
-      await db.delete('marks', marksOf(event));
-    }
+async function keptStep<T>(
+  db: IDBPDatabase<DoorSchema>,
+  shelves: readonly Shelf[],
+  work: (step: Step) => Promise<T>,
+): Promise<T> {
+  const transaction = db.transaction([...shelves], 'readwrite');
+  try {
+    const result = await work(stepOf(transaction));
+    await transaction.done;
+    return result;
+  } catch (reason) {
+    // It ends by itself where something in it has failed, and says that once more.
+    transaction.done.catch(() => undefined);
+    throw reason;
   }
 }
 
-/** All marks of an event. */
-export function marksOf(event: number): IDBKeyRange {
-  return IDBKeyRange.bound([event, 0], [event, Number.MAX_SAFE_INTEGER]);
+function stepOf(transaction: IDBPTransaction<DoorSchema, Shelf[], 'readwrite'>): Step {
+  return {
+    get: (shelf, key) => transaction.objectStore(shelf).get(key as never) as Promise<never>,
+    async all(shelf) {
+      const store = transaction.objectStore(shelf);
+      const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+      return keys.map((key, index) => ({ key, value: values[index] })) as never;
+    },
+    async put(shelf, key, value) {
+      const store = transaction.objectStore(shelf);
+      // Some records hold their key themselves.
+      await (store.keyPath === null ? store.put(value as never, key as never) : store.put(value as never));
+    },
+    delete: (shelf, key) => transaction.objectStore(shelf).delete(key as never),
+    clear: (shelf) => transaction.objectStore(shelf).clear(),
+  };
+}
+
+/** How many scans of a person are left on this device: those that wait, and those that the service did not take. */
+export async function unsentScansOf(reviewer: number): Promise<{ waiting: number; refused: number }> {
+  const queue = await (await doorDatabase()).step(['queue'], (step) => step.all('queue'));
+  const own = queue.filter(({ value }) => value.reviewer === reviewer);
+  const refused = own.filter(({ value }) => value.refusal !== undefined).length;
+  return { waiting: own.length - refused, refused };
+}
+
+/** Forgets everything of all doors when a session ends, but for scans that were not sent: they wait for whoever made them. */
+export async function forgetDoors(): Promise<void> {
+  const shelves = ['lists', 'names', 'gates', 'marks', 'conflicts'] as const;
+  await (
+    await doorDatabase()
+  ).step(shelves, async (step) => {
+    await Promise.all(shelves.map((shelf) => step.clear(shelf)));
+  });
+}
+
+/** Forgets the lists of events that are over, and names that an earlier version kept under a key beside them. */
+export async function forgetPastDoors(now: number): Promise<void> {
+  const shelves = ['lists', 'names', 'gates'] as const;
+  await (
+    await doorDatabase()
+  ).step([...shelves, 'marks'], async (step) => {
+    for (const shelf of shelves) {
+      for (const { key: event, value } of await step.all(shelf)) {
+        if ('key' in value) await step.delete('names', event);
+        if (value.until > now) continue;
+        await step.delete(shelf, event);
+        for (const { key } of await step.all('marks')) if (key[0] === event) await step.delete('marks', key);
+      }
+    }
+  });
 }

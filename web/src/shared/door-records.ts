@@ -7,6 +7,12 @@ export interface QueuedScan extends DoorScan {
   reviewer: number;
   /** The order in which they were made. */
   order: number;
+  /** The title of the event, for whoever has to decide about a scan that the service does not take. */
+  title?: string;
+  /** Until when the service is being asked about it, in milliseconds: before that it is no matter of a batch, in no tab. */
+  askedUntil?: number;
+  /** The service does not take it, and says so by this status: it is set aside until somebody decides about it. */
+  refusal?: { status: number; at: number };
   /** It was on its way once, so the service may know it already. */
   isTried?: boolean;
   /** Taken back, which the service hears of as soon as it knows the scan itself. */

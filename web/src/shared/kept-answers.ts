@@ -1,5 +1,6 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import { mayPass } from '../api/failures.ts';
+import { nameOnDevice } from './name-on-device.ts';
 
 /** Grows when what is kept changes its shape: what an older version of the app kept is then not read any more. */
 const version = 1;
@@ -7,8 +8,9 @@ const store = 'answers';
 
 let opened: Promise<IDBPDatabase> | undefined;
 
-function database(): Promise<IDBPDatabase> {
-  return (opened ??= openDB('guildhall-answers', version, {
+// Where a browser has no database at all, already asking for it fails.
+async function database(): Promise<IDBPDatabase> {
+  return (opened ??= openDB(nameOnDevice('guildhall-answers'), version, {
     upgrade(db) {
       if (db.objectStoreNames.contains(store)) db.deleteObjectStore(store);
       db.createObjectStore(store);
@@ -24,16 +26,29 @@ export async function keptAnswer<T>(key: string, ask: () => Promise<T>): Promise
   try {
     const answer = await ask();
     // A browser that keeps nothing, as in private windows, is no reason to show nothing.
-    void database().then((db) => db.put(store, answer, key), reportError);
+    keepOnDevice(key, answer).catch(reportError);
     return answer;
   } catch (failure) {
-    const kept: unknown = mayPass(failure) ? await (await database()).get(store, key) : undefined;
+    const kept = mayPass(failure) ? await keptOnDevice<T>(key) : undefined;
     if (kept === undefined) throw failure;
-    return kept as T;
+    return kept;
   }
+}
+
+/** What was kept under a name; nothing where the browser keeps nothing. */
+export async function keptOnDevice<T>(key: string): Promise<T | undefined> {
+  const db = await database().catch(() => undefined);
+  return (await db?.get(store, key)) as T | undefined;
+}
+
+/** Keeps something beside the answers, which goes with them. */
+export async function keepOnDevice(key: string, value: unknown): Promise<void> {
+  await (await database()).put(store, value, key);
 }
 
 /** Forgets everything that was kept for whoever was signed in. */
 export async function forgetKeptAnswers(): Promise<void> {
-  await (await database()).clear(store);
+  // Where nothing can be kept, there is nothing to forget: whoever wants to sign in or out may.
+  const db = await database().catch(() => undefined);
+  await db?.clear(store);
 }
