@@ -1,6 +1,6 @@
 import type { EventId } from '../shared/ids.ts';
 import { instantText, type InstantText } from '../shared/local-time.ts';
-import type { RefusalCode, Refused, Scan, ScanMark } from './check-in.ts';
+import type { RefusalCode, RefusalReason, Refused, Scan, ScanMark } from './check-in.ts';
 
 /** What matters of the event at the door. */
 export interface Door {
@@ -14,13 +14,15 @@ export interface Door {
 export interface ScannedRegistration {
   eventId: EventId;
   attending: 'YES' | 'NO' | null;
+  /** Since when the person has waited for a place; null for everybody else. */
+  waitingSince: InstantText | null;
   validatedAt: InstantText | null;
 }
 
 /** Whose door opens; or the contract's code, a sentence for the reviewer, and whom of the event it is about. */
 export type Decision<Registration> =
   | { result: 200; registration: Registration }
-  | { result: RefusalCode; error: string; about: Registration | null };
+  | { result: RefusalCode; error: string; about: Registration | null; reason?: RefusalReason };
 
 /** Whether the caller may scan anything here; the event is null when it is unknown or they do not review it. */
 export function takesScans(event: Door | null): boolean {
@@ -38,19 +40,21 @@ export function decide<Registration extends ScannedRegistration>(
   const refuse = (result: RefusalCode, error: string, about: Registration | null = null) => {
     return { result, error, about };
   };
+  const gone = (reason: RefusalReason, error: string) => ({ ...refuse(410, error, registration), reason });
   if (event === null) return refuse(403, 'Only reviewers of this event may check people in.');
   if (!takesScans(event)) return refuse(403, 'Check-in is switched off for this event.');
   if (registration === null || registration.eventId !== event.id) {
-    return refuse(400, 'This code is not valid for this event.');
+    const reason = registration === null ? 'unknown' : 'other-event';
+    return { ...refuse(400, 'This code is not valid for this event.'), reason };
   }
-  const { attending, validatedAt } = registration;
-  if (event.cancelled)
-    return refuse(410, 'This code is no longer valid: the event was cancelled.', registration);
+  const { attending, validatedAt, waitingSince } = registration;
+  if (event.cancelled) return gone('cancelled', 'This code is no longer valid: the event was cancelled.');
   if (attending === 'NO') {
-    return refuse(410, 'This code is no longer valid: the participation was declined.', registration);
+    return gone('declined', 'This code is no longer valid: the participation was declined.');
   }
   if (attending === null) {
-    return refuse(410, 'This code is not valid: the invitation was never accepted.', registration);
+    const reason = waitingSince === null ? 'unanswered' : 'waiting';
+    return gone(reason, 'This code is not valid: the invitation was never accepted.');
   }
   if (event.registrationOpen) return refuse(423, 'Registration for this event is still open.', registration);
   if (validatedAt !== null) return refuse(409, 'This code has already been validated.', registration);

@@ -3,11 +3,22 @@ import { ClubReference } from '../organisation/club-reference.ts';
 import { personKinds } from '../registrations/registration.ts';
 import type { FieldProblem } from '../shared/errors.ts';
 import { Id, Named, Nullable, OneOf } from '../shared/field-schemas.ts';
-import type { MemberId, RegistrationId, ScanId } from '../shared/ids.ts';
+import type { EventId, MemberId, RegistrationId, ScanId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 
 /** The contract's codes of a scan that did not open the door. */
 export type RefusalCode = 400 | 403 | 409 | 410 | 423;
+
+/** Why exactly somebody of this event, or a code, was refused: what a code of the contract leaves open. */
+export const refusalReasons = [
+  'unknown',
+  'other-event',
+  'cancelled',
+  'declined',
+  'unanswered',
+  'waiting',
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
 
 /** What is done at a door. */
 export const doorActions = ['scan', 'walk-in', 'annulment'] as const;
@@ -73,6 +84,10 @@ export interface Refused {
   result: RefusalCode;
   error: string;
   info: readonly (RefusalInfo | FieldProblem)[];
+  /** Where the code alone does not say it; not in answers from before it was kept. */
+  reason?: RefusalReason;
+  /** The event whose ticket was scanned at this door. */
+  otherEvent?: EventId;
 }
 
 /** What a reviewer learns about a code that belongs to someone of the event, but does not open the door. */

@@ -10,6 +10,7 @@ export interface CodeHolder extends ClubColumns {
   barcode: string;
   eventId: EventId;
   attending: Attending | null;
+  waitingSince: InstantText | null;
   partner: Flag;
   guest_first_name: string;
   guest_last_name: string;

@@ -24,7 +24,8 @@ function holders(db: Db) {
         join.onRef('hosts.id', '=', 'registrations.host_member_id').on(isAttached('registrations')),
       )
       .select(['registrations.id', 'registrations.barcode', 'registrations.event_id as eventId'])
-      .select(['registrations.attending', 'registrations.partner'])
+      .select(['registrations.attending', 'registrations.waiting_since as waitingSince'])
+      .select('registrations.partner')
       .select(['registrations.guest_first_name', 'registrations.guest_last_name'])
       .select(['members.id as member_id', 'members.first_name', 'members.middle_name', 'members.last_name'])
       .select([

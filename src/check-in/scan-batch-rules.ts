@@ -1,7 +1,16 @@
 import { secretHash } from '../shared/secrets.ts';
 import type { RegistrationId, ScanId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
-import type { FirstScan, NamedMember, Outcome, Scan, Scanned, ScanRecord } from './check-in.ts';
+import type {
+  FirstScan,
+  NamedMember,
+  Outcome,
+  RefusalReason,
+  Refused,
+  Scan,
+  Scanned,
+  ScanRecord,
+} from './check-in.ts';
 import { localText, presentPerson, presentRefusal } from './check-in-presenter.ts';
 import { cameInAt, decide, isSameScan, nonceRefusal, type Door } from './check-in-rules.ts';
 import type { CheckInMark, CodeHolder } from './code-holder.ts';
@@ -108,8 +117,9 @@ class Batch {
     const { door, reviewer, now, timeZone } = this.#setting;
     const decision = decide(door, holder);
     if (decision.result !== 200) {
-      const { result, error, about } = decision;
-      return { result, error, info: about === null ? [] : [presentRefusal(about, timeZone)] };
+      const { result, error, about, reason } = decision;
+      const info = about === null ? [] : [presentRefusal(about, timeZone)];
+      return { result, error, info, ...refusalDetail(scan, holder, reason) };
     }
     const { registration } = decision;
     const at = cameInAt(scan, now, timeZone);
@@ -124,4 +134,17 @@ class Batch {
     const person = presentPerson(registration);
     return { result: 200, registration: registration.id, person, validatedAt: localText(at, timeZone), gate };
   }
+}
+
+/** What exactly was wrong. Only of a ticket that is shown it is said that it is of another event: numbers can be tried out. */
+function refusalDetail(
+  { scanned }: Scan,
+  holder: CodeHolder | null,
+  reason: RefusalReason | undefined,
+): Pick<Refused, 'reason' | 'otherEvent'> {
+  if (reason === undefined) return {};
+  if (reason !== 'other-event') return { reason };
+  return 'barcode' in scanned && holder !== null
+    ? { reason, otherEvent: holder.eventId }
+    : { reason: 'unknown' };
 }

@@ -37,6 +37,7 @@ function peopleOf(db: Db) {
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
     .leftJoin('members as validators', 'validators.id', 'registrations.validated_by')
     .select(['registrations.id', 'registrations.barcode', 'registrations.attending', 'registrations.partner'])
+    .select('registrations.waiting_since')
     .select(['registrations.member_id', 'registrations.host_member_id', 'registrations.invited_by'])
     .select(['registrations.guest_first_name', 'registrations.guest_last_name'])
     .select(['registrations.guest_company', 'registrations.walk_in', 'registrations.alone'])
@@ -62,6 +63,7 @@ function toDoorPerson(row: DoorRow): DoorPerson {
     member: row.member_id,
     photo: isMember ? `${row.photo_name ?? ''}.jpg` : '',
     attending: row.attending,
+    waiting: row.waiting_since !== null,
     party: partyOf({
       member: row.member_id,
       host: row.host_member_id,

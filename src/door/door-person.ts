@@ -15,6 +15,8 @@ export interface DoorPerson {
   member: MemberId | null;
   photo: string;
   attending: Attending | null;
+  /** Whether the person waits for a place. */
+  waiting: boolean;
   /** Who belongs together: the number of the member who comes, or with whom a guest comes; null for nobody else's. */
   party: MemberId | null;
   validatedAt: InstantText | null;
@@ -24,6 +26,9 @@ export interface DoorPerson {
 }
 
 /** Somebody who was found by name; without a registration when they could still come. */
-export interface FoundPerson extends Omit<DoorPerson, 'registration' | 'barcode' | 'party' | 'reviewer'> {
+export interface FoundPerson extends Omit<
+  DoorPerson,
+  'registration' | 'barcode' | 'party' | 'reviewer' | 'waiting'
+> {
   registration: RegistrationId | null;
 }

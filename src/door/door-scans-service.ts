@@ -30,7 +30,20 @@ export async function takeBatch(
 ): Promise<ScanAnswer[]> {
   const door = await openDoorOf(parts, caller, event);
   const outcomes = await takeScans(parts, caller, door, scans);
-  return withParties(parts.storage.db, event, outcomes);
+  const answers = await withParties(parts.storage.db, event, outcomes);
+  return Promise.all(
+    answers.map(async (answer) => ({ ...answer, otherEvent: await otherEventOf(parts, caller, answer) })),
+  );
+}
+
+/** The event whose ticket was scanned here; null where it is of this one, or where the reviewer may not know of it. */
+async function otherEventOf(
+  { events }: Pick<OpenDoorParts, 'events'>,
+  caller: Caller,
+  { outcome }: ScanAnswer,
+): Promise<NonNullable<ScanAnswer['otherEvent']> | null> {
+  if (outcome.result === 200 || outcome.otherEvent === undefined) return null;
+  return (await events.seenBy(caller, outcome.otherEvent))?.event ?? null;
 }
 
 /** The answers with the parties of the people they are about. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { NamedMember, Person } from '../check-in/check-in.ts';
+import { NamedMember, Person, refusalReasons } from '../check-in/check-in.ts';
 import {
   bodyFailures,
   Count,
@@ -162,8 +162,19 @@ const ScanResult = Named(
     validatedAt: DateTimeOrEmpty('When the person came in; empty when they are not in.'),
     gate: Type.String({ description: 'Where they came in.' }),
     reviewer: Nullable(NamedMember),
+    reason: OneOf(
+      ['', ...refusalReasons],
+      'Why exactly, where `result` leaves it open (400 and 410); empty otherwise.',
+    ),
+    otherEvent: Nullable(
+      Named(
+        'TicketEvent',
+        { id: Id<EventId>(), title: Type.String(), startDate: DateTimeField('Local time.') },
+        'The event that a ticket is for.',
+      ),
+    ),
   },
-  'What became of a scan. `reviewer` is who let the person in before; null otherwise.',
+  'What became of a scan. `otherEvent` is the event of a ticket for another one, where the caller may see it. `reviewer` is who let the person in before; null otherwise.',
 );
 
 export const scanBatchSchema = {

@@ -1,3 +1,4 @@
+import type { EventRecord } from '../events/event.ts';
 import type { Outcome, Person, RefusalInfo } from '../check-in/check-in.ts';
 import type { Party } from './party-rules.ts';
 
@@ -5,6 +6,8 @@ import type { Party } from './party-rules.ts';
 export interface ScanAnswer {
   outcome: Outcome;
   party: Party | null;
+  /** The event whose ticket it was, where that is another one and the reviewer may see it. */
+  otherEvent?: Pick<EventRecord, 'id' | 'title' | 'start'> | null;
 }
 
 /** The person whom an answer is about; null when nobody has the code. */

@@ -2,7 +2,7 @@ import type { Accepted } from '../check-in/check-in.ts';
 import { personOf, refusalOf, type ScanAnswer } from './scan-answer.ts';
 
 /** What a device shows of a scan. */
-export function presentResult(nonce: string, { outcome, party }: ScanAnswer) {
+export function presentResult(nonce: string, { outcome, party, otherEvent = null }: ScanAnswer) {
   const refusal = refusalOf(outcome);
   const person = personOf(outcome);
   const known = outcome.result === 200 ? outcome : refusal;
@@ -16,6 +16,12 @@ export function presentResult(nonce: string, { outcome, party }: ScanAnswer) {
     validatedAt: known?.validatedAt ?? '',
     gate: known?.gate ?? '',
     reviewer: refusal?.reviewer ?? null,
+    reason: outcome.result === 200 ? ('' as const) : (outcome.reason ?? ('' as const)),
+    otherEvent: otherEvent && {
+      id: otherEvent.id,
+      title: otherEvent.title,
+      startDate: otherEvent.start,
+    },
   };
 }
 

@@ -88,7 +88,7 @@ function recordOf(person: DoorPerson, party: Party | undefined): Buffer {
 }
 
 function fieldsOf(
-  { registration, kind, attending, validatedAt, party: number }: DoorPerson,
+  { registration, kind, attending, waiting, validatedAt, party: number }: DoorPerson,
   { fullName, club, gate, reviewer }: Record<'fullName' | 'club' | 'gate' | 'reviewer', string>,
   party: Party | undefined,
   names: readonly string[],
@@ -96,7 +96,9 @@ function fieldsOf(
   const state = attending === null ? 0 : answers[attending];
   const checkedIn = validatedAt === null ? 0 : [Math.floor(Date.parse(validatedAt) / 1000), gate, reviewer];
   const together = party === undefined || party.size < 2 ? 0 : [number, party.size, party.in, names];
-  return [registration, fullName, club, kinds[kind], state, checkedIn, together];
+  const fields = [registration, fullName, club, kinds[kind], state, checkedIn, together];
+  // Behind what earlier readers know: to them, whoever waits has not answered.
+  return attending === null && waiting ? [...fields, 1] : fields;
 }
 
 /** The first of a party who are not in, without the person whose record it is. */

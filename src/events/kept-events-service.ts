@@ -108,6 +108,13 @@ export class KeptEvents {
     return standingTo(settings, await isRegistered(this.#storage.db, id, caller.memberId), caller);
   }
 
+  /** The same where nobody has to be refused: null for callers who may not see it, and where there is none. */
+  async seenBy(caller: Caller, id: EventId): Promise<EventForCaller | null> {
+    const settings = await this.find(id);
+    if (settings === undefined) return null;
+    return accessTo(settings, await isRegistered(this.#storage.db, id, caller.memberId), caller);
+  }
+
   /** The settings of an event for one of its reviewers; others who may see it are refused. */
   async forReviewer(caller: Caller, id: EventId): Promise<EventSettings> {
     const access = await this.eventFor(caller, id);

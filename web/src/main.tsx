@@ -8,12 +8,17 @@ import { api, watchCalls } from './api/client.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { forgetPastDoors } from './shared/door-database.ts';
-import { forgetKeptAnswers } from './shared/kept-answers.ts';
 import { preferredLanguage, speak } from './shared/locale.ts';
 import { keepApp } from './shared/new-version.ts';
 import { watchOtherTabs } from './shared/other-tabs.ts';
 import { drawPromptly } from './shared/prompt-drawing.ts';
-import { followOtherTab, holdsSession, meQuery, organisationQuery } from './shared/session.ts';
+import {
+  followOtherTab,
+  forgetOnDevice,
+  holdsSession,
+  meQuery,
+  organisationQuery,
+} from './shared/session.ts';
 import { noteSessionEnd } from './shared/session-end.ts';
 import { announce } from './ui/announcer.tsx';
 import './styles.css';
@@ -24,9 +29,10 @@ const router = createAppRouter(queryClient);
 
 // A session can end at any time, here or on another device: then nothing of it stays on the screen or on the device.
 watchCalls((outcome) => {
-  if (outcome !== 'signed-out' || queryClient.getQueryData(meQuery.queryKey) === undefined) return;
-  noteSessionEnd(true);
-  forgetKeptAnswers().catch(reportError);
+  if (outcome !== 'signed-out') return;
+  if (queryClient.getQueryData(meQuery.queryKey) !== undefined) noteSessionEnd(true);
+  // Also where the app has only just been started: whoever finds a device whose session was revoked finds nothing on it.
+  forgetOnDevice().catch(reportError);
 });
 // A tab that has slept hears late of who has signed in in another one: the service saves nothing in the name of the next.
 api.use({

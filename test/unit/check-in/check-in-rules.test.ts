@@ -25,7 +25,12 @@ const registrations: (ScannedRegistration | null)[] = [
   null,
   ...[here, elsewhere].flatMap((eventId) =>
     (['YES', 'NO', null] as const).flatMap((attending) =>
-      [null, '2026-11-14T11:00:00.000Z'].map((validatedAt) => ({ eventId, attending, validatedAt })),
+      [null, '2026-11-14T11:00:00.000Z'].map((validatedAt) => ({
+        eventId,
+        attending,
+        validatedAt,
+        waitingSince: null,
+      })),
     ),
   ),
 ];
@@ -67,7 +72,7 @@ describe('a scan', () => {
     assert.deepEqual(opening, [
       {
         event: { id: here, reviewEnabled: true, cancelled: false, registrationOpen: false },
-        registration: { eventId: here, attending: 'YES', validatedAt: null },
+        registration: { eventId: here, attending: 'YES', validatedAt: null, waitingSince: null },
       },
     ]);
   });

@@ -38,6 +38,8 @@ const result = (nonce: string, code: number): ScanResult => ({
   validatedAt: '',
   gate: '',
   reviewer: null,
+  reason: '',
+  otherEvent: null,
 });
 
 suite('What waits on a device', () => {

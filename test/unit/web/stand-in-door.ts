@@ -42,6 +42,7 @@ export function guest(registration: number, more: Partial<DoorPerson> = {}): Doo
     member: asId(registration),
     photo: '',
     attending: 'YES',
+    waiting: false,
     party: null,
     validatedAt: null,
     gate: '',
@@ -99,6 +100,8 @@ export class StandInService implements DoorService {
       validatedAt: known.result === 409 ? '2026-11-14T11:00:00' : '',
       gate: known.result === 409 ? 'South' : '',
       reviewer: null,
+      reason: '',
+      otherEvent: null,
     };
     this.#answers.set(nonce, answer);
     if (answer.result === 200 && this.people.get(registration)?.result !== 409) this.inside += 1;

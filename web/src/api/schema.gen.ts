@@ -4593,7 +4593,7 @@ export interface components {
             /** @description The door at which the code was scanned. */
             gate?: string;
         };
-        /** @description What became of a scan. `reviewer` is who let the person in before; null otherwise. */
+        /** @description What became of a scan. `otherEvent` is the event of a ticket for another one, where the caller may see it. `reviewer` is who let the person in before; null otherwise. */
         ScanResult: {
             nonce: string;
             /** @description 200 when the person may come in; otherwise as in `errorCode`. */
@@ -4609,6 +4609,12 @@ export interface components {
             /** @description Where they came in. */
             gate: string;
             reviewer: components["schemas"]["NamedMember"] | null;
+            /**
+             * @description Why exactly, where `result` leaves it open (400 and 410); empty otherwise.
+             * @enum {string}
+             */
+            reason: "" | "unknown" | "other-event" | "cancelled" | "declined" | "unanswered" | "waiting";
+            otherEvent: components["schemas"]["TicketEvent"] | null;
         };
         /** @description What became of each scan, in their order. */
         ScanResults: {
@@ -4831,6 +4837,13 @@ export interface components {
             notInvited: number;
             /** @description How many of those who are no longer invited have had a mail about the event, as far as mails are kept. They get no other: its link says that the invitation was taken back. */
             mailed: number;
+        };
+        /** @description The event that a ticket is for. */
+        TicketEvent: {
+            id: number;
+            title: string;
+            /** @description Local time. */
+            startDate: string;
         };
         /** @description A program that may act for the member. */
         TokenDevice: {
@@ -5159,6 +5172,7 @@ export type SignedIn = components['schemas']['SignedIn'];
 export type SignedInMember = components['schemas']['SignedInMember'];
 export type SkippedPeriod = components['schemas']['SkippedPeriod'];
 export type TakingBackResult = components['schemas']['TakingBackResult'];
+export type TicketEvent = components['schemas']['TicketEvent'];
 export type TokenDevice = components['schemas']['TokenDevice'];
 export type Twinning = components['schemas']['Twinning'];
 export type TwinningClub = components['schemas']['TwinningClub'];
@@ -13355,7 +13369,9 @@ export interface operations {
                      *           },
                      *           "validatedAt": "2026-11-14T12:00:00",
                      *           "gate": "Main entrance",
-                     *           "reviewer": null
+                     *           "reviewer": null,
+                     *           "reason": "",
+                     *           "otherEvent": null
                      *         }
                      *       ]
                      *     }

@@ -5,7 +5,7 @@ import type { CameraState } from './camera.ts';
 import type { Camera } from './use-camera.ts';
 
 /** What the camera sees, or why it sees nothing and what else there is. */
-export function CameraView({ camera }: { camera: Camera }) {
+export function CameraView({ camera, isAsking }: { camera: Camera; isAsking: boolean }) {
   const { t } = useLingui();
   const { video, state, isFront } = camera;
   return (
@@ -23,9 +23,11 @@ export function CameraView({ camera }: { camera: Camera }) {
             aria-hidden
             className="relative size-[min(16rem,70%)] rounded-3xl border-4 border-white/90 shadow-[0_0_0_100vmax_rgb(0_0_0/0.45)] md:size-72"
           />
-          <p className="absolute inset-x-4 bottom-4 text-center font-medium text-white [text-shadow:0_1px_3px_black]">
-            <Trans>Hold the code in front of the camera</Trans>
-          </p>
+          {!isAsking && (
+            <p className="absolute inset-x-4 bottom-4 text-center font-medium text-white [text-shadow:0_1px_3px_black]">
+              <Trans>Hold the code in front of the camera</Trans>
+            </p>
+          )}
           <CameraButtons camera={camera} />
         </>
       )}
@@ -35,6 +37,12 @@ export function CameraView({ camera }: { camera: Camera }) {
         </p>
       )}
       {state !== 'running' && state !== 'starting' && <NoCamera state={state} onRetry={camera.retry} />}
+      <p
+        role="status"
+        className="absolute inset-x-4 bottom-4 z-10 mx-auto w-fit rounded-control bg-white px-5 py-3 text-xl font-semibold text-[#1b2430] empty:hidden"
+      >
+        {isAsking && <Trans>Checking …</Trans>}
+      </p>
     </div>
   );
 }
@@ -67,6 +75,15 @@ function NoCamera({ state, onRetry }: { state: CameraState; onRetry: () => void 
         )}
         {state === 'missing' && <Trans>No camera was found here, or another program uses it.</Trans>}
         {state === 'stopped' && <Trans>The camera was switched off.</Trans>}
+        {state === 'no-reader' && (
+          <Trans>
+            There is a picture, but what reads the codes could not be loaded. Connect to the network once, and
+            try again.
+          </Trans>
+        )}
+        {state === 'unreadable' && (
+          <Trans>The browser cannot look at the pictures of the camera any more. Try again.</Trans>
+        )}
         {state === 'insecure' && (
           <Trans>Browsers allow the camera only at addresses with https. Ask whoever runs the service.</Trans>
         )}

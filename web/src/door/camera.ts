@@ -1,14 +1,18 @@
 import type { RefObject } from 'react';
+import type { Pictures } from './camera-rules.ts';
 import { createCodeReader } from './reading.ts';
 
-export type CameraState = 'starting' | 'running' | 'refused' | 'missing' | 'insecure' | 'stopped';
+export type CameraState =
+  | 'starting'
+  | 'running'
+  | 'refused'
+  | 'missing'
+  | 'insecure'
+  | 'stopped'
+  | 'no-reader' // there is a picture, but what reads codes could not be loaded
+  | 'unreadable'; // there is a picture, but one after the other cannot be looked at
 
 export type Facing = 'environment' | 'user';
-
-/** The same code is not read again while it stays before the camera. */
-const sameCodeMilliseconds = 2500;
-/** Some ten pictures in a second: more cost battery and find no more. */
-const leastPause = 80;
 
 interface Started {
   track: MediaStreamTrack;
@@ -57,28 +61,17 @@ async function abilitiesOf(track: MediaStreamTrack): Promise<{ hasTorch: boolean
   };
 }
 
-/** Hands on every code that comes before the camera, once, until the signal says that it is enough. */
-export async function readOn(
-  video: HTMLVideoElement,
-  signal: AbortSignal,
-  onCode: (code: string) => void,
-): Promise<void> {
+/** What the camera shows, one picture after the other, and the codes in them. Fails where the reader of codes cannot be loaded. */
+export async function picturesOf(video: HTMLVideoElement): Promise<Pictures> {
   const reader = await createCodeReader();
-  let last = { code: '', seenAt: 0 };
-  let pause = leastPause;
-  while (!signal.aborted) {
-    await nextFrame(video, pause);
-    if (signal.aborted || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) continue;
-    const begunAt = performance.now();
-    const code = await reader.read(video);
-    const now = performance.now();
-    // A slow phone rests as long as it has looked, so that its buttons still answer.
-    pause = Math.max(leastPause, now - begunAt);
-    if (code === null || code === '') continue;
-    const isSame = code === last.code && now - last.seenAt < sameCodeMilliseconds;
-    last = { code, seenAt: now };
-    if (!isSame) onCode(code);
-  }
+  return {
+    async next(pause) {
+      await nextFrame(video, pause);
+      return video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    },
+    read: async () => (await reader.read(video)) ?? '',
+    now: () => performance.now(),
+  };
 }
 
 /** A new picture of the camera, after a pause. */

@@ -16,11 +16,12 @@ interface DoorPanelsProps {
   session: DoorSession;
   state: DoorState;
   verdicts: ReturnType<typeof useVerdicts>;
+  onPanel: (panel: ShownPanel) => void;
   onClose: () => void;
 }
 
 /** What lies over the camera: the other ways to let somebody in, and how the door stands. */
-export function DoorPanels({ panel, verdicts, onClose, ...rest }: DoorPanelsProps) {
+export function DoorPanels({ panel, verdicts, onPanel, onClose, ...rest }: DoorPanelsProps) {
   const { door, gate, session, state } = rest;
   const said = (verdict: Verdict) => {
     onClose();
@@ -35,6 +36,7 @@ export function DoorPanels({ panel, verdicts, onClose, ...rest }: DoorPanelsProp
           verdicts.decide(read);
         }}
         onWalkedIn={said}
+        onWalkIn={() => onPanel('walk-in')}
         onClose={onClose}
       />
     );

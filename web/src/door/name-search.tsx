@@ -1,16 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Search, UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { answerOf, api } from '../api/client.ts';
 import type { Door } from '../api/schema.gen.ts';
 import { useDebounced } from '../shared/use-debounced.ts';
-import { DoorPanel } from './door-panel.tsx';
+import { DoorButton, DoorPanel } from './door-panel.tsx';
 import type { DoorSession } from './door-session.ts';
 import { asksService, type DoorState } from './door-state.ts';
 import { FoundPeople, type Found } from './found-people.tsx';
 import { FullNotice } from './full-notice.tsx';
 import { findNames, personOfNames } from './names-rules.ts';
+import { PinForm } from './pin-form.tsx';
 import { placesLeft } from '../shared/failure-rules.ts';
 import type { Read } from './scan-decider.ts';
 import type { Verdict } from './verdict-rules.ts';
@@ -23,6 +24,8 @@ interface NameSearchProps {
   state: DoorState;
   onFound: (read: Read) => void;
   onWalkedIn: (verdict: Verdict) => void;
+  /** Somebody is on no list: they come as a walk-in. */
+  onWalkIn: () => void;
   onClose: () => void;
 }
 
@@ -30,7 +33,8 @@ interface NameSearchProps {
 const fewest = 2;
 
 /** Letting somebody in whose ticket cannot be read: by the service, or by the names that this device may keep. */
-export function NameSearch({ door, gate, session, state, onFound, onWalkedIn, onClose }: NameSearchProps) {
+export function NameSearch(props: NameSearchProps) {
+  const { door, gate, session, state, onFound, onWalkedIn, onWalkIn, onClose } = props;
   const [typed, setTyped] = useState('');
   const wanted = useDebounced(typed.trim());
   const isOnline = asksService(state);
@@ -71,7 +75,8 @@ export function NameSearch({ door, gate, session, state, onFound, onWalkedIn, on
           walkIn.reset();
         }}
       />
-      {!isOnline && <OfflineWords hasNames={names !== undefined} />}
+      {!isOnline &&
+        (state.isLocked ? <PinForm session={session} /> : <OfflineWords hasNames={names !== undefined} />)}
       {left !== undefined && refused !== undefined && (
         <FullNotice
           left={left}
@@ -90,6 +95,12 @@ export function NameSearch({ door, gate, session, state, onFound, onWalkedIn, on
           <Plural value={people.length} _0="Nobody by that name" one="# person" other="# people" />
         )}
       </p>
+      {isSearching && !answer.isFetching && people.length === 0 && (
+        <DoorButton onClick={onWalkIn}>
+          <UserPlus size={20} aria-hidden />
+          <Trans>Let in as a walk-in</Trans>
+        </DoorButton>
+      )}
       <FoundPeople people={isSearching ? people : []} isBusy={walkIn.isPending} onChoose={choose} />
     </DoorPanel>
   );

@@ -5,17 +5,38 @@ import type { SealedPerson } from './sealed-list.ts';
 /** As many as a screen holds; whoever sees more adds a letter. */
 const mostFound = 50;
 
+/** The words of somebody as they are searched: of the name, and of the club. */
+interface Folded {
+  name: DoorName;
+  own: readonly string[];
+  all: readonly string[];
+}
+
+const foldedLists = new WeakMap<readonly DoorName[], readonly Folded[]>();
+
+/** Names are folded once for each list, not at every letter that somebody types. */
+function foldedNames(names: readonly DoorName[]): readonly Folded[] {
+  const known = foldedLists.get(names);
+  if (known !== undefined) return known;
+  const wordsOf = (text: string) => foldedText(text).split(/[\s\-’']+/);
+  const folded = names.map((name) => {
+    const own = wordsOf(name.fullName);
+    return { name, own, all: [...own, ...wordsOf(name.club)] };
+  });
+  foldedLists.set(names, folded);
+  return folded;
+}
+
 /** Those in whose names or clubs every word begins some word; those whose names match come first. */
 export function findNames(names: readonly DoorName[], wanted: string): DoorName[] {
   const words = foldedText(wanted).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const begins = (text: string) => {
-    const parts = foldedText(text).split(/[\s\-’']+/);
-    return words.every((word) => parts.some((part) => part.startsWith(word)));
-  };
-  const byName = names.filter(({ fullName }) => begins(fullName));
-  const others = names.filter(({ fullName, club }) => !begins(fullName) && begins(`${fullName} ${club}`));
-  return [...byName, ...others].slice(0, mostFound);
+  const begins = (parts: readonly string[]) =>
+    words.every((word) => parts.some((part) => part.startsWith(word)));
+  const found = foldedNames(names).filter(({ all }) => begins(all));
+  const byName = found.filter(({ own }) => begins(own));
+  const others = found.filter(({ own }) => !begins(own));
+  return [...byName, ...others].slice(0, mostFound).map(({ name }) => name);
 }
 
 const states = { YES: 'coming', NO: 'declined', '': 'open' } as const;

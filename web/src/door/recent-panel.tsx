@@ -79,7 +79,7 @@ function RecentLine({ said, onUndo }: { said: Said; onUndo: () => void }) {
           onClick={onUndo}
           className="min-h-11 shrink-0 rounded-control px-3 font-semibold underline"
         >
-          <Trans>Undo</Trans>
+          <Trans context="a check-in">Undo</Trans>
         </button>
       )}
     </li>

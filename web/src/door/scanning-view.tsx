@@ -59,7 +59,7 @@ export function ScanningView({ door, session, gate, panel, onPanel, onClose }: S
           onConflicts={() => onPanel('status')}
         />
         <div className="relative flex min-h-0 flex-1 flex-col">
-          <CameraView camera={camera} />
+          <CameraView camera={camera} isAsking={verdicts.asked > 0} />
           <DoorFooter onPanel={onPanel} />
           {panel !== undefined && (
             <DoorPanels
@@ -69,6 +69,7 @@ export function ScanningView({ door, session, gate, panel, onPanel, onClose }: S
               session={session}
               state={state}
               verdicts={verdicts}
+              onPanel={onPanel}
               onClose={() => onPanel(undefined)}
             />
           )}
@@ -76,7 +77,7 @@ export function ScanningView({ door, session, gate, panel, onPanel, onClose }: S
       </div>
       {shown !== null && (
         <VerdictView
-          key={shown.nonce}
+          key={`${shown.nonce} ${shown.kind}`}
           verdict={shown}
           event={door.id}
           session={session}

@@ -4,7 +4,7 @@ export interface SealedPerson {
   fullName: string;
   club: string;
   kind: 'member' | 'guest' | 'partner';
-  state: 'open' | 'coming' | 'declined';
+  state: 'open' | 'coming' | 'declined' | 'waiting';
   /** When and where the person was in already when the list was made; the time in Unix seconds, or as local text. */
   checkedIn: { at: number | string; gate: string; reviewer: string } | null;
   party: { number: number; size: number; in: number; missing: readonly string[] } | null;
@@ -103,15 +103,17 @@ type Record = [
   state: 0 | 1 | 2,
   checkedIn: 0 | [time: number, gate: string, reviewer: string],
   party: 0 | [number: number, size: number, inside: number, missing: string[]],
+  waits?: 1,
 ];
 
-function personFrom([registration, fullName, club, kind, state, checkedIn, party]: Record): SealedPerson {
+function personFrom(record: Record): SealedPerson {
+  const [registration, fullName, club, kind, state, checkedIn, party, waits] = record;
   return {
     registration,
     fullName,
     club,
     kind: kinds[kind],
-    state: states[state],
+    state: waits === 1 ? 'waiting' : states[state],
     checkedIn: checkedIn === 0 ? null : { at: checkedIn[0], gate: checkedIn[1], reviewer: checkedIn[2] },
     party: party === 0 ? null : { number: party[0], size: party[1], in: party[2], missing: party[3] },
   };

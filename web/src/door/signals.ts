@@ -1,6 +1,6 @@
 import type { Verdict } from './verdict-rules.ts';
 
-const tones: Record<Verdict['kind'], readonly { frequency: number; at: number; length: number }[]> = {
+const tones: Record<Verdict['kind'], readonly Tone[]> = {
   in: [
     { frequency: 880, at: 0, length: 0.09 },
     { frequency: 1320, at: 0.1, length: 0.14 },
@@ -22,15 +22,27 @@ export function allowSounds(): void {
   void context.resume();
 }
 
+/** Says by a short tick that a code was read, before anything is known about it. */
+export function signalSeen(): void {
+  sound([{ frequency: 2000, at: 0, length: 0.03 }], 'sine');
+}
+
 /** Says a verdict by sound and vibration, each kind in its own way. */
 export function signal(kind: Verdict['kind']): void {
   navigator.vibrate?.(vibrations[kind]);
+  sound(tones[kind], kind === 'refused' ? 'square' : 'sine');
+}
+
+interface Tone {
+  frequency: number;
+  at: number;
+  length: number;
+}
+
+function sound(played: readonly Tone[], type: OscillatorType): void {
   if (context === undefined || context.state !== 'running') return;
-  for (const { frequency, at, length } of tones[kind]) {
-    const oscillator = new OscillatorNode(context, {
-      frequency,
-      type: kind === 'refused' ? 'square' : 'sine',
-    });
+  for (const { frequency, at, length } of played) {
+    const oscillator = new OscillatorNode(context, { frequency, type });
     const volume = new GainNode(context, { gain: 0.3 });
     oscillator.connect(volume).connect(context.destination);
     oscillator.start(context.currentTime + at);

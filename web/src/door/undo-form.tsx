@@ -66,7 +66,7 @@ export function UndoForm({ verdict, session, onUndone, onCancel }: UndoFormProps
           </DoorButton>
           <DoorButton type="submit" look="light" className="flex-1">
             <Undo2 size={20} aria-hidden />
-            <Trans>Undo</Trans>
+            <Trans context="a check-in">Undo</Trans>
           </DoorButton>
         </div>
       </fieldset>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { readOn, startCamera, type CameraState, type Facing } from './camera.ts';
+import { readOn } from './camera-rules.ts';
+import { picturesOf, startCamera, type CameraState, type Facing } from './camera.ts';
 import { useLatest } from './use-latest.ts';
 
 export interface Camera {
@@ -37,7 +38,16 @@ export function useCamera(onCode: (code: string) => void): Camera {
       setTrack(started.track);
       setAbilities(started.abilities);
       setState('running');
-      await readOn(started.picture, signal, (code) => handler.current(code));
+      const pictures = await picturesOf(started.picture).catch((reason: unknown) => {
+        console.warn('The reader of codes could not be loaded:', reason);
+        return null;
+      });
+      if (signal.aborted) return;
+      if (pictures === null) return setState('no-reader');
+      await readOn(pictures, signal, {
+        onCode: (code) => handler.current(code),
+        onTrouble: (isTroubled) => setState(isTroubled ? 'unreadable' : 'running'),
+      });
     };
     // A video that is taken off the page while it begins to play complains; nobody sees it any more.
     begin().catch((reason: unknown) => signal.aborted || reportError(reason));

@@ -36,7 +36,7 @@ export function VerdictButtons(props: VerdictButtonsProps) {
     member !== null && walkIn.mutate({ person: { member, ...more } });
   const left = placesLeft(walkIn.error);
   const other =
-    'flex min-h-14 flex-1 items-center justify-center gap-2 rounded-control bg-black/25 px-3 font-semibold hover:bg-black/40 disabled:opacity-60';
+    'flex min-h-14 flex-auto items-center justify-center gap-2 rounded-control bg-black/25 px-3 font-semibold hover:bg-black/40 disabled:opacity-60';
   return (
     <div className="mx-auto w-full max-w-xl px-4 pb-6">
       {(again.isError || (walkIn.isError && left === undefined)) && (
@@ -52,7 +52,7 @@ export function VerdictButtons(props: VerdictButtonsProps) {
         {registration !== null && (kind === 'in' || (kind === 'used' && isOnline)) && (
           <button type="button" onClick={onUndo} className={other}>
             <Undo2 size={22} aria-hidden />
-            <Trans>Undo</Trans>
+            <Trans context="a check-in">Undo</Trans>
           </button>
         )}
         {/* Without the network nobody can say that the first check-in does not count. */}
@@ -70,7 +70,7 @@ export function VerdictButtons(props: VerdictButtonsProps) {
           ref={next}
           type="button"
           onClick={onNext}
-          className={`min-h-14 flex-1 rounded-control bg-white font-semibold ${verdictLooks[kind].ink}`}
+          className={`min-h-14 flex-auto rounded-control bg-white px-3 font-semibold ${verdictLooks[kind].ink}`}
         >
           <Trans>Next</Trans>
         </button>

@@ -1,10 +1,16 @@
 import type { ScanResult } from '../api/schema.gen.ts';
+import { asDate } from '../shared/dates.ts';
 import type { OwnMark } from '../shared/door-records.ts';
 import type { SealedPerson } from './sealed-list.ts';
 
 /** Why somebody is refused. */
 export type Refusal =
   | 'unknown'
+  | 'other-event'
+  | 'has-declined'
+  | 'has-not-answered'
+  | 'has-no-place'
+  | 'waiting'
   | 'not-on-list'
   | 'no-list'
   | 'declined'
@@ -21,6 +27,10 @@ export interface Verdict {
   reason: Refusal | null;
   name: string;
   club: string;
+  /** With whom a guest comes; empty for everybody else. */
+  host: string;
+  /** The event whose ticket it is, where that is another one and the service says which. */
+  otherEvent: { title: string; startDate: string } | null;
   /** For "used": when, where and by whom; the time as local text or Unix seconds. */
   first: { at: string | number; gate: string; reviewer: string; isHere: boolean } | null;
   party: { size: number; in: number; missing: readonly string[] } | null;
@@ -37,14 +47,25 @@ export interface Verdict {
   nonce: string;
 }
 
-const nobody = { name: '', club: '', first: null, party: null, registration: null, member: null } as const;
+const nobody = {
+  name: '',
+  club: '',
+  host: '',
+  otherEvent: null,
+  first: null,
+  party: null,
+  registration: null,
+  member: null,
+} as const;
 
 /** The verdict of the service. */
 export function verdictOf(result: ScanResult, isCancelled: boolean): Verdict {
   const { nonce, person, party, registration } = result;
   const about = {
     name: person?.fullName ?? '',
-    club: person?.club?.name ?? person?.host?.fullName ?? '',
+    club: person?.club?.name ?? '',
+    host: person?.host?.fullName ?? '',
+    otherEvent: result.otherEvent,
     party: party === null || party.size < 2 ? null : party,
     registration,
     member: person?.member ?? null,
@@ -57,10 +78,20 @@ export function verdictOf(result: ScanResult, isCancelled: boolean): Verdict {
     const first = { at, gate, reviewer: reviewer?.fullName ?? '', isHere: false };
     return { ...about, kind: 'used', reason: null, first };
   }
-  return { ...about, kind: 'refused', reason: reasonOf(result.result, isCancelled), first: null };
+  return { ...about, kind: 'refused', reason: reasonOf(result, isCancelled), first: null };
 }
 
-function reasonOf(result: number, isCancelled: boolean): Refusal {
+const exactReasons: Readonly<Record<string, Refusal>> = {
+  'other-event': 'other-event',
+  cancelled: 'cancelled',
+  declined: 'has-declined',
+  unanswered: 'has-not-answered',
+  waiting: 'has-no-place',
+};
+
+function reasonOf({ result, reason }: ScanResult, isCancelled: boolean): Refusal {
+  const exact = exactReasons[reason];
+  if (exact !== undefined) return exact;
   if (result === 400) return 'unknown';
   if (result === 410) return isCancelled ? 'cancelled' : 'not-coming';
   if (result === 423) return 'too-early';
@@ -104,6 +135,7 @@ export function ownVerdict(nonce: string, { person, mark, party, shut, hasList }
   if (shut === 'cancelled' || shut === 'not-allowed') return refused(shut);
   if (person.state === 'declined') return refused('declined');
   if (person.state === 'open') return refused('unanswered');
+  if (person.state === 'waiting') return refused('waiting');
   if (shut !== null) return refused(shut);
   const used = { ...about, kind: 'used', isRecorded: true } as const;
   const isOut = mark?.isOut === true;
@@ -140,9 +172,23 @@ export function isWorthSending(verdict: Verdict, isTried: boolean): boolean {
   return verdict.kind !== 'refused' || isTried;
 }
 
-const answers: ReadonlySet<Refusal | null> = new Set(['declined', 'unanswered', 'not-coming']);
+const answers: ReadonlySet<Refusal | null> = new Set([
+  'declined',
+  'unanswered',
+  'waiting',
+  'not-coming',
+  'has-declined',
+  'has-not-answered',
+  'has-no-place',
+]);
 
 /** Whether somebody is refused for nothing but their answer, and may come after all: a member whom the service knows. */
 export function mayComeAfterAll({ kind, reason, member }: Verdict): boolean {
   return kind === 'refused' && member !== null && answers.has(reason);
+}
+
+/** How many seconds ago something was, as long as that says more than the time of the day; both as local texts. */
+export function secondsAgo(at: string, now: string): number | null {
+  const seconds = Math.round((asDate(now).getTime() - asDate(at).getTime()) / 1000);
+  return seconds >= 0 && seconds < 60 ? seconds : null;
 }

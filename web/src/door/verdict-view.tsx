@@ -1,7 +1,8 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { localTextAt } from '../shared/dates.ts';
-import { useOrganisation } from '../shared/session.ts';
+import { dayOf, localTextAt } from '../shared/dates.ts';
+import { useNow, useOrganisation } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { ConnectionChip } from './connection-chip.tsx';
 import type { DoorSession } from './door-session.ts';
@@ -10,7 +11,7 @@ import { useEscape } from './use-escape.ts';
 import { useOtherDay } from './use-other-day.ts';
 import { UndoForm } from './undo-form.tsx';
 import { VerdictButtons } from './verdict-buttons.tsx';
-import type { Verdict } from './verdict-rules.ts';
+import { secondsAgo, type Verdict } from './verdict-rules.ts';
 import { useVerdictWords, verdictLooks } from './verdict-words.ts';
 import { InWords } from './in-words.tsx';
 
@@ -35,6 +36,7 @@ export function VerdictView(props: VerdictViewProps) {
   const [isUndoing, setUndoing] = useState(false);
   const { ground, icon: Shown } = verdictLooks[verdict.kind];
   const { inside, expected } = state;
+  const { host } = verdict;
   useEscape(isUndoing ? null : onNext);
   useEffect(() => {
     if (verdict.kind !== 'in' || isUndoing) return undefined;
@@ -58,12 +60,22 @@ export function VerdictView(props: VerdictViewProps) {
       </div>
       <div className="flex flex-1 flex-col items-center justify-center gap-2 px-6 py-4 text-center">
         <Shown size={128} aria-hidden className="shrink-0" />
+        {verdict.isCorrection === true && (
+          <p className="rounded-card bg-black/25 px-5 py-2 text-xl font-semibold">
+            <Trans>Corrected by the service</Trans>
+          </p>
+        )}
         <p id="verdict" className="text-5xl leading-tight font-bold">
           {words.title(verdict.kind)}
         </p>
         <div id="verdict-detail" className="flex flex-col items-center gap-2">
           {verdict.name !== '' && <p className="text-3xl font-semibold">{verdict.name}</p>}
           {verdict.club !== '' && <p className="text-xl">{verdict.club}</p>}
+          {host !== '' && (
+            <p className="text-xl">
+              <Trans>guest of {host}</Trans>
+            </p>
+          )}
           <Detail verdict={verdict} />
         </div>
       </div>
@@ -92,18 +104,36 @@ export function VerdictView(props: VerdictViewProps) {
 
 function Detail({ verdict }: { verdict: Verdict }) {
   const words = useVerdictWords();
-  const { first, party, reason, isRecorded } = verdict;
+  const { first, party, reason, isRecorded, isPending, otherEvent } = verdict;
   return (
     <>
-      {reason !== null && <p className="max-w-md text-xl">{words.reason(reason)}</p>}
+      {reason !== null && otherEvent === null && <p className="max-w-md text-xl">{words.reason(reason)}</p>}
+      {otherEvent !== null && <OtherEvent event={otherEvent} />}
       {first !== null && <FirstTime first={first} />}
       {party !== null && <PartyLine party={party} />}
-      {isRecorded && (
+      {(isRecorded || isPending === true) && (
         <p className="mt-2 text-lg font-medium">
-          <Trans>Recorded on this device, sent later</Trans>
+          {isPending === true ? (
+            <Trans>By the list of this device; the service is still being asked</Trans>
+          ) : (
+            <Trans>Recorded on this device, sent later</Trans>
+          )}
         </p>
       )}
     </>
+  );
+}
+
+function OtherEvent({ event: { title, startDate } }: { event: NonNullable<Verdict['otherEvent']> }) {
+  const writer = useWriter();
+  const now = useNow();
+  const day = writer.shortDay(dayOf(startDate), now);
+  return (
+    <p className="max-w-md text-xl">
+      <Trans>
+        This is a ticket for “{title}”, {day}.
+      </Trans>
+    </p>
   );
 }
 
@@ -115,9 +145,12 @@ function FirstTime({ first }: { first: NonNullable<Verdict['first']> }) {
   const { at, gate, reviewer, isHere } = first;
   const local = typeof at === 'number' ? localTextAt(new Date(at * 1000), timeZone) : at;
   const time = local === '' ? '' : writer.time(local);
+  const [said] = useState(() => localTextAt(new Date(), timeZone));
+  const seconds = local === '' ? null : secondsAgo(local, said);
   const parts = [
     local === '' ? '' : otherDay(local),
-    time === '' ? '' : t`at ${time}`,
+    seconds !== null ? plural(seconds, { one: '# second ago', other: '# seconds ago' }) : '',
+    seconds !== null || time === '' ? '' : t`at ${time}`,
     gate,
     isHere ? t`on this device` : reviewer === '' ? '' : t`by ${reviewer}`,
   ];

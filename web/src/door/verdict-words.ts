@@ -28,10 +28,15 @@ export function useVerdictWords() {
   };
   const reasons: Record<Refusal, string> = {
     unknown: t`Nobody at this event has this code.`,
+    'other-event': t`This is a ticket for another event.`,
+    'has-declined': t`They have declined.`,
+    'has-not-answered': t`They have not answered the invitation.`,
+    'has-no-place': t`They are on the waiting list, and have no place yet.`,
+    waiting: t`By the list of this device they wait for a place. Whoever moved up since can be let in when the network is back.`,
     'not-on-list': t`This code is not on the list of this device. Whoever registered after it was made can be let in when the network is back.`,
     'no-list': t`No network, and no list on this device: it cannot decide.`,
     declined: t`By the list of this device they are not coming. If that has changed since, they can be let in when the network is back.`,
-    unanswered: t`By the list of this device they have no place. Whoever said yes or moved up since can be let in when the network is back.`,
+    unanswered: t`By the list of this device they have not answered. Whoever said yes since can be let in when the network is back.`,
     'not-coming': t`They have declined, have not answered, or wait for a place.`,
     cancelled: t`The event was cancelled.`,
     'too-early': t`Registration is still open: the door takes scans when it has closed.`,

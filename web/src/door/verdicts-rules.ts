@@ -9,13 +9,18 @@ export interface Said {
 
 /** What the door says now, and what it said last, the newest first. Names are here only as long as the page is open. */
 export interface Verdicts {
+  /** How many scans were seen about which nothing was said yet. */
+  asked: number;
   shown: Verdict | null;
   recent: readonly Said[];
 }
 
-export const noVerdicts: Verdicts = { shown: null, recent: [] };
+export const noVerdicts: Verdicts = { asked: 0, shown: null, recent: [] };
 
 export type VerdictStep =
+  | { step: 'seen' }
+  | { step: 'answered' }
+  | { step: 'settled'; verdict: Verdict }
   | { step: 'said'; verdict: Verdict; at: string }
   | { step: 'passed'; nonce: string }
   | { step: 'undone'; nonce: string };
@@ -24,7 +29,31 @@ export type VerdictStep =
 const mostRecent = 30;
 
 /** The verdicts after something has happened. */
-export function afterStep({ shown, recent }: Verdicts, step: VerdictStep): Verdicts {
+export function afterStep(verdicts: Verdicts, step: VerdictStep): Verdicts {
+  const { asked } = verdicts;
+  if (step.step === 'seen') return { ...verdicts, asked: asked + 1 };
+  if (step.step === 'answered') return { ...verdicts, asked: asked - 1 };
+  return {
+    asked,
+    ...(step.step === 'settled' ? afterSettling(verdicts, step.verdict) : afterSaying(verdicts, step)),
+  };
+}
+
+/** The service has answered about somebody of whom the list had spoken: where it says something else, that is shown again. */
+function afterSettling({ shown, recent }: Verdicts, verdict: Verdict): Omit<Verdicts, 'asked'> {
+  const before = recent.find((said) => said.verdict.nonce === verdict.nonce);
+  // Whoever was taken back meanwhile is out, whatever the service says.
+  if (before?.isUndone === true) return { shown, recent };
+  const isInView = shown?.nonce === verdict.nonce || verdict.isCorrection === true;
+  return {
+    shown: isInView ? verdict : shown,
+    recent: recent.map((said) => (said === before ? { ...said, verdict } : said)),
+  };
+}
+
+type SayingStep = Exclude<VerdictStep, { step: 'seen' | 'answered' | 'settled' }>;
+
+function afterSaying({ shown, recent }: Verdicts, step: SayingStep): Omit<Verdicts, 'asked'> {
   if (step.step === 'said') {
     const said = { verdict: step.verdict, at: step.at, isUndone: false };
     return { shown: step.verdict, recent: [said, ...recent].slice(0, mostRecent) };

@@ -42,6 +42,8 @@ async function letWalkIn(event: number, body: WalkIn): Promise<Verdict> {
       name: person.fullName,
       // A guest without a host is kept under whoever let them in, which is nothing to show.
       club: person.club?.name ?? body.company ?? '',
+      host: '',
+      otherEvent: null,
       first: null,
       party: party === null || party.size < 2 ? null : party,
       registration,
@@ -65,7 +67,8 @@ function verdictOfFailure(nonce: string, { status, info }: ApiFailure): Verdict 
   if (before === undefined) return undefined;
   const { registration, person, validatedAt: at, gate, reviewer } = before;
   const first = { at, gate: gate ?? '', reviewer: reviewer?.fullName ?? '', isHere: false };
-  const about = { registration, member: null, name: person.fullName, club: '', party: null };
+  const nobodyElse = { member: null, club: '', host: '', otherEvent: null, party: null };
+  const about = { ...nobodyElse, registration, name: person.fullName };
   return { ...about, kind: 'used', reason: null, first, isRecorded: false, nonce };
 }
 

@@ -11,3 +11,18 @@ export function shellFor(path: string): '' | 'door' | undefined {
   if (ofTheService.test(path)) return undefined;
   return /^door(?:\/|$)/.test(path) ? 'door' : '';
 }
+
+/** What the cache of one version of the app is called that lies below a path. */
+export function cacheNameOf(scope: string, version: string): string {
+  return `guildhall ${scope} ${version}`;
+}
+
+/** Whether a cache belongs to the app below a path. */
+export function isCacheOf(scope: string, name: string): boolean {
+  return name.startsWith(`guildhall ${scope} `);
+}
+
+/** Whether a cache is from before their names said to which path they belong. */
+export function isUnscopedCache(name: string): boolean {
+  return name.startsWith('guildhall-');
+}

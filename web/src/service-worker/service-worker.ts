@@ -1,12 +1,13 @@
 /// <reference lib="webworker" />
-import { isAsset, shellFor } from './requests-rules.ts';
+import { cacheNameOf, isAsset, isCacheOf, isUnscopedCache, shellFor } from './requests-rules.ts';
 
 /** Written in by the build: the files of this version of the app. */
 declare const self: ServiceWorkerGlobalScope & { __precache: { version: string; files: readonly string[] } };
 
 const { version, files } = self.__precache;
-const cacheName = `guildhall-${version}`;
 const scope = new URL(self.registration.scope).pathname;
+// Two services may share a host, each below a path of its own: neither drops what the other keeps.
+const cacheName = cacheNameOf(scope, version);
 
 // The pages and files of the app are kept, and nothing that the interface answers: what a person may see is asked anew each time.
 self.addEventListener('install', (event) => event.waitUntil(keepThisVersion()));
@@ -34,10 +35,15 @@ async function keepThisVersion(): Promise<void> {
 }
 
 async function dropOtherVersions(): Promise<void> {
-  const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith('guildhall-') && name !== cacheName);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  for (const name of await caches.keys()) {
+    const isOwn = isCacheOf(scope, name) || (isUnscopedCache(name) && (await holds(name, scope)));
+    if (isOwn && name !== cacheName) await caches.delete(name);
+  }
   await self.clients.claim();
+}
+
+async function holds(name: string, page: string): Promise<boolean> {
+  return (await (await caches.open(name)).match(page, { ignoreVary: true })) !== undefined;
 }
 
 /** What is kept, else what the network answers; a file of the app that was needed once is kept from then on. */
