@@ -116,7 +116,7 @@ suite('The door without a network', () => {
     await door.page.getByText('No network: this device').waitFor();
     await answer({ attending: 'YES', waiting_since: null });
     const refused = await door.scanTicket(ticket, 'refused');
-    await refused.getByText(/moved up since can be let in when the network is back/).waitFor();
+    await refused.getByText(/they wait for a place. Whoever moved up since can be let in/).waitFor();
     await door.next();
     await visitor.context.setOffline(false);
     await door.chip().filter({ hasText: 'Online' }).waitFor();
@@ -153,7 +153,7 @@ suite('The door without a network', () => {
     assert.deepEqual(await filesWith(device.folder, secrets), []);
   });
 
-  test('finds names only where the reviewer has chosen so, under a key that nobody can take out, until the event is over', async (t) => {
+  test('finds names only where the reviewer has chosen so, under a PIN that is not on the device, until the event is over', async (t) => {
     const visitor = await newVisitor(t, browser, house, { keepsApp: true });
     expectNoNetwork(visitor);
     await visitor.signIn('reviewer');
@@ -169,6 +169,7 @@ suite('The door without a network', () => {
     await context.setOffline(false);
     await page.goto(`${house.address}/door/${runningEvent}`);
     await page.getByLabel('Find names without a network, too').check();
+    await page.getByLabel('PIN of the evening').fill('four little words');
     await page.getByRole('button', { name: 'Open the door' }).click();
     await door.chip().click();
     await page.getByText('kept on this device').waitFor();
@@ -180,6 +181,12 @@ suite('The door without a network', () => {
     await page.reload();
     await door.chip().filter({ hasText: 'Offline' }).waitFor();
     await page.getByRole('button', { name: 'Name' }).click();
+    const unlock = page.getByRole('button', { name: 'Show the names of this device' });
+    await page.getByLabel('PIN of the evening').fill('another word');
+    await unlock.click();
+    await page.getByText('That is not the PIN with which the names were kept.').waitFor();
+    await page.getByLabel('PIN of the evening').fill('four little words');
+    await unlock.click();
     await page.getByRole('searchbox', { name: 'Name' }).fill(ticket.name);
     await page.getByRole('button', { name: new RegExp(`^${ticket.name}`) }).click();
     await door.verdict('in').filter({ hasText: ticket.name }).waitFor();

@@ -46,7 +46,7 @@ suite('The door', () => {
       await assertAccessible(page, 'in');
       // The scanner stays armed: nobody has to press anything for the next one.
       const used = await door.scanTicket(ticket, 'used');
-      await used.getByText(/at \d\d:\d\d, North, by /).waitFor();
+      await used.getByText(/\d+ seconds? ago, North, on this device/).waitFor();
       await assertAccessible(page, 'used');
       await door.scan('nobodyhasthiscode');
       await door.verdict('refused').getByText('Nobody at this event has this code.').waitFor();
@@ -112,7 +112,10 @@ suite('The door', () => {
     const [ticket] = await freshTickets(visitor, house, 1);
     assert.ok(ticket !== undefined);
     const film = join(await temporaryFolder(t), 'ticket.y4m');
-    await writeFilm(film, [{ code: ticket.code, seconds: 1 }]);
+    await writeFilm(film, [
+      { code: ticket.code, seconds: 8 },
+      { code: null, seconds: 2 },
+    ]);
     const filming = await startBrowserWithCamera(t, cameraArguments(film));
     const volunteer = await newVisitor(t, filming, house);
     await volunteer.signIn('reviewer');
@@ -124,9 +127,13 @@ suite('The door', () => {
     await door.next();
     await page.getByText('Hold the code in front of the camera').waitFor();
     await assertAccessible(page, 'camera');
-    // It stays before the camera, and is not read over and over.
+    // It stays before the camera, and is not read over and over; once it was away, it is answered again.
     await page.getByRole('button', { name: 'Last' }).click();
     assert.equal(await page.getByRole('listitem').count(), 1);
+    await door
+      .verdict('used')
+      .getByText(/\d+ seconds? ago, on this device/)
+      .waitFor();
   });
 
   test('is opened, scans, finds, undoes and closes by keyboard alone', async (t) => {

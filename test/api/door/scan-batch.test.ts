@@ -79,6 +79,54 @@ onEveryDatabase('POST /door/events/{id}/scans', (database) => {
     assert.notEqual((await validationOf(api, last.id)).validated_at, null);
   });
 
+  test('says why exactly somebody is refused: declined, not answered, or waiting for a place', async () => {
+    const door = await openDoor(api);
+    const declined = await comer(door.event, { attending: 'NO' });
+    const silent = await comer(door.event, { attending: null });
+    const waiting = await comer(door.event, { attending: null, waiting_since: '2026-11-01T08:00:00.000Z' });
+    const scans = [declined, silent, waiting].map(({ barcode }) => ({ barcode }));
+    const found = await results(door.event, [...scans, { barcode: newSecret() }, { barcode: door.barcode }]);
+    assert.deepEqual(
+      found.map(({ result, reason }) => [result, reason]),
+      [
+        [410, 'declined'],
+        [410, 'unanswered'],
+        [410, 'waiting'],
+        [400, 'unknown'],
+        [200, ''],
+      ],
+    );
+    const cancelled = await openDoor(api, { cancelled: 1 });
+    const [refused] = await results(cancelled.event, [{ barcode: cancelled.barcode }]);
+    assert.equal(refused?.['reason'], 'cancelled');
+  });
+
+  test('names the event of a ticket for another one, only to who may see it, and never by number', async () => {
+    const door = await openDoor(api);
+    const elsewhere = await openDoor(api, { title: 'Summer party' });
+    const closed = await api.fixture.addEvent({ title: 'In private', closed: 1 });
+    const invited = await comer(closed);
+    const scan = { nonce: newSecret(), barcode: elsewhere.barcode };
+    const found = await results(door.event, [
+      scan,
+      { barcode: invited.barcode },
+      { registration: elsewhere.registration },
+    ]);
+    const [first] = found;
+    const { id, title } = (first?.['otherEvent'] ?? {}) as { id?: number; title?: string };
+    assert.deepEqual([id, title], [elsewhere.event, 'Summer party']);
+    assert.deepEqual(
+      found.map(({ result, reason }) => [result, reason]),
+      [
+        [400, 'other-event'],
+        [400, 'other-event'],
+        [400, 'unknown'],
+      ],
+    );
+    assert.deepEqual([found[1]?.['otherEvent'], found[2]?.['otherEvent']], [null, null]);
+    assert.deepEqual(await results(door.event, [scan]), [first]);
+  });
+
   test('repeats the first answers when a batch comes again, and records nothing', async () => {
     const door = await openDoor(api);
     const scans = [

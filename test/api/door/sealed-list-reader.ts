@@ -7,6 +7,8 @@ export interface SealedRecord {
   club: string;
   kind: 'member' | 'guest' | 'partner';
   attending: '' | 'YES' | 'NO';
+  /** Only of whoever waits for a place. */
+  waits?: true;
   checkedIn: { seconds: number; gate: string; reviewer: string } | null;
   party: { party: number; size: number; in: number; missing: string[] } | null;
 }
@@ -19,6 +21,7 @@ type Fields = [
   number,
   0 | [number, string, string],
   0 | [number, number, number, string[]],
+  1?,
 ];
 
 const kinds = ['member', 'guest', 'partner'] as const;
@@ -72,13 +75,14 @@ function findEntry(list: Buffer, id: Buffer, entryBytes: number): Buffer | null 
   return null;
 }
 
-function recordOf([registration, fullName, club, kind, state, entered, party]: Fields): SealedRecord {
+function recordOf([registration, fullName, club, kind, state, entered, party, waits]: Fields): SealedRecord {
   return {
     registration,
     fullName,
     club,
     kind: kinds[kind] ?? 'member',
     attending: answers[state] ?? '',
+    ...(waits === 1 ? { waits: true as const } : {}),
     checkedIn: entered === 0 ? null : { seconds: entered[0], gate: entered[1], reviewer: entered[2] },
     party: party === 0 ? null : { party: party[0], size: party[1], in: party[2], missing: party[3] },
   };

@@ -65,6 +65,12 @@ onEveryDatabase('GET /door/events/{id}/list', (database) => {
     assert.equal((await openEntry(bytes, declined.barcode))?.party, null);
   });
 
+  test('says who waits for a place, and has not answered for readers who do not know of that', async () => {
+    const door = await openDoor(api, {}, { attending: null, waiting_since: '2026-11-01T08:00:00.000Z' });
+    const entry = await openEntry((await get(door.event)).bytes, door.barcode);
+    assert.deepEqual([entry?.attending, entry?.waits], ['', true]);
+  });
+
   test('shows nothing without a ticket: no name, code or club is in its bytes', async () => {
     const door = await openDoor(api);
     await door.scan({ gate: 'North' });
