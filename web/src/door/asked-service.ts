@@ -26,7 +26,7 @@ export const askedService: DoorService = {
     const options = { ...asking(id, tag), parseAs: 'arrayBuffer' as const };
     const answer = api.GET('/v2/door/events/{id}/list', options);
     if (await isHeld(answer)) return null;
-    return { content: (await answerOf(answer)) as unknown as ArrayBuffer, tag: await tagOf(answer) };
+    return { content: await answerOf(answer), tag: await tagOf(answer) };
   },
 
   async names(id, tag) {

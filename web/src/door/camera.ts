@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Pictures } from './camera-rules.ts';
+import { readOn, type Pictures } from './camera-rules.ts';
 import { createCodeReader } from './reading.ts';
 
 export type CameraState =
@@ -61,8 +61,26 @@ async function abilitiesOf(track: MediaStreamTrack): Promise<{ hasTorch: boolean
   };
 }
 
+/** Hands on every code that comes before the camera; says so where nothing can be read, though there is a picture. */
+export async function readCodes(
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+  onState: (state: CameraState) => void,
+  onCode: (code: string) => void,
+): Promise<void> {
+  // Without a network it may not come: at a first visit it is not kept yet.
+  const pictures = await picturesOf(video).catch(() => null);
+  if (signal.aborted) return;
+  if (pictures === null) {
+    onState('no-reader');
+    return;
+  }
+  const onTrouble = (isTroubled: boolean) => onState(isTroubled ? 'unreadable' : 'running');
+  await readOn(pictures, signal, { onCode, onTrouble });
+}
+
 /** What the camera shows, one picture after the other, and the codes in them. Fails where the reader of codes cannot be loaded. */
-export async function picturesOf(video: HTMLVideoElement): Promise<Pictures> {
+async function picturesOf(video: HTMLVideoElement): Promise<Pictures> {
   const reader = await createCodeReader();
   return {
     async next(pause) {

@@ -31,12 +31,7 @@ export class DoorLists {
   #isLocked = false;
   madeAt: number | undefined;
 
-  constructor(
-    door: Pick<Door, 'id'> & Times,
-    reviewer: number,
-    tools: ListTools,
-    key: NamesKey | undefined = undefined,
-  ) {
+  constructor(door: Pick<Door, 'id'> & Times, reviewer: number, tools: ListTools, key?: NamesKey) {
     this.#event = door.id;
     this.#reviewer = reviewer;
     this.#until = untilOf(door);

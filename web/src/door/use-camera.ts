@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { readOn } from './camera-rules.ts';
-import { picturesOf, startCamera, type CameraState, type Facing } from './camera.ts';
+import { readCodes, startCamera, type CameraState, type Facing } from './camera.ts';
 import { useLatest } from './use-latest.ts';
 
 export interface Camera {
@@ -38,16 +37,7 @@ export function useCamera(onCode: (code: string) => void): Camera {
       setTrack(started.track);
       setAbilities(started.abilities);
       setState('running');
-      const pictures = await picturesOf(started.picture).catch((reason: unknown) => {
-        console.warn('The reader of codes could not be loaded:', reason);
-        return null;
-      });
-      if (signal.aborted) return;
-      if (pictures === null) return setState('no-reader');
-      await readOn(pictures, signal, {
-        onCode: (code) => handler.current(code),
-        onTrouble: (isTroubled) => setState(isTroubled ? 'unreadable' : 'running'),
-      });
+      await readCodes(started.picture, signal, setState, (code) => handler.current(code));
     };
     // A video that is taken off the page while it begins to play complains; nobody sees it any more.
     begin().catch((reason: unknown) => signal.aborted || reportError(reason));

@@ -58,18 +58,18 @@ async function keptStep<T>(
 
 function stepOf(transaction: IDBPTransaction<DoorSchema, Shelf[], 'readwrite'>): Step {
   return {
-    get: (shelf, key) => transaction.objectStore(shelf).get(key as never) as Promise<never>,
+    get: (shelf, key) => transaction.objectStore(shelf).get(key),
     async all(shelf) {
       const store = transaction.objectStore(shelf);
       const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
-      return keys.map((key, index) => ({ key, value: values[index] })) as never;
+      return keys.map((key, index) => ({ key, value: values[index] }));
     },
     async put(shelf, key, value) {
       const store = transaction.objectStore(shelf);
       // Some records hold their key themselves.
-      await (store.keyPath === null ? store.put(value as never, key as never) : store.put(value as never));
+      await (store.keyPath === null ? store.put(value, key) : store.put(value));
     },
-    delete: (shelf, key) => transaction.objectStore(shelf).delete(key as never),
+    delete: (shelf, key) => transaction.objectStore(shelf).delete(key),
     clear: (shelf) => transaction.objectStore(shelf).clear(),
   };
 }
@@ -94,17 +94,16 @@ export async function forgetDoors(): Promise<void> {
 
 /** Forgets the lists of events that are over, and names that an earlier version kept under a key beside them. */
 export async function forgetPastDoors(now: number): Promise<void> {
-  const shelves = ['lists', 'names', 'gates'] as const;
-  await (
-    await doorDatabase()
-  ).step([...shelves, 'marks'], async (step) => {
-    for (const shelf of shelves) {
+  const database = await doorDatabase();
+  // One kind after the other: whoever opens a door meanwhile waits for none that it does not read.
+  for (const shelf of ['lists', 'names', 'gates'] as const) {
+    await database.step([shelf, 'marks'], async (step) => {
       for (const { key: event, value } of await step.all(shelf)) {
-        if ('key' in value) await step.delete('names', event);
-        if (value.until > now) continue;
+        if (value.until > now && !('key' in value)) continue;
         await step.delete(shelf, event);
+        if (value.until > now) continue;
         for (const { key } of await step.all('marks')) if (key[0] === event) await step.delete('marks', key);
       }
-    }
-  });
+    });
+  }
 }
