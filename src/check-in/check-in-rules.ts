@@ -1,6 +1,6 @@
 import type { EventId } from '../shared/ids.ts';
 import { instantText, type InstantText } from '../shared/local-time.ts';
-import type { RefusalCode, RefusalReason, Refused, Scan, ScanMark } from './check-in.ts';
+import type { RefusalCode, ScanReason, Refused, Scan, ScanMark } from './check-in.ts';
 
 /** What matters of the event at the door. */
 export interface Door {
@@ -22,7 +22,7 @@ export interface ScannedRegistration {
 /** Whose door opens; or the contract's code, a sentence for the reviewer, and whom of the event it is about. */
 export type Decision<Registration> =
   | { result: 200; registration: Registration }
-  | { result: RefusalCode; error: string; about: Registration | null; reason?: RefusalReason };
+  | { result: RefusalCode; error: string; about: Registration | null; reason?: ScanReason };
 
 /** Whether the caller may scan anything here; the event is null when it is unknown or they do not review it. */
 export function takesScans(event: Door | null): boolean {
@@ -40,7 +40,7 @@ export function decide<Registration extends ScannedRegistration>(
   const refuse = (result: RefusalCode, error: string, about: Registration | null = null) => {
     return { result, error, about };
   };
-  const gone = (reason: RefusalReason, error: string) => ({ ...refuse(410, error, registration), reason });
+  const gone = (reason: ScanReason, error: string) => ({ ...refuse(410, error, registration), reason });
   if (event === null) return refuse(403, 'Only reviewers of this event may check people in.');
   if (!takesScans(event)) return refuse(403, 'Check-in is switched off for this event.');
   if (registration === null || registration.eventId !== event.id) {

@@ -10,7 +10,7 @@ import type { DateTimeText } from '../shared/local-time.ts';
 export type RefusalCode = 400 | 403 | 409 | 410 | 423;
 
 /** Why exactly somebody of this event, or a code, was refused: what a code of the contract leaves open. */
-export const refusalReasons = [
+export const scanReasons = [
   'unknown',
   'other-event',
   'cancelled',
@@ -18,7 +18,7 @@ export const refusalReasons = [
   'unanswered',
   'waiting',
 ] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
+export type ScanReason = (typeof scanReasons)[number];
 
 /** What is done at a door. */
 export const doorActions = ['scan', 'walk-in', 'annulment'] as const;
@@ -85,7 +85,7 @@ export interface Refused {
   error: string;
   info: readonly (RefusalInfo | FieldProblem)[];
   /** Where the code alone does not say it; not in answers from before it was kept. */
-  reason?: RefusalReason;
+  reason?: ScanReason;
   /** The event whose ticket was scanned at this door. */
   otherEvent?: EventId;
 }

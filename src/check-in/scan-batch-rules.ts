@@ -5,7 +5,7 @@ import type {
   FirstScan,
   NamedMember,
   Outcome,
-  RefusalReason,
+  ScanReason,
   Refused,
   Scan,
   Scanned,
@@ -140,7 +140,7 @@ class Batch {
 function refusalDetail(
   { scanned }: Scan,
   holder: CodeHolder | null,
-  reason: RefusalReason | undefined,
+  reason: ScanReason | undefined,
 ): Pick<Refused, 'reason' | 'otherEvent'> {
   if (reason === undefined) return {};
   if (reason !== 'other-event') return { reason };

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { NamedMember, Person, refusalReasons } from '../check-in/check-in.ts';
+import { NamedMember, Person, scanReasons } from '../check-in/check-in.ts';
 import {
   bodyFailures,
   Count,
@@ -163,7 +163,7 @@ const ScanResult = Named(
     gate: Type.String({ description: 'Where they came in.' }),
     reviewer: Nullable(NamedMember),
     reason: OneOf(
-      ['', ...refusalReasons],
+      ['', ...scanReasons],
       'Why exactly, where `result` leaves it open (400 and 410); empty otherwise.',
     ),
     otherEvent: Nullable(

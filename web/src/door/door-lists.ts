@@ -3,7 +3,7 @@ import type { Door, DoorName } from '../api/schema.gen.ts';
 import type { Times } from '../shared/dates.ts';
 import type { StoredNames } from '../shared/door-shelves.ts';
 import type { DoorService } from './door-service.ts';
-import { untilOf } from './door-state.ts';
+import { untilOf, type DoorState } from './door-state.ts';
 import type { DoorStore } from './door-store.ts';
 import { keyOfPin, openNames, sealNames, type NamesKey } from './names-list.ts';
 import { SealedList } from './sealed-list.ts';
@@ -47,9 +47,12 @@ export class DoorLists {
     return this.#names;
   }
 
-  /** Whether names are kept here that only the PIN of the evening opens. */
-  get isLocked(): boolean {
-    return this.#isLocked;
+  /** What the screen shows of them. */
+  get shown(): Pick<DoorState, 'list' | 'hasNames' | 'isLocked'> {
+    const { madeAt } = this;
+    const count = this.#sealed?.count;
+    const list = count === undefined || madeAt === undefined ? null : { count, madeAt };
+    return { list, hasNames: this.#names !== undefined, isLocked: this.#isLocked };
   }
 
   /** Takes up what this device holds; what cannot be read is forgotten, and asked for anew. */

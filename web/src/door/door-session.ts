@@ -3,7 +3,7 @@ import type { Door } from '../api/schema.gen.ts';
 import { DoorLists } from './door-lists.ts';
 import { asksService, firstState, insideWith, leftOf, takesScans, turnOf } from './door-state.ts';
 import type { DoorSetting, DoorState } from './door-state.ts';
-import type { DoorTools } from './door-tools.ts';
+import { every, type DoorTools } from './door-tools.ts';
 import type { NamesKey } from './names-list.ts';
 import { patienceMilliseconds, ScanDecider, type Read } from './scan-decider.ts';
 import { ScanSender, type Sending } from './scan-sender.ts';
@@ -56,13 +56,9 @@ export class DoorSession {
     this.#opened = opened;
     await opened;
     if (signal.aborted) return;
-    const every = (milliseconds: number, work: () => Promise<void>) => {
-      const timer = setInterval(() => void work().catch(this.#tools.report), milliseconds);
-      signal.addEventListener('abort', () => clearInterval(timer));
-    };
-    every(sendMilliseconds, () => this.send());
-    every(figuresMilliseconds, () => this.refreshFigures());
-    every(listMilliseconds, () => this.refreshLists());
+    every(sendMilliseconds, () => this.send(), this.#tools, signal);
+    every(figuresMilliseconds, () => this.refreshFigures(), this.#tools, signal);
+    every(listMilliseconds, () => this.refreshLists(), this.#tools, signal);
     const goOffline = () => this.#change({ isReachable: false });
     const goOnline = () => void this.send().catch(this.#tools.report);
     this.#tools.watchNetwork(goOffline, goOnline, signal);
@@ -77,14 +73,14 @@ export class DoorSession {
     await store.tryAgain(this.#setting.reviewer, id);
     const isForgetful = !(await store.isLasting());
     this.#change({ isForgetful, ...(await figures.last(id)) });
-    this.#showLists();
+    this.#change(this.lists.shown);
     await this.#countKept();
   }
 
   /** Forgets the lists: the session has ended, perhaps because the device was lost. */
   forget(): void {
     this.lists.drop();
-    this.#showLists();
+    this.#change(this.lists.shown);
   }
 
   /** Ends what runs by itself. */
@@ -108,24 +104,16 @@ export class DoorSession {
     for (const listener of this.#listeners) listener();
   }
 
-  #showLists(): void {
-    const { sealed, madeAt, names, isLocked } = this.lists;
-    const list = sealed === undefined || madeAt === undefined ? null : { count: sealed.count, madeAt };
-    this.#change({ list, hasNames: names !== undefined, isLocked });
-  }
-
   async #countKept(): Promise<void> {
-    const [queue, conflicts] = await Promise.all([
-      this.#tools.store.queue(this.#setting.reviewer),
-      this.#tools.store.conflicts(this.#door.id),
-    ]);
-    this.#change({ ...leftOf(queue, this.#door.id), conflicts });
+    const { store } = this.#tools;
+    const queue = await store.queue(this.#setting.reviewer);
+    this.#change({ ...leftOf(queue, this.#door.id), conflicts: await store.conflicts(this.#door.id) });
   }
 
   /** Opens the names of this device with the PIN of the evening; false when it is another one. */
   async unlock(pin: string): Promise<boolean> {
     const isOpen = await this.lists.unlock(pin);
-    this.#showLists();
+    this.#change(this.lists.shown);
     return isOpen;
   }
 
@@ -148,7 +136,7 @@ export class DoorSession {
     this.#change({ isLoadingList: this.#state.list === null });
     const outcome = await this.lists.refresh(this.#setting.keepsNames);
     this.#change({ isLoadingList: false, ...(outcome === 'offline' ? { isReachable: false } : {}) });
-    this.#showLists();
+    this.#change(this.lists.shown);
   }
 
   /** Asks how many are in, and whether the door still takes scans. */

@@ -16,3 +16,14 @@ export interface DoorTools {
   pause: (milliseconds: number) => Promise<void>;
   report: (reason: unknown) => void;
 }
+
+/** Does something again and again, until the signal says that it is enough. */
+export function every(
+  milliseconds: number,
+  work: () => Promise<void>,
+  { report }: Pick<DoorTools, 'report'>,
+  signal: AbortSignal,
+): void {
+  const timer = setInterval(() => void work().catch(report), milliseconds);
+  signal.addEventListener('abort', () => clearInterval(timer));
+}

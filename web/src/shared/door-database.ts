@@ -62,7 +62,7 @@ function stepOf(transaction: IDBPTransaction<DoorSchema, Shelf[], 'readwrite'>):
     async all(shelf) {
       const store = transaction.objectStore(shelf);
       const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
-      return keys.map((key, index) => ({ key, value: values[index] }));
+      return keys.map((key, index) => ({ key, value: values[index] as (typeof values)[number] }));
     },
     async put(shelf, key, value) {
       const store = transaction.objectStore(shelf);
