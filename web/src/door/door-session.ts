@@ -59,9 +59,8 @@ export class DoorSession {
     every(sendMilliseconds, () => this.send(), this.#tools, signal);
     every(figuresMilliseconds, () => this.refreshFigures(), this.#tools, signal);
     every(listMilliseconds, () => this.refreshLists(), this.#tools, signal);
-    const goOffline = () => this.#change({ isReachable: false });
     const goOnline = () => void this.send().catch(this.#tools.report);
-    this.#tools.watchNetwork(goOffline, goOnline, signal);
+    this.#tools.watchNetwork(() => this.#change({ isReachable: false }), goOnline, signal);
     await Promise.all([this.refreshLists(), this.send(), this.refreshFigures()]);
   }
 
