@@ -62,7 +62,7 @@ export async function openDependencies(settings: Config, overrides: Overrides = 
   });
   const outbox = createOutbox({ storage, clock, config });
   const onReminderFailed = recurringFailureLog(logger, 'reminders could not be sent; they are tried again');
-  const messages = createMessages({ storage, clock, config, outbox, onReminderFailed });
+  const messages = createMessages({ storage, clock, config, onReminderFailed });
   const files = openFiles(config, logger);
   return {
     config,

@@ -3,7 +3,6 @@ import { callerOf } from '../http/authentication.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { linkOriginOf, originOf } from '../http/request-origin.ts';
 import type { SessionCookie } from '../http/session-cookie.ts';
-import type { Outbox } from '../mail/mail-sending-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Storage } from '../storage/database.ts';
 import { changePassword } from './change-password-service.ts';
@@ -24,7 +23,6 @@ export interface PasswordParts {
   clock: Clock;
   config: LinkSettings & SessionSettings;
   cookie: SessionCookie;
-  outbox: Pick<Outbox, 'poke'>;
   /** Told when requests for links could not be answered; they wait for the next round. */
   onError: (error: unknown) => void;
 }
@@ -67,7 +65,7 @@ function forgottenRoute(app: App, parts: PasswordParts): void {
 
 /** Passwords by links in mails: the first one, and a new one for whoever has forgotten theirs. */
 function linkRoutes(app: App, parts: PasswordParts): void {
-  const { storage, clock, config, outbox } = parts;
+  const { storage, clock, config } = parts;
 
   const link = {
     schema: passwordLinkSchema,
@@ -95,7 +93,6 @@ function linkRoutes(app: App, parts: PasswordParts): void {
   } as const;
   app.post('/manage/members/:id/welcome', welcome, async (request) => {
     await welcomeMember(parts, callerOf(request), originOf(request), request.params.id);
-    outbox.poke();
     return { success: true as const };
   });
 }
@@ -105,9 +102,6 @@ function laterAnswers(app: App, parts: PasswordParts): () => void {
   let round = Promise.resolve();
   app.addHook('onClose', () => round);
   return () => {
-    round = round
-      .then(() => answerRequests(parts))
-      .then(() => parts.outbox.poke())
-      .catch(parts.onError);
+    round = round.then(async () => void (await answerRequests(parts))).catch(parts.onError);
   };
 }

@@ -19,8 +19,6 @@ export interface OutboxParts {
 export interface Outbox {
   readonly sender: OutboxSender;
   start(events: Pick<OutboxLoopOptions, 'onError' | 'onDrained'>): void;
-  /** Sends what was just queued soon; nothing happens while the outbox is at rest. */
-  poke(): void;
   close(): Promise<void>;
 }
 
@@ -32,12 +30,13 @@ export function createOutbox({ storage, clock, config }: OutboxParts): Outbox {
       : smtpTransport({ url: config.smtpUrl, from: config.mailFrom });
   const sender = new OutboxSender({ storage, clock, transport });
   let running: RunningOutbox | undefined;
+  // What was just queued is sent soon; nothing happens while the outbox is at rest.
+  storage.onLeft('mails', () => running?.poke());
   return {
     sender,
     start(events) {
       running ??= startOutbox(sender, { intervalMs, ...events });
     },
-    poke: () => running?.poke(),
     async close() {
       await running?.stop();
       await transport.close();

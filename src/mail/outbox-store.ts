@@ -4,6 +4,7 @@ import { among } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { Dialect } from '../storage/dialect.ts';
 import { insertRows } from '../storage/insert-rows.ts';
+import { leaveWork } from '../storage/left-work.ts';
 import { prepared } from '../storage/prepared.ts';
 import type {
   Mail,
@@ -63,6 +64,7 @@ function columnsOf(mail: MailRow) {
 /** Stores a mail that may be sent at once. */
 export async function insertMail(tx: Tx, mail: Mail, people: MailPeople, now: InstantText): Promise<MailId> {
   const [stored] = (await newMail(tx, rowOf(mail, people, now))).rows;
+  leaveWork(tx, 'mails');
   if (stored === undefined) throw new Error('A mail was stored without a number.');
   return stored.id;
 }
@@ -74,6 +76,7 @@ export function insertMails(
   now: InstantText,
 ): Promise<void> {
   const rows = mails.map(({ mail, people }) => columnsOf(rowOf(mail, people, now)));
+  if (rows.length > 0) leaveWork(tx, 'mails');
   return insertRows(tx, 'outbox', rows);
 }
 

@@ -17,7 +17,6 @@ export function bulkInvitationsRoutes(app: App, parts: InvitingParts): void {
     if (request.query.dryRun === true)
       return present(await previewInviting(parts, asker, params.id, inviting));
     const answer = await inviteMany(parts, asker, params.id, { inviting, repeat });
-    parts.messages.poke();
     return present(answer);
   });
 
@@ -28,7 +27,6 @@ export function bulkInvitationsRoutes(app: App, parts: InvitingParts): void {
       return presentTakenBack(await previewTakingBack(parts, asker, params.id, choice));
     const answer = await takeBackMany(parts, asker, params.id, { choice, repeat });
     // Whoever wrote mails meanwhile has left out those who were being taken back.
-    parts.messages.poke();
     return presentTakenBack(answer);
   });
 }

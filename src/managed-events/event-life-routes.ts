@@ -20,7 +20,6 @@ export function eventLifeRoutes(app: App, parts: ManagingParts & NoticeParts): v
       const { dryRun = false, scope = 'this' } = request.query;
       const how = { notify, message, expected, dryRun, scope, only, repeat: request.repeat };
       const answer = await makeStep(parts, askerOf(request), request.params.id, step, how);
-      if (!dryRun) parts.messages.poke();
       return { ...answer, events: [...answer.events], notice: presentTold(answer.notice) };
     });
   }

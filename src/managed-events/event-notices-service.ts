@@ -10,7 +10,7 @@ import type { Db, Tx, WriteOptions } from '../storage/database.ts';
 import type { Asker } from './managed-events-service.ts';
 
 /** What writing to those whom a change concerns needs. */
-export type NoticeParts = PreviewParts & { readonly messages: { poke(): void } };
+export type NoticeParts = PreviewParts;
 
 /** What people are told of an event. */
 export interface EventNotice extends Pick<Notice, 'what' | 'before' | 'further' | 'onlyOutside'> {

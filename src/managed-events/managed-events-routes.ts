@@ -51,7 +51,6 @@ export function managedEventsRoutes(app: App, parts: PresentingParts & NoticePar
     const change = { sent, following, version: versionRead(request), notify, message, expected, dryRun };
     const make = scope === 'following' ? changeFollowing : changeEvent;
     const { told, undo } = await make(parts, askerOf(request), id, change);
-    if (told !== null && !dryRun) parts.messages.poke();
     const record = tagVersion(reply, await present(callerOf(request), id, locale));
     return { ...record, notice: presentTold(told), undo };
   });

@@ -13,7 +13,6 @@ export interface MessageLoopParts {
   storage: Storage;
   clock: Clock;
   config: LetterSettings;
-  outbox: { poke(): void };
   /** Called when reminders could not be sent, with the event where it is known. Must not throw. */
   onReminderFailed(error: unknown, about?: { event: EventId }): void;
 }
@@ -22,14 +21,12 @@ export interface MessageLoopParts {
 export interface Messages {
   readonly writer: MessageWriter;
   start(onError: (error: unknown) => void): void;
-  /** Writes the mails of what was just stored soon; nothing happens while it is at rest. */
-  poke(): void;
   close(): Promise<void>;
 }
 
 /** Writes the mails of messages and reminders into the outbox, in the background. */
 export function createMessages(parts: MessageLoopParts): Messages {
-  const { storage, clock, config, outbox, onReminderFailed } = parts;
+  const { storage, clock, config, onReminderFailed } = parts;
   const onFailed = (error: unknown, event: EventId) => onReminderFailed(error, { event });
   const writer = new MessageWriter({
     storage,
@@ -38,15 +35,15 @@ export function createMessages(parts: MessageLoopParts): Messages {
     calendars: new EventCalendars({ storage, clock, config }),
     // Messages are written whatever becomes of the reminders.
     fireReminders: () => fireReminders({ storage, clock, onFailed }).catch(onReminderFailed),
-    onWritten: () => outbox.poke(),
   });
   let running: RunningOutbox | undefined;
+  // The mails of what was just stored are written soon; nothing happens while it is at rest.
+  storage.onLeft('messages', () => running?.poke());
   return {
     writer,
     start(onError) {
       running ??= startOutbox(writer, { intervalMs, onError });
     },
-    poke: () => running?.poke(),
     close: async () => running?.stop(),
   };
 }

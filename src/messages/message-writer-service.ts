@@ -49,7 +49,7 @@ export interface WriterParts {
   /** Looks for reminders that are due, before anything is written. */
   readonly fireReminders: () => Promise<void>;
   /** Called after every portion: mails may leave while others are still written. */
-  readonly onWritten: () => void;
+  readonly onWritten?: () => void;
 }
 
 /** Writes the mails of messages into the outbox. Any number of processes may do so on the same database. */
@@ -70,7 +70,7 @@ export class MessageWriter {
       const taken = await this.#parts.storage.write((tx) => this.#writePortion(tx), { rowsOnly: true });
       if (taken === 0) break;
       sent += taken;
-      this.#parts.onWritten();
+      this.#parts.onWritten?.();
       await pause(pauseMilliseconds);
     }
     await this.#finish();

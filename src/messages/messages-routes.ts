@@ -12,10 +12,7 @@ import {
 } from './messages-service.ts';
 
 /** What these routes need beside the service. */
-export interface MessagesDeps extends MessagesParts {
-  /** Writes the mails soon instead of at the next round. */
-  messages: { poke(): void };
-}
+export interface MessagesDeps extends MessagesParts {}
 
 const config = { access: 'restricted' } as const;
 
@@ -43,7 +40,6 @@ export function messagesRoutes(app: App, deps: MessagesDeps): void {
     // As the request came, wherever the service is reached.
     const here = request.url.replace(/[?#].*$/, '');
     const answer = await sendToSegment(deps, asker, params.id, body, { repeat, path: here });
-    deps.messages.poke();
     return reply.status(201).header('location', `${here}/${answer.id}`).send(answer);
   });
 

@@ -6,6 +6,7 @@ import { among } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { hasNoMail, isMailToRecipient } from '../storage/message-conditions.ts';
 import { fromJson, toJson } from '../storage/json.ts';
+import { leaveWork } from '../storage/left-work.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { Tables } from '../storage/tables.ts';
 import type {
@@ -21,6 +22,7 @@ import type { MailState } from '../mail/mail.ts';
 
 /** Stores a message, without its recipients. */
 export async function insertMessage(tx: Tx, message: NewMessage, now: InstantText): Promise<MessageId> {
+  leaveWork(tx, 'messages');
   const { id } = await tx
     .insertInto('messages')
     .values({

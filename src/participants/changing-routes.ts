@@ -22,10 +22,7 @@ import { readParticipant } from './participants-service.ts';
 import { registerParticipant } from './register-participant-service.ts';
 
 /** What participants are registered and changed with. */
-export interface ChangingDeps extends ChangingParts {
-  /** Sends queued mail soon instead of at the next round. */
-  outbox: { poke(): void };
-}
+export interface ChangingDeps extends ChangingParts {}
 
 const config = { access: 'restricted' } as const;
 const once = { ...config, idempotent: true } as const;
@@ -40,7 +37,6 @@ export function changingRoutes(app: App, deps: ChangingDeps): void {
     const { params, body, repeat } = request;
     const path = request.url.replace(/[?#].*$/, '');
     const answer = await registerParticipant(deps, officerOf(request), params.id, { body, repeat, path });
-    deps.outbox.poke();
     return reply.status(201).header('location', `${path}/${answer.id}`).send(answer);
   });
 
@@ -57,7 +53,6 @@ export function changingRoutes(app: App, deps: ChangingDeps): void {
     const who = addressOf(request.params);
     const change = { sent: request.body, version: versionRead(request) };
     await changeParticipant(deps, officerOf(request), who, change);
-    deps.outbox.poke();
     return tagVersion(reply, await present(callerOf(request), who));
   });
 
@@ -66,7 +61,6 @@ export function changingRoutes(app: App, deps: ChangingDeps): void {
     const { overCapacity = false } = body;
     const who = addressOf(params);
     const answer = await moveParticipantUp(deps, officerOf(request), who, { overCapacity, repeat });
-    deps.outbox.poke();
     return answer;
   });
 }

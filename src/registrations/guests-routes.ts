@@ -10,19 +10,17 @@ const config = { access: 'restricted' } as const;
 const done = { success: true } as const;
 
 /** What the host and reviewers do with an invitation that was sent. */
-export function guestsRoutes(app: App, deps: InvitationDeps & { outbox: { poke(): void } }): void {
+export function guestsRoutes(app: App, deps: InvitationDeps): void {
   const path = '/events/:id/guests/:registration';
 
   app.patch(path, { schema: changeGuestSchema, config }, async (request) => {
     const who = guestOf(request.params);
     await changeGuest(deps, callerOf(request), originOf(request), who, request.body);
-    deps.outbox.poke();
     return done;
   });
 
   app.delete(path, { schema: takeBackGuestSchema, config }, async (request) => {
     await takeBackGuest(deps, callerOf(request), originOf(request), guestOf(request.params));
-    deps.outbox.poke();
     return done;
   });
 
@@ -38,7 +36,6 @@ export function guestsRoutes(app: App, deps: InvitationDeps & { outbox: { poke()
       message,
       repeat,
     );
-    deps.outbox.poke();
     return answer;
   });
 }

@@ -34,8 +34,6 @@ export interface RegistrationsDeps {
   storage: Storage;
   clock: Clock;
   config: InvitationSettings;
-  /** Sends queued mail soon instead of at the next round. */
-  outbox: { poke(): void };
 }
 
 const config = { access: 'restricted' } as const;
@@ -50,21 +48,18 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
     const { attending, attendingComment: comment, answers } = request.body;
     const given = { attending, comment, answers };
     const outcome = await answerEvent(deps, callerOf(request), originOf(request), request.params.id, given);
-    deps.outbox.poke();
     return answered(outcome);
   });
 
   app.post('/events/:id/members/invite', { schema: inviteSchema, config: once }, async (request) => {
     const { params, body, repeat } = request;
     const answer = await invite(deps, callerOf(request), originOf(request), params.id, body, repeat);
-    deps.outbox.poke();
     return answer;
   });
 
   app.post('/events/:id/members/:memberId', { schema: reviewAttendingSchema, config }, async (request) => {
     const who = personOf(request.params);
     const outcome = await reviewAttending(deps, callerOf(request), originOf(request), who, request.body);
-    deps.outbox.poke();
     return answered(outcome);
   });
 

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Changes } from './changes.ts';
 import type { PoolState } from './database-meter.ts';
 import type { Dialect } from './dialect.ts';
+import type { LeftWork } from './left-work.ts';
 import type { Tables } from './tables.ts';
 
 /** Reads. A function that only reads takes this. */
@@ -24,6 +25,12 @@ export interface WriteOptions {
   rowsOnly?: boolean;
 }
 
+/** How work that reads is run. */
+export interface SnapshotOptions {
+  /** For somebody who waits for the answer: it is given up after a few seconds, as every other request is. */
+  prompt?: boolean;
+}
+
 /** An open database: the query layer and the few things that differ between engines. */
 export interface Storage {
   readonly db: Db;
@@ -32,7 +39,9 @@ export interface Storage {
   /** Runs the work in one transaction; driver errors come out as domain errors. */
   write<Result>(work: Work<Result>, options?: WriteOptions): Promise<Result>;
   /** Runs work that reads for long, all of it as the data is at one moment; nobody waits for it. */
-  snapshot<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
+  snapshot<Result>(work: (db: Db) => Promise<Result>, options?: SnapshotOptions): Promise<Result>;
+  /** Calls the listener whenever a transaction of this process that leaves such work is committed. */
+  onLeft(kind: LeftWork, listener: () => void): void;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   /** Why nothing can be written at the moment, as a part of a sentence; undefined while all is well. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseMeter } from './database-meter.ts';
 import type { Engine, EngineAccess, Storage } from './database.ts';
+import { LeftWorkListeners } from './left-work.ts';
 import { migrateToLatest, type Upgrade } from './migrate.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import { WritingState, type WritingListener } from './writing-state.ts';
@@ -76,6 +77,7 @@ function begin(engine: Engine, { meter, writing: listener }: DatabaseListeners):
       throw dialect.translateError(error) ?? error;
     }
   };
+  const left = new LeftWorkListeners();
   const writing = new WritingState(() => use(() => access.tryWriting()), listener);
   return {
     db,
@@ -83,13 +85,14 @@ function begin(engine: Engine, { meter, writing: listener }: DatabaseListeners):
     changes,
     async write(work, options = {}) {
       try {
-        return await use(() => write(work, options));
+        return await left.afterCommit(work, (tracked) => use(() => write(tracked, options)));
       } catch (error) {
         writing.failed(error);
         throw error;
       }
     },
-    snapshot: (work) => use(() => snapshot(work)),
+    onLeft: (kind, listener) => left.add(kind, listener),
+    snapshot: (work, options) => use(() => snapshot(work, options)),
     async ping() {
       assertPresent();
       await db.selectFrom('places').select('id').limit(1).execute();

@@ -53,7 +53,8 @@ export function openPostgres({ url, poolSize }: PostgresSettings, meter?: Databa
   const connection = { ...everyConnection, connectionString: url };
   const listener = new ChangeListener(connection);
   const prompt = openPool({ ...connection, max: poolSize });
-  const patient = openPool({ ...connection, max: 1 });
+  // Who asks for it while somebody else works waits; only the way to the server has a limit.
+  const patient = openPool({ ...connection, connectionTimeoutMillis: 0, max: 1 }, PatientClient);
   // A standby refuses to listen: so a connection to it, made shortly before it takes over, is not used.
   const prepare = (client: PoolClient) => listener.listenOn(client);
   // Not sent with the sign-in, where a pooler refuses what it does not know.
@@ -73,8 +74,12 @@ export function openPostgres({ url, poolSize }: PostgresSettings, meter?: Databa
       db,
       changes: listener,
       write: (work, options) => writeWithRetries(options.patient === true ? patientDb : db, work, options),
-      snapshot: (work) =>
-        patientDb.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+      snapshot: (work, { prompt: isPrompt = false } = {}) =>
+        (isPrompt ? db : patientDb)
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(work),
       assertPresent: () => undefined,
       tryWriting: () => writeWithRetries(db, tryRoom, {}),
     }),
@@ -117,8 +122,11 @@ function writeWithRetries<Result>(
   });
 }
 
+/** How long it may take to get a connection. */
+const connectingTakes = 3 * seconds;
+
 const everyConnection: ClientConfig = {
-  connectionTimeoutMillis: 3 * seconds,
+  connectionTimeoutMillis: connectingTakes,
   // A machine that is gone without a word is noticed after some seconds, and not after two hours.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10 * seconds,
@@ -167,8 +175,15 @@ class PromptClient extends Client {
   }
 }
 
-function openPool(settings: PoolConfig): Pool {
-  const pool = new Pool({ ...settings, Client: PromptClient });
+/** A connection that is given up when it cannot be had in time, although its pool has no limit. */
+class PatientClient extends PromptClient {
+  constructor(settings: ClientConfig) {
+    super({ ...settings, connectionTimeoutMillis: connectingTakes });
+  }
+}
+
+function openPool(settings: PoolConfig, client: typeof PromptClient = PromptClient): Pool {
+  const pool = new Pool({ ...settings, Client: client });
   // A connection that breaks while nobody uses it is replaced by the pool; the next query fails if none can be had.
   pool.on('error', () => undefined);
   // One that breaks in use fails its query as well; unheard, its own event would end the whole process.

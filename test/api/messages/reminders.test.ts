@@ -242,8 +242,7 @@ onEveryDatabase('Reminders', (database) => {
     assert.equal((await api.post(`/manage/events/${second}/messages`, token, body)).status, 201);
     const failed: unknown[] = [];
     const onReminderFailed = (error: unknown, about: unknown) => failed.push([error, about]);
-    const outbox = { poke: () => undefined };
-    const { writer } = createMessages({ storage, clock, config, outbox, onReminderFailed });
+    const { writer } = createMessages({ storage, clock, config, onReminderFailed });
     api.clock.set('2026-10-24T09:00:00');
     const problem = new Error('This is not stored.');
     t.mock.method(storage, 'write').mock.mockImplementationOnce(() => Promise.reject(problem));
@@ -263,8 +262,7 @@ onEveryDatabase('Reminders', (database) => {
     const { storage, clock, config } = api.deps;
     const problem = new Error('The database is too slow.');
     const onReminderFailed = t.mock.fn();
-    const outbox = { poke: () => undefined };
-    const { writer } = createMessages({ storage, clock, config, outbox, onReminderFailed });
+    const { writer } = createMessages({ storage, clock, config, onReminderFailed });
     // The first question of a round is what is due.
     t.mock.method(storage.db, 'getExecutor').mock.mockImplementationOnce(() => {
       throw problem;
