@@ -85,7 +85,8 @@ export function startUpkeep({ storage, clock, config, logger, eventFiles }: Depe
     'events that were removed long ago could not be deleted': () => purgeRemovedEvents(storage, clock),
     'files that no event has any more could not be deleted': (signal) =>
       clearEventFiles({ storage, eventFiles }, signal),
-    'rows that an import removed long ago could not be deleted': () => purgeRemoved(storage, clock),
+    'rows that an import removed long ago could not be deleted': (signal) =>
+      purgeRemoved(storage, clock, signal),
   };
   const all = async (signal: AbortSignal) => {
     for (const [failure, work] of Object.entries(rounds)) {

@@ -35,7 +35,7 @@ export async function ownData(
       },
     ]),
   );
-  const person = await storage.snapshot((db) => personData(db, member));
+  const person = await storage.snapshot((db) => personData(db, member), { prompt: true });
   const { photoSha256: sha256 } = person;
   const photo = sha256 === null ? null : ((await readContent(photoFiles, sha256)) ?? null);
   const archive = new PassThrough();

@@ -138,4 +138,15 @@ suite('a silent database', { concurrency: true }, () => {
     const slow = storage.write((tx) => sql`set local statement_timeout = 1; select pg_sleep(60)`.execute(tx));
     await assert.rejects(slow, { kind: 'unavailable', retryAfter: 2 });
   });
+
+  test('patient work waits for other patient work as long as it takes', async (t) => {
+    const folder = await temporaryFolder(t);
+    const databaseUrl = await databaseOf(folder);
+    const storage = await openDatabase({ dataFolder: folder, databaseUrl, poolSize: 1 });
+    t.after(() => storage.close());
+    const patient = { patient: true };
+    const first = storage.write((tx) => sleep(tx as unknown as Kysely<unknown>, 3300), patient);
+    await storage.write((tx) => give(tx as unknown as Kysely<unknown>, 1), patient);
+    await first;
+  });
 });

@@ -150,11 +150,13 @@ export async function forgetBatch(tx: Tx, batch: string): Promise<void> {
   await tx.deleteFrom('removed_rows').where('batch', '=', batch).execute();
 }
 
-/** Forgets what was removed before a moment; returns how many rows that was. */
-export async function forgetOlder(tx: Tx, moment: InstantText): Promise<number> {
+/** Forgets what was removed before a moment, some at a time; returns how many rows that was. */
+export async function forgetOlder(tx: Tx, moment: InstantText, limit: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('removed_rows')
-    .where('removed_at', '<', moment)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('removed_rows').select('id').where('removed_at', '<', moment).orderBy('id').limit(limit),
+    )
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -4,9 +4,9 @@ import { recountRecipients } from '../../messages/messages-store.ts';
 import { recountSeats } from '../../seats/seats-service.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { conflict, DomainError } from '../../shared/errors.ts';
-import { instantText } from '../../shared/local-time.ts';
 import type { Storage, Tx } from '../../storage/database.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
+import { purgeOld } from '../../storage/purge.ts';
 import type { StoredRow } from '../tables/table-definition.ts';
 import { daysKept } from './removed-rows.ts';
 import { findPath, findRemoved, forgetBatch, forgetOlder, subjectOf } from './removed-rows-store.ts';
@@ -65,8 +65,11 @@ async function pathNow(tx: Tx, row: StoredRow): Promise<string> {
   return `${above}${row['id']}/`;
 }
 
-/** Forgets for good what was removed more than 30 days ago; returns how many rows that was. */
-export async function purgeRemoved(storage: Storage, clock: Clock): Promise<number> {
-  const moment = instantText(clock.now().subtract({ hours: 24 * daysKept }));
-  return storage.write((tx) => forgetOlder(tx, moment));
+/** Forgets for good what was removed more than 30 days ago, some at a time; returns how many rows that was. */
+export function purgeRemoved(
+  storage: Pick<Storage, 'write'>,
+  clock: Clock,
+  signal?: AbortSignal,
+): Promise<number> {
+  return purgeOld({ storage, clock, days: daysKept }, forgetOlder, signal);
 }

@@ -5,6 +5,9 @@ import { findMessage, insertMessage, setRecipientCount } from '../../../src/mess
 import { asId, type EventId, type MessageId } from '../../../src/shared/ids.ts';
 import { nowInstantText } from '../../../src/shared/local-time.ts';
 import { secretHash } from '../../../src/shared/secrets.ts';
+import type { JsonText } from '../../../src/storage/columns.ts';
+import type { Work } from '../../../src/storage/database.ts';
+import { insertRows } from '../../../src/storage/insert-rows.ts';
 import { purgeRemoved, restoreBatch } from '../../../src/transfer/import/restoring-service.ts';
 import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import { MovableClock } from '../../support/movable-clock.ts';
@@ -294,6 +297,33 @@ onEveryDatabase('Removing what a file does not name', (database) => {
     assert.equal(await purgeRemoved(house.storage, new MovableClock('2026-12-14T11:00:00')), 0);
     assert.equal(await purgeRemoved(house.storage, new MovableClock('2026-12-14T13:00:00')), 1);
     await assert.rejects(restoreBatch(house.storage, house.clock, removedBatch ?? ''), /There is no batch/);
+  });
+
+  test('is forgotten in portions, so that nobody who writes waits for long', async (t) => {
+    const house = await smallHouse(t, database);
+    const row = {
+      batch: 'b',
+      table_name: 'members',
+      row: '{}' as JsonText,
+      removed_at: '2026-01-01T00:00:00.000Z',
+    };
+    await house.storage.write((tx) =>
+      insertRows(
+        tx,
+        'removed_rows',
+        Array.from({ length: 2500 }, () => row),
+      ),
+    );
+    const deleted: number[] = [];
+    const counting = {
+      write: async <Result>(work: Work<Result>) => {
+        const result = await house.storage.write(work);
+        deleted.push(Number(result));
+        return result;
+      },
+    };
+    assert.equal(await purgeRemoved(counting, house.clock), 2500);
+    assert.deepEqual(deleted, [1000, 1000, 500]);
   });
 
   test('units that hang below each other go together, and come back together', async (t) => {

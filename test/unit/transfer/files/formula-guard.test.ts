@@ -13,6 +13,8 @@ test('what a spreadsheet would run gets an apostrophe', () => {
     '+41 44 123 45 67': "'+41 44 123 45 67",
     '\t=1+1': "'\t=1+1",
     ' =1+1': "' =1+1",
+    '\u200E=1+1': "'\u200E=1+1",
+    '\u202E \uFEFF@SUM(A1)': "'\u202E \uFEFF@SUM(A1)",
     '\uFF1D1+1': "'\uFF1D1+1",
     "'=1+1": "''=1+1",
   };
