@@ -42,7 +42,7 @@ export async function superviseWorkers(options: WorkersOptions): Promise<void> {
   const ending = new AbortController();
   const tooManyEnds = replaceEndedWorkers(options, ending.signal);
   callWhenAllListen(options);
-  for (let index = 0; index < options.count; index += 1) cluster.fork();
+  for (let index = 0; index < options.count; index += 1) startWorker();
   let codes: (number | null)[] = [];
   try {
     await Promise.race([stopSignal((sentence) => options.logger.error(sentence)), tooManyEnds]);
@@ -69,9 +69,27 @@ function replaceEndedWorkers({ count, logger }: WorkersOptions, ending: AbortSig
         return;
       }
       logger.warn({ worker: pid, code, signal }, 'a worker ended: a new one takes its place');
-      cluster.fork();
+      startWorker();
     });
   });
+}
+
+/**
+ * Starts a worker. A connection that is being handed to it when it dies belongs to nobody: this process closes it, so that whoever made it
+ * hears of it and asks again. A worker is handed one at a time, and Node tells nobody what became of the last.
+ */
+function startWorker(): void {
+  const worker = cluster.fork();
+  const { process: child } = worker;
+  let handed: { close?(): void } | undefined;
+  const send = child.send.bind(child) as (...sent: unknown[]) => boolean;
+  child.send = (...sent: unknown[]) => {
+    const [, handle] = sent;
+    if (typeof handle === 'object' && handle !== null) handed = handle;
+    return send(...sent);
+  };
+  // Of a handle that the worker has taken, this does nothing.
+  worker.once('exit', () => handed?.close?.());
 }
 
 function tooManySentence(ends: number): string {

@@ -41,6 +41,32 @@ onEveryDatabase('several workers', (database) => {
   });
 
   test(
+    'leave nobody waiting whose connection was being handed to one that dies',
+    { timeout: 60_000 },
+    async () => {
+      let victim = 0;
+      await service.prints((printed) => {
+        victim = [...processesThat('listening at', printed)].at(-1) ?? 0;
+        return victim !== 0;
+      });
+      process.kill(victim, 'SIGSTOP');
+      const { port } = new URL(service.address);
+      const asked = Array.from({ length: 4 }, async () => {
+        const socket = connect({ port: Number(port), host: '127.0.0.1' });
+        socket.on('error', () => undefined).resume();
+        const closed = new Promise((resolve) => socket.on('close', resolve));
+        socket.end('GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+        await closed;
+      });
+      // One was answered, so the others have been dealt out, too.
+      await Promise.race(asked);
+      process.kill(victim, 'SIGKILL');
+      await Promise.all(asked);
+      await service.prints((printed) => processesThat('listening at', printed).size === 4);
+    },
+  );
+
+  test(
     'finish what runs and end with code 0 when the service is asked to stop',
     { timeout: 60_000 },
     async () => {

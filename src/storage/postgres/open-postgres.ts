@@ -74,12 +74,7 @@ export function openPostgres({ url, poolSize }: PostgresSettings, meter?: Databa
       db,
       changes: listener,
       write: (work, options) => writeWithRetries(options.patient === true ? patientDb : db, work, options),
-      snapshot: (work, { prompt: isPrompt = false } = {}) =>
-        (isPrompt ? db : patientDb)
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .setAccessMode('read only')
-          .execute(work),
+      snapshot: (work, options) => snapshotOf(options?.prompt === true ? db : patientDb, work),
       assertPresent: () => undefined,
       tryWriting: () => writeWithRetries(db, tryRoom, {}),
     }),
@@ -89,6 +84,10 @@ export function openPostgres({ url, poolSize }: PostgresSettings, meter?: Databa
       await patientDb.destroy();
     },
   };
+}
+
+function snapshotOf<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
 /** A table of about a megabyte, which the server puts on new room of its disk at once; it goes with the transaction. */
