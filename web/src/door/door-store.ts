@@ -16,11 +16,13 @@ export class DoorStore {
     return (await this.#open()).isLasting;
   }
 
+  #read: DoorDatabase['read'] = async (shelves, work) => (await this.#open()).read(shelves, work);
+
   #step: DoorDatabase['step'] = async (shelves, work) => (await this.#open()).step(shelves, work);
 
   /** The sealed list that this device holds for an event. */
   list(event: number): Promise<StoredList | undefined> {
-    return this.#step(['lists'], (step) => step.get('lists', event));
+    return this.#read(['lists'], (step) => step.get('lists', event));
   }
 
   /** Keeps a sealed list. */
@@ -30,7 +32,7 @@ export class DoorStore {
 
   /** The names that this device holds for an event, as they are stored; an earlier version stored them otherwise. */
   async names(event: number): Promise<StoredNames | undefined> {
-    const names = await this.#step(['names'], (step) => step.get('names', event));
+    const names = await this.#read(['names'], (step) => step.get('names', event));
     return names?.salt === undefined ? undefined : names;
   }
 
@@ -43,7 +45,7 @@ export class DoorStore {
 
   /** The scans of a person that are left on this device: those that wait, and those that the service did not take. */
   async queue(reviewer: number): Promise<QueuedScan[]> {
-    const queue = await this.#step(['queue'], (step) => step.all('queue'));
+    const queue = await this.#read(['queue'], (step) => step.all('queue'));
     return queue.map(({ value }) => value).filter((scan) => scan.reviewer === reviewer);
   }
 
@@ -159,12 +161,12 @@ export class DoorStore {
 
   /** When and where this device has let somebody in, or has taken that back. */
   mark(event: number, registration: number): Promise<OwnMark | undefined> {
-    return this.#step(['marks'], (step) => step.get('marks', [event, registration]));
+    return this.#read(['marks'], (step) => step.get('marks', [event, registration]));
   }
 
   /** What this device knows of the others of a party since its list was made. */
   async marksOfParty(event: number, party: number, registration: number): Promise<OwnMark[]> {
-    const marks = await this.#step(['marks'], (step) => step.all('marks'));
+    const marks = await this.#read(['marks'], (step) => step.all('marks'));
     return marks
       .filter(({ key, value }) => key[0] === event && key[1] !== registration && value.party === party)
       .map(({ value }) => value);
@@ -186,7 +188,7 @@ export class DoorStore {
 
   /** The gate at which this device stands. */
   gate(event: number): Promise<StoredGate | undefined> {
-    return this.#step(['gates'], (step) => step.get('gates', event));
+    return this.#read(['gates'], (step) => step.get('gates', event));
   }
 
   /** Remembers the gate. */
@@ -196,7 +198,7 @@ export class DoorStore {
 
   /** The conflicts of an event that nobody has looked at on this device. */
   async conflicts(event: number): Promise<KeptConflict[]> {
-    const conflicts = await this.#step(['conflicts'], (step) => step.all('conflicts'));
+    const conflicts = await this.#read(['conflicts'], (step) => step.all('conflicts'));
     return conflicts.map(({ value }) => value).filter((conflict) => conflict.event === event);
   }
 

@@ -36,15 +36,20 @@ async function openKept(): Promise<DoorDatabase> {
       (event.target as IDBDatabase).close();
     },
   });
-  return { isLasting: true, step: (shelves, work) => keptStep(db, shelves, work) };
+  return {
+    isLasting: true,
+    step: (shelves, work) => keptStep(db, shelves, 'readwrite', work),
+    read: (shelves, work) => keptStep(db, shelves, 'readonly', work),
+  };
 }
 
 async function keptStep<T>(
   db: IDBPDatabase<DoorSchema>,
   shelves: readonly Shelf[],
+  mode: 'readonly' | 'readwrite',
   work: (step: Step) => Promise<T>,
 ): Promise<T> {
-  const transaction = db.transaction([...shelves], 'readwrite');
+  const transaction = db.transaction([...shelves], mode as 'readwrite');
   try {
     const result = await work(stepOf(transaction));
     await transaction.done;
@@ -76,7 +81,7 @@ function stepOf(transaction: IDBPTransaction<DoorSchema, Shelf[], 'readwrite'>):
 
 /** How many scans of a person are left on this device: those that wait, and those that the service did not take. */
 export async function unsentScansOf(reviewer: number): Promise<{ waiting: number; refused: number }> {
-  const queue = await (await doorDatabase()).step(['queue'], (step) => step.all('queue'));
+  const queue = await (await doorDatabase()).read(['queue'], (step) => step.all('queue'));
   const own = queue.filter(({ value }) => value.reviewer === reviewer);
   const refused = own.filter(({ value }) => value.refusal !== undefined).length;
   return { waiting: own.length - refused, refused };

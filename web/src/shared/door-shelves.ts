@@ -55,12 +55,17 @@ export interface Step {
   clear(shelf: Shelf): Promise<void>;
 }
 
+/** What is only read in one step. */
+export type Reading = Pick<Step, 'get' | 'all'>;
+
 /** Where a door keeps what it must not lose. */
 export interface DoorDatabase {
   /** Whether it outlives the page. */
   readonly isLasting: boolean;
   /** Does something in one step; the work waits for nothing but its step. */
   step<T>(shelves: readonly Shelf[], work: (step: Step) => Promise<T>): Promise<T>;
+  /** Reads in one step, and waits for nobody who writes elsewhere: some browsers let only one write at a time. */
+  read<T>(shelves: readonly Shelf[], work: (step: Reading) => Promise<T>): Promise<T>;
 }
 
 /** What a door keeps where the browser keeps nothing: as long as the page is open. */
@@ -73,6 +78,10 @@ export class PassingDatabase implements DoorDatabase {
     const done = this.#last.then(() => work(this.#step()));
     this.#last = done.catch(() => undefined);
     return done;
+  }
+
+  read<T>(shelves: readonly Shelf[], work: (step: Reading) => Promise<T>): Promise<T> {
+    return this.step(shelves, work);
   }
 
   #shelf(name: Shelf): Map<string, { key: unknown; value: unknown }> {
