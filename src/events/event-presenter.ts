@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { localTextOf } from '../shared/local-time.ts';
 import { venueInShort } from '../shared/venue.ts';
+import { wantsToCome } from './attending.ts';
 import { addressedAttachments, bannerAddresses } from './event-file-address.ts';
 import type { OwnGuest } from './event.ts';
 import type { EventSchema, EventSummarySchema, GuestSchema, listEventsSchema } from './events-schemas.ts';
@@ -36,7 +37,8 @@ function presentSummary(listed: ListedForCaller): Static<typeof EventSummarySche
     reviewBarcode: own?.attending === 'YES' && event.reviewEnabled ? own.barcode : '',
     attending: own?.attending ?? '',
     registration: own?.id ?? null,
-    hasUnansweredQuestions: listed.hasUnansweredQuestions,
+    hasUnansweredQuestions: listed.asksFirst && own !== null && wantsToCome(own),
+    asksFirst: listed.asksFirst,
     capacity: event.capacity,
     placesLeft: listed.placesLeft,
     waitingList: event.waitingList,

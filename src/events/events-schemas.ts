@@ -59,6 +59,10 @@ const summary = {
     description:
       'Whether the caller comes, or waits to, and has left a required question of the event unanswered. An addition in the list.',
   }),
+  asksFirst: Type.Boolean({
+    description:
+      'Whether the event requires an answer that the caller has not given, whether or not they come: ask for it with their YES. An addition.',
+  }),
   capacity: Nullable(
     Type.Integer({ description: 'How many people can come; null for as many as like. An addition.' }),
   ),

@@ -5,7 +5,6 @@ import type { EventId } from '../shared/ids.ts';
 import { dateTimeText, nowText, type DateText, type DateTimeText } from '../shared/local-time.ts';
 import type { Db, Storage } from '../storage/database.ts';
 import type { EventForCaller, EventRecord, ListedEvent, OwnGuest, OwnRegistration } from './event.ts';
-import { wantsToCome } from './attending.ts';
 import { findListed } from './event-list-store.ts';
 import { mayAttend } from './event-policy.ts';
 import { registrationIsOpen } from './event-rules.ts';
@@ -33,7 +32,7 @@ export interface EventsRequest {
 }
 
 /** An event of the list, and what the caller can do about it now. */
-export interface ListedForCaller extends Pick<ListedRow, 'event' | 'own' | 'hasUnansweredQuestions'> {
+export interface ListedForCaller extends Pick<ListedRow, 'event' | 'own' | 'asksFirst'> {
   registrationOpen: boolean;
   mayAnswer: boolean;
   /** How many places newcomers can take; null for an event without a capacity. */
@@ -68,10 +67,10 @@ export async function listEvents(
 function listedFor(row: ListedRow, { clubPath }: Caller, now: DateTimeText): ListedForCaller {
   const registrationOpen = registrationIsOpen(row.event, now);
   const mayAnswer = registrationOpen && mayAttend(row.event, { clubPath, hasRegistration: row.own !== null });
-  const { event, own, hasUnansweredQuestions, taken, waitingPeople } = row;
+  const { event, own, asksFirst, taken, waitingPeople } = row;
   const placesLeft = placesLeftAt(event, taken, waitingPeople);
   const waiting = (own?.waitingSince ?? null) === null ? null : row.partiesAhead + 1;
-  return { event, own, hasUnansweredQuestions, registrationOpen, mayAnswer, placesLeft, waiting };
+  return { event, own, asksFirst, registrationOpen, mayAnswer, placesLeft, waiting };
 }
 
 function placesLeftAt(
@@ -129,8 +128,7 @@ export async function getEvent(
     registrationOpen,
     mayAnswer: registrationOpen && seen.mayAttend,
     questions,
-    hasUnansweredQuestions:
-      own !== null && wantsToCome(own) && questions.some(({ required, answer }) => required && answer === ''),
+    asksFirst: questions.some(({ required, answer }) => required && answer === ''),
   };
 }
 

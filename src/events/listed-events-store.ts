@@ -4,7 +4,7 @@ import type { InstantText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
 import { hasLeft, isMemberOfParty } from '../storage/party-conditions.ts';
 import type { Tables } from '../storage/tables.ts';
-import { wantsToCome, type Attending } from './attending.ts';
+import type { Attending } from './attending.ts';
 import type { ListedEvent, OwnAnswer } from './event.ts';
 import { toListedEvent, type ListedEventRow } from './events-store.ts';
 
@@ -12,8 +12,8 @@ import { toListedEvent, type ListedEventRow } from './events-store.ts';
 export interface ListedRow {
   event: ListedEvent;
   own: OwnAnswer | null;
-  /** Whether the caller comes, or waits to, and has not answered something that the event requires. */
-  hasUnansweredQuestions: boolean;
+  /** Whether the event requires an answer that the caller has not given, whether or not they come. */
+  asksFirst: boolean;
   /** How many places are taken and how many people wait; of no meaning without a capacity. */
   taken: number;
   waitingPeople: number;
@@ -108,7 +108,7 @@ export function toListedRow(row: ShownRow): ListedRow {
   return {
     event: toListedEvent(row),
     own,
-    hasUnansweredQuestions: own !== null && wantsToCome(own) && row.unanswered_question !== null,
+    asksFirst: row.unanswered_question !== null,
     taken: row.taken ?? 0,
     waitingPeople: row.waiting_people ?? 0,
     partiesAhead: row.parties_ahead ?? 0,

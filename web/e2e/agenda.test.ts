@@ -13,7 +13,7 @@ interface ListedEvent {
   startDate: string;
   endDate: string | null;
   mayAnswer: boolean;
-  hasUnansweredQuestions: boolean;
+  asksFirst: boolean;
   attending: string;
   capacity: number | null;
 }
@@ -255,8 +255,8 @@ async function listed({ page }: Visitor): Promise<ListedEvent[]> {
 /** The events that wait for an answer and ask nothing else. */
 async function allAnswerable(visitor: Visitor): Promise<ListedEvent[]> {
   return (await listed(visitor)).filter(
-    ({ mayAnswer, attending, hasUnansweredQuestions, capacity }) =>
-      mayAnswer && attending === '' && !hasUnansweredQuestions && capacity === null,
+    ({ mayAnswer, attending, asksFirst, capacity }) =>
+      mayAnswer && attending === '' && !asksFirst && capacity === null,
   );
 }
 

@@ -71,6 +71,7 @@ function showsTheWholeEvent(database: TestDatabase): void {
         hasRegistration: false,
         hasQuestions: '',
         hasUnansweredQuestions: false,
+        asksFirst: false,
         questions: [],
         guests: [],
         registration: null,
@@ -247,7 +248,7 @@ function showsOnlyWhatIsTheCallers(database: TestDatabase): void {
       ]);
       assert.equal((await detail(api, event, 'other')).hasUnansweredQuestions, false);
       const reviewing = await detail(api, event, 'administrator');
-      assert.equal(reviewing.hasUnansweredQuestions, false);
+      assert.deepEqual([reviewing.hasUnansweredQuestions, reviewing.asksFirst], [false, true]);
       assert.deepEqual(
         reviewing.questions.map(({ answer }: { answer: string }) => answer),
         ['', ''],

@@ -9,6 +9,7 @@ interface ListedItem {
   id: EventId;
   mayAnswer: boolean;
   hasUnansweredQuestions: boolean;
+  asksFirst: boolean;
 }
 
 async function listed(api: TestApi, token: string): Promise<ListedItem[]> {
@@ -66,6 +67,7 @@ onEveryDatabase('GET /events', (database) => {
     ] as const) {
       assert.equal((await api.post(`/events/${event}`, other.token, { attending })).status, 200);
       assert.equal(await isOpen(other), open);
+      assert.equal((await listed(api, other.token))[0]?.asksFirst, true);
       assert.equal((await api.get(`/events/${event}`, other.token)).body.hasUnansweredQuestions, open);
     }
   });

@@ -82,6 +82,7 @@ function showsItems(database: TestDatabase): void {
         reviewEnabled: true,
         registration: own.id,
         hasUnansweredQuestions: false,
+        asksFirst: false,
         closed: false,
         cancelled: false,
         capacity: null,

@@ -116,7 +116,10 @@ onEveryDatabase('POST /events/{id}/members/invite, its limit', (database) => {
       registration_due_date: '2026-11-01T00:00:00',
     });
     for (const lastName of ['One', 'Two']) {
-      const registered = await api.post(`/manage/events/${event}/participants`, token, { firstName: 'Gil', lastName });
+      const registered = await api.post(`/manage/events/${event}/participants`, token, {
+        firstName: 'Gil',
+        lastName,
+      });
       assert.equal(registered.status, 201, registered.text);
       const walkIn = { lastName: `${lastName} more`, nonce: lastName };
       const came = await api.post(`/door/events/${event}/walk-ins`, token, walkIn);

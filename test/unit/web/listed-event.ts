@@ -21,6 +21,7 @@ export function listedEvent(fields: Partial<Event> = {}): Event {
     reviewEnabled: false,
     registration: null,
     hasUnansweredQuestions: false,
+    asksFirst: false,
     capacity: null,
     placesLeft: null,
     waitingList: false,

@@ -18,7 +18,7 @@ export function AnswerEntry({ event, onAnswer }: AnswerEntryProps) {
   const { id, title, attending } = event;
   const answering = useAnswering(id);
   const answer = (chosen: 'YES' | 'NO') => {
-    if (chosen === 'YES' && event.hasUnansweredQuestions) {
+    if (chosen === 'YES' && event.asksFirst) {
       void router.navigate({ to: '/events/$event/questions', params: { event: id } });
       return;
     }

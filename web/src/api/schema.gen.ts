@@ -2942,6 +2942,8 @@ export interface components {
             registration: number | null;
             /** @description Whether the caller comes, or waits to, and has left a required question of the event unanswered. An addition in the list. */
             hasUnansweredQuestions: boolean;
+            /** @description Whether the event requires an answer that the caller has not given, whether or not they come: ask for it with their YES. An addition. */
+            asksFirst: boolean;
             /** @description How many people can come; null for as many as like. An addition. */
             capacity: number | null;
             /** @description How many places newcomers can take now; null without a capacity, and 0 while others wait in line. An addition. */
@@ -3041,6 +3043,8 @@ export interface components {
             registration: number | null;
             /** @description Whether the caller comes, or waits to, and has left a required question of the event unanswered. An addition in the list. */
             hasUnansweredQuestions: boolean;
+            /** @description Whether the event requires an answer that the caller has not given, whether or not they come: ask for it with their YES. An addition. */
+            asksFirst: boolean;
             /** @description How many people can come; null for as many as like. An addition. */
             capacity: number | null;
             /** @description How many places newcomers can take now; null without a capacity, and 0 while others wait in line. An addition. */
@@ -10420,6 +10424,7 @@ export interface operations {
                      *           "reviewEnabled": true,
                      *           "registration": null,
                      *           "hasUnansweredQuestions": false,
+                     *           "asksFirst": false,
                      *           "capacity": null,
                      *           "placesLeft": null,
                      *           "waitingList": false,
@@ -10449,6 +10454,7 @@ export interface operations {
                      *           "reviewEnabled": false,
                      *           "registration": null,
                      *           "hasUnansweredQuestions": false,
+                     *           "asksFirst": false,
                      *           "capacity": null,
                      *           "placesLeft": null,
                      *           "waitingList": false,
@@ -10535,6 +10541,7 @@ export interface operations {
                      *       "reviewEnabled": true,
                      *       "registration": null,
                      *       "hasUnansweredQuestions": false,
+                     *       "asksFirst": true,
                      *       "capacity": null,
                      *       "placesLeft": null,
                      *       "waitingList": false,

@@ -53,7 +53,8 @@ export function asMemberSees(event: ManagedEventDetail, now: string): EventDetai
     attachment: event.attachments[0]?.url ?? '',
     questions: questions.map((question) => ({ ...question, answer: '' })),
     hasQuestions: questions.length > 0 ? '1' : '',
-    hasUnansweredQuestions: questions.length > 0,
+    hasUnansweredQuestions: false,
+    asksFirst: questions.some(({ required }) => required),
     guests: [],
     isReviewer: false,
   };
