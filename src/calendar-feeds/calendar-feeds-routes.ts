@@ -24,7 +24,7 @@ export function calendarFeedsRoutes(app: App, parts: FeedParts): void {
     const { event } = await getEvent(parts, callerOf(request), request.params.id);
     return reply
       .type('text/calendar; charset=utf-8; method=PUBLISH')
-      .header('content-disposition', 'attachment; filename="event.ics"')
+      .header('content-disposition', `attachment; filename="event-${event.id}.ics"`)
       .send(await parts.calendars.fileOf(event));
   });
 }

@@ -5,6 +5,7 @@ import { wantedEncoding } from '../http/compression.ts';
 import type { PageForUnknown } from '../http/unknown-page.ts';
 import { DomainError } from '../shared/errors.ts';
 import { contentPolicy, permissionsPolicy } from './content-policy-rules.ts';
+import { manifestOf, workerOf } from './named-files-rules.ts';
 import { notBuiltPage } from './not-built-page.ts';
 import { WebFiles } from './web-files.ts';
 
@@ -38,6 +39,9 @@ export interface WebSettings {
   basePath: string;
   publicUrl: string;
   tileAddress: string;
+  /** What the organisation is called: so is the app that people install. */
+  organisation: string;
+  brandColour: string;
 }
 
 /** The web app: its files, and the page that loads it at the bare address and at that of every screen. */
@@ -60,6 +64,8 @@ export function webRoutes(settings: WebSettings, folder = builtFolder): WebRoute
     return notBuiltPage;
   };
 
+  const rewritten = rewritings(files, settings, folderOfPage);
+
   return {
     register(app) {
       app.get('/', hidden, (_request, reply) => page('/', reply));
@@ -67,7 +73,8 @@ export function webRoutes(settings: WebSettings, folder = builtFolder): WebRoute
         sendFile(files, `assets/${request.params.file}`, request, reply),
       );
       for (const name of namedFiles) {
-        app.get(`/${name}`, named, (request, reply) => sendFile(files, name, request, reply));
+        const rewrite = rewritten[name];
+        app.get(`/${name}`, named, (request, reply) => sendFile(files, name, request, reply, rewrite));
       }
     },
     forUnknown(request, path) {
@@ -77,12 +84,14 @@ export function webRoutes(settings: WebSettings, folder = builtFolder): WebRoute
       if (!wantsPage || !path.startsWith(`${basePath}/`) || notTheApp.test(place)) return undefined;
       return (reply) => page(place, reply);
     },
-    async fonts() {
-      const [sans, serif] = await Promise.all([files.font('inter'), files.font('source-serif-4')]);
-      const address = (name: string | undefined) => (name === undefined ? '' : `${folderOfPage}/${name}`);
-      return { sans: address(sans), serif: address(serif) };
-    },
+    fonts: () => fontsOf(files, folderOfPage),
   };
+}
+
+async function fontsOf(files: WebFiles, folderOfPage: string): Promise<{ sans: string; serif: string }> {
+  const [sans, serif] = await Promise.all([files.font('inter'), files.font('source-serif-4')]);
+  const address = (name: string | undefined) => (name === undefined ? '' : `${folderOfPage}/${name}`);
+  return { sans: address(sans), serif: address(serif) };
 }
 
 /** What the service takes of the app. */
@@ -95,15 +104,35 @@ export interface WebRoutes {
   fonts(): Promise<{ sans: string; serif: string }>;
 }
 
+type Rewriting = (text: string) => Promise<string>;
+
+/** The files that say something about this service, and how they come to. */
+function rewritings(
+  files: WebFiles,
+  settings: WebSettings,
+  folderOfPage: string,
+): Readonly<Record<string, Rewriting>> {
+  return {
+    'manifest.webmanifest': (text) => Promise.resolve(manifestOf(text, settings)),
+    // What is kept on devices is the page with its policies, too: where one of them is another, so is the worker.
+    'service-worker.js': async (text) => {
+      const html = await files.page(folderOfPage);
+      const policies = ['/', '/door'].map((path) => contentPolicy(path, settings));
+      return workerOf(text, [html ?? '', ...policies, permissionsPolicy]);
+    },
+  };
+}
+
 async function sendFile(
   files: WebFiles,
   name: string,
   request: FastifyRequest,
   reply: FastifyReply,
+  rewrite?: Rewriting,
 ): Promise<Buffer> {
-  const file = await files.file(name, wantedEncoding(request) === 'br');
+  const file = await files.file(name, rewrite === undefined && wantedEncoding(request) === 'br');
   if (file === undefined) throw new DomainError('not-found', 'There is nothing at this address.');
   void reply.type(file.type);
   if (file.isBrotli) void reply.header('content-encoding', 'br').header('vary', 'accept-encoding');
-  return file.body;
+  return rewrite === undefined ? file.body : Buffer.from(await rewrite(file.body.toString()));
 }

@@ -111,6 +111,7 @@ suite('People and clubs', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Report' }).click();
       await page.getByText('The activity was reported.').waitFor();
+      await page.waitForURL(/#activity-\d+$/);
       await page.getByRole('heading', { name: title }).waitFor();
       await page.getByRole('link', { name: `Edit ${title}` }).click();
       await page.getByLabel('Hours worked').fill('37');

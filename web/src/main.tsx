@@ -20,7 +20,7 @@ import {
   organisationQuery,
 } from './shared/session.ts';
 import { noteSessionEnd } from './shared/session-end.ts';
-import { announce } from './ui/announcer.tsx';
+import { offer } from './ui/announcer.tsx';
 import './styles.css';
 
 drawPromptly();
@@ -58,7 +58,7 @@ createRoot(document.querySelector('#app') ?? document.body).render(
 forgetPastDoors(Date.now()).catch(reportError);
 if (import.meta.env.PROD) {
   // Nothing waits for it: the other screens import from here, and would not come where a browser refuses to keep the app.
-  keepApp((takeOver) => announce(t`A new version is ready.`, { label: t`Load it`, run: takeOver })).catch(
+  keepApp((takeOver) => offer(t`A new version is ready.`, { label: t`Load it`, run: takeOver })).catch(
     reportError,
   );
 }

@@ -76,7 +76,14 @@ export async function serveWeb(
   own: Partial<WebSettings> = {},
 ): Promise<WebServer> {
   const basePath = own.basePath ?? '';
-  const settings = { basePath, publicUrl: `http://guildhall.test${basePath}`, tileAddress: '', ...own };
+  const settings = {
+    basePath,
+    publicUrl: `http://guildhall.test${basePath}`,
+    tileAddress: '',
+    organisation: 'Guildhall',
+    brandColour: '#17395c',
+    ...own,
+  };
   const app = createServer(pino({ level: 'silent' }), {
     trustedProxies: [],
     corsOrigins: [],

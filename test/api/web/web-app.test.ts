@@ -44,6 +44,30 @@ suite('The files of the web app', () => {
     }
   });
 
+  test('name the app that people install like the organisation', async (t) => {
+    const own = { organisation: 'Gilde «Süd»', brandColour: '#702040' };
+    const server = await serveWeb(t, await builtFolder(t), own);
+    const {
+      name,
+      short_name: short,
+      theme_color: colour,
+    } = (await server.get('/manifest.webmanifest')).json();
+    assert.deepEqual([name, short, colour], [own.organisation, own.organisation, own.brandColour]);
+  });
+
+  test('make another service worker when the page or its policy is another, and the same one otherwise', async (t) => {
+    const folder = await builtFolder(t);
+    const workerOf = async (own: { tileAddress?: string } = {}) =>
+      (await (await serveWeb(t, folder, own)).get('/service-worker.js')).payload;
+    const first = await workerOf();
+    assert.equal(await workerOf(), first);
+    assert.ok(first.endsWith('self.skipWaiting();'));
+    const elsewhere = await workerOf({ tileAddress: 'https://tiles.example.org/{z}/{x}/{y}.png' });
+    assert.notEqual(elsewhere, first);
+    await writeFile(join(folder, 'index.html'), '<!doctype html>\n<base href="/" />\n<title>New</title>\n');
+    assert.notEqual(await workerOf(), first);
+  });
+
   test('leave as the build packed them, or as the caller can read them', async (t) => {
     const server = await serveWeb(t, await builtFolder(t));
     const url = '/assets/index-a1.js';

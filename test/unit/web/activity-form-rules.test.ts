@@ -14,6 +14,20 @@ import {
 const draft = { ...emptyDraft, title: ' Soup day ', startDate: '2026-10-03', volunteers: '12' };
 
 suite('The form of an activity', () => {
+  test('takes numbers as people write them, with something between the thousands', () => {
+    for (const amount of ["1'250", '1’250', '1 250', ' 1250 '])
+      assert.deepEqual(
+        [
+          problemsOf({ ...draft, amountDonated: amount }),
+          bodyOf({ ...draft, amountDonated: amount }).amountDonated,
+        ],
+        [{}, 1250],
+      );
+    assert.equal(bodyOf({ ...draft, amountDonated: "1'250'000" }).amountDonated, 1_250_000);
+    for (const amount of ["1'25", '1.250', 'many'])
+      assert.deepEqual(problemsOf({ ...draft, amountDonated: amount }), { amountDonated: 'not-a-number' });
+  });
+
   test('needs a title and a first day, and nothing else', () => {
     assert.deepEqual(problemsOf(emptyDraft), { title: 'missing', startDate: 'missing' });
     assert.deepEqual(problemsOf(draft), {});

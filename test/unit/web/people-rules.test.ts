@@ -4,6 +4,7 @@ import type { Member } from '../../../web/src/api/schema.gen.ts';
 import { contactCard, contactCardName } from '../../../web/src/members/contact-card-rules.ts';
 import {
   addressForMap,
+  addressLines,
   bestNumber,
   dialled,
   historyByYear,
@@ -83,6 +84,19 @@ suite('A member', () => {
     assert.equal(bestNumber(nobody), '');
     assert.equal(dialled('+41 (0)98 555-00-01'), '+410985550001');
     assert.equal(dialled('0+1'), '01');
+  });
+
+  test('has an address of as many lines as a letter', () => {
+    const home = {
+      ...nowhere,
+      street: 'Dorf 1',
+      postalCode: '9710',
+      city: 'Altenmatt',
+      state: 'SM',
+      country: 'Switzerland',
+    };
+    assert.equal(addressLines(home), 'Dorf 1\n9710 Altenmatt SM, Switzerland');
+    assert.equal(addressLines(nowhere), '');
   });
 
   test('is on the map only with a street or a town', () => {

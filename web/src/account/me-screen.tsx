@@ -56,14 +56,18 @@ export function MeScreen() {
         </CardList>
         <CardList label={t`Signing in`}>
           <Entry to="/me/password" icon={KeyRound} title={<Trans>Password</Trans>}>
-            <Trans>Change it from time to time</Trans>
+            <Trans>Change it when somebody else may know it</Trans>
           </Entry>
           <Entry to="/me/devices" icon={MonitorSmartphone} title={<Trans>Devices and passkeys</Trans>}>
             <Trans>Where you are signed in</Trans>
           </Entry>
         </CardList>
         <CardList label={t`Calendar and data`}>
-          <Entry to="/me/calendar" icon={CalendarPlus} title={<Trans context="one’s own program">Calendar</Trans>}>
+          <Entry
+            to="/me/calendar"
+            icon={CalendarPlus}
+            title={<Trans context="one’s own program">Calendar</Trans>}
+          >
             <Trans>Your events in your own calendar</Trans>
           </Entry>
           <li>

@@ -10,11 +10,13 @@ import { useWriter } from '../shared/use-writer.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { useSignIn } from './account-mutations.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import {
   emptySetup,
   setupBody,
+  setupProblems,
   wrongFields,
   yearStarts,
   type SetupDraft,
@@ -39,16 +41,23 @@ export function SetupForm({ secret }: { secret: string }) {
       // The link works once, and has worked: whoever cannot be signed in now does so on the page for it.
       await signIn.mutateAsync({ username, password }).catch(() => announce(t`Everything is set up`));
       await client.invalidateQueries({ queryKey: organisationQuery.queryKey });
-      await router.navigate({ to: '/' });
+      // The page then says what comes next.
+      await router.invalidate();
     },
   });
-  const submit = (event: FormEvent) => {
+  const [first] = useState(draft);
+  const [open, setOpen] = useState<readonly SetupField[]>([]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setting.mutate();
+    const found = setupProblems(draft);
+    setOpen(found);
+    if (found.length === 0) return setting.mutate();
+    event.currentTarget.querySelector<HTMLElement>(`[name="${found[0]}"]`)?.focus();
   };
-  const parts = { draft, wrong: wrongFields(setting.error), onChange: setDraft };
+  const parts = { draft, open, wrong: wrongFields(setting.error), onChange: setDraft };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
+      <UnsavedChanges when={() => !setting.isSuccess && !setting.isPending && isBegun(draft, first)} />
       <fieldset disabled={setting.isPending} className="flex flex-col gap-5">
         <h2 className="font-serif text-xl font-semibold">
           <Trans>Your organisation</Trans>
@@ -67,20 +76,34 @@ export function SetupForm({ secret }: { secret: string }) {
   );
 }
 
+/** Whether somebody has typed something that would be lost. */
+function isBegun(draft: SetupDraft, first: SetupDraft): boolean {
+  return (Object.keys(first) as SetupField[]).some((field) => draft[field] !== first[field]);
+}
+
 interface FieldsProps {
   draft: SetupDraft;
+  /** What is missing, or no address. */
+  open: readonly SetupField[];
+  /** What the service did not take. */
   wrong: readonly SetupField[];
   onChange: (draft: SetupDraft) => void;
 }
 
 /** What every field of the form has: its value, how it changes, and what is wrong with it. */
-function useField({ draft, wrong, onChange }: FieldsProps) {
+function useField({ draft, open, wrong, onChange }: FieldsProps) {
   const { t } = useLingui();
+  const problemOf = (field: SetupField) => {
+    if (open.includes(field) && draft[field].trim() === '') return t`Please fill this in.`;
+    if (open.includes(field) && field === 'email') return t`This is not a complete e-mail address.`;
+    return wrong.includes(field) ? t`This was not accepted.` : undefined;
+  };
   return (field: SetupField) => ({
+    name: field,
     value: draft[field],
     required: true,
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [field]: target.value }),
-    error: wrong.includes(field) ? t`This was not accepted.` : undefined,
+    error: problemOf(field),
   });
 }
 
@@ -136,7 +159,7 @@ function timeZones(present: string): string[] {
 function AdministratorFields(props: FieldsProps) {
   const { t } = useLingui();
   const field = useField(props);
-  const { draft, wrong, onChange } = props;
+  const { draft, open, wrong, onChange } = props;
   return (
     <>
       <TextField label={t`First name`} maxLength={200} autoComplete="given-name" {...field('firstName')} />
@@ -155,7 +178,7 @@ function AdministratorFields(props: FieldsProps) {
         value={draft.password}
         onChange={(password) => onChange({ ...draft, password })}
         error={
-          wrong.includes('password')
+          open.includes('password') || wrong.includes('password')
             ? t`This password is too short or too easy to guess. Choose another one.`
             : undefined
         }

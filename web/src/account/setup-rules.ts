@@ -41,6 +41,14 @@ export function setupBody(secret: string, draft: SetupDraft, languages: readonly
   };
 }
 
+/** What is wrong with a form before it is sent: what is missing, and an address that is none. */
+export function setupProblems(draft: SetupDraft): readonly SetupField[] {
+  const missing = (Object.keys(draft) as SetupField[]).filter((field) => draft[field].trim() === '');
+  return /^\S+@\S+\.\S+$/.test(draft.email.trim()) || missing.includes('email')
+    ? missing
+    : [...missing, 'email'];
+}
+
 /** The fields that the service did not take; what stands for several of them in the interface marks each. */
 export function wrongFields(failure: unknown): readonly SetupField[] {
   if (!(failure instanceof ApiFailure)) return [];

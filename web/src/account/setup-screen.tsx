@@ -23,7 +23,12 @@ export function SetupScreen() {
               <Trans>Continue</Trans>
             </LinkButton>
           }
-        />
+        >
+          <Trans>
+            Next, whoever runs the service brings in the clubs and members with “guildhall import”: from then
+            on people find each other here, and you can invite them to events.
+          </Trans>
+        </Notice>
       </PlainFrame>
     );
   }

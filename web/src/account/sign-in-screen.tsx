@@ -11,7 +11,7 @@ import { SignInForm } from './sign-in-form.tsx';
 /** The first page of somebody who is not signed in. */
 export function SignInScreen() {
   const { t } = useLingui();
-  const { name, demo } = useOrganisation();
+  const { name, demo, setupNeeded } = useOrganisation();
   const signIn = useSignIn();
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col px-5 pt-10 pb-6">
@@ -34,6 +34,14 @@ export function SignInScreen() {
             <Trans>Or sign in with a username</Trans>
           </h2>
         </>
+      )}
+      {setupNeeded && (
+        <p role="status" className="mb-6 rounded-control bg-info-soft px-4 py-3 text-info">
+          <Trans>
+            This service is not set up yet. Whoever runs it opens the address that it printed when it was
+            started for the first time.
+          </Trans>
+        </p>
       )}
       <SignInForm signIn={signIn} />
       <OtherWays />

@@ -16,8 +16,8 @@ export type ActivityField = TextField | NumberField | 'status' | 'category';
 /** What is typed, as it is typed. */
 export type ActivityDraft = Record<ActivityField, string>;
 
-/** What the interface takes: "planned" and "other" are what a new activity is unless somebody says more. */
-const [planned, completed, other] = [1, 3, 12];
+/** What the interface takes: whoever reports something has done it, unless they say otherwise. */
+const [completed, other] = [3, 12];
 
 /** An empty form. */
 export const emptyDraft: ActivityDraft = {
@@ -32,7 +32,7 @@ export const emptyDraft: ActivityDraft = {
   personsServed: '',
   volunteers: '',
   hoursWorked: '',
-  status: String(planned),
+  status: String(completed),
   category: String(other),
 };
 
@@ -66,7 +66,6 @@ export function draftFrom(event: PastEvent): ActivityDraft {
     startDate,
     endDate: endDate === startDate ? '' : endDate,
     volunteers: event.came === 0 ? '' : String(event.came),
-    status: String(completed),
   };
 }
 
@@ -106,13 +105,19 @@ export function problemsOf(draft: ActivityDraft): Partial<Record<ActivityField, 
     if (draft[field as ActivityField].trim().length > length) problems[field as ActivityField] = 'too-long';
   }
   for (const field of numberFields) {
-    if (!/^\s*\d*\s*$/.test(draft[field])) problems[field] = 'not-a-number';
-    else if (Number(draft[field]) > most[field]) problems[field] = 'too-large';
+    const number = plainNumber(draft[field]);
+    if (!/^\d*$/.test(number)) problems[field] = 'not-a-number';
+    else if (Number(number) > most[field]) problems[field] = 'too-large';
   }
   if (draft.endDate !== '' && draft.startDate !== '' && draft.endDate < draft.startDate)
     problems.endDate = 'before-start';
   if (draft.link.trim() !== '' && !isWebAddress(draft.link.trim())) problems.link = 'not-a-link';
   return problems;
+}
+
+/** A number without what people put between its thousands, as in 1'250 or 1 250. */
+function plainNumber(typed: string): string {
+  return typed.trim().replaceAll(/(?<=\d)['’\s](?=\d{3}(?!\d))/g, '');
 }
 
 function isWebAddress(text: string): boolean {
@@ -121,10 +126,9 @@ function isWebAddress(text: string): boolean {
 
 /** What is sent for a form that is in order. */
 export function bodyOf(draft: ActivityDraft): NewActivity {
-  const numbers = Object.fromEntries(numberFields.map((field) => [field, Number(draft[field])])) as Record<
-    NumberField,
-    number
-  >;
+  const numbers = Object.fromEntries(
+    numberFields.map((field) => [field, Number(plainNumber(draft[field]))]),
+  ) as Record<NumberField, number>;
   return {
     ...numbers,
     title: draft.title.trim(),

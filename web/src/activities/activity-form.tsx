@@ -19,21 +19,22 @@ import {
 } from './activity-form-rules.ts';
 import { useFieldNames, useProblemWords } from './activity-words.ts';
 
-interface ActivityFormProps {
+interface ActivityFormProps<Saved> {
   /** What stands in the form at first. */
   first: ActivityDraft;
   /** Whether that is already something to lose, such as what was taken over from an event. */
   isNew: boolean;
   /** Sends it; fails with what the service says. */
-  onSave: (body: NewActivity) => Promise<unknown>;
+  onSave: (body: NewActivity) => Promise<Saved>;
   /** Where to go when it is saved. */
-  onSaved: () => void;
+  onSaved: (saved: Saved) => void;
   /** What else can be done, such as deleting. */
   children?: ReactNode;
 }
 
 /** What a club reports of an activity. */
-export function ActivityForm({ first, isNew, onSave, onSaved, children }: ActivityFormProps) {
+export function ActivityForm<Saved>(props: ActivityFormProps<Saved>) {
+  const { first, isNew, onSave, onSaved, children } = props;
   const { t } = useLingui();
   const [draft, change] = useReducer(
     (now: ActivityDraft, part: Partial<ActivityDraft>): ActivityDraft => ({ ...now, ...part }),
@@ -57,14 +58,15 @@ export function ActivityForm({ first, isNew, onSave, onSaved, children }: Activi
     const found = problemsOf(draft);
     if (Object.keys(found).length > 0) return refuse(found, null);
     setSaving(true);
+    let saved: Saved;
     try {
-      await onSave(bodyOf(draft));
+      saved = await onSave(bodyOf(draft));
     } catch (reason) {
       const refused = reason instanceof ApiFailure ? refusedFields(reason.fields) : {};
       return refuse(refused, Object.keys(refused).length > 0 ? null : reason);
     }
     isDone.current = true;
-    onSaved();
+    onSaved(saved);
   };
   const leave = (field: ActivityField) => setProblems({ ...problems, [field]: problemsOf(draft)[field] });
   return (

@@ -3,6 +3,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ApiFailure } from '../api/failures.ts';
 import { clubActivitiesQuery } from '../shared/club-activities.ts';
+import { clubYearOf } from '../shared/club-year.ts';
+import { useOrganisation } from '../shared/session.ts';
 import { spokenLanguage } from '../shared/locale.ts';
 import { announce } from '../ui/announcer.tsx';
 import { FailedPage } from '../ui/failure-page.tsx';
@@ -23,15 +25,16 @@ export function NewActivityScreen() {
   const { event } = route.useSearch();
   const { data } = useSuspenseQuery(clubActivitiesQuery(club, spokenLanguage()));
   const past = useQuery({ ...pastEventsQuery(club), enabled: data.mayManage });
+  const { clubYearStart } = useOrganisation();
   const report = useReportActivity(club);
   const navigate = route.useNavigate();
   if (!data.mayManage) return <FailedPage error={new ApiFailure(403, '')} />;
   // A form that begins from an event is drawn when the event is there.
   if (event !== undefined && past.isPending) return <PendingPage />;
   const chosen = past.data?.events.find(({ id }) => id === event);
-  const done = () => {
+  const done = ({ id, year }: { id: number; year: number }) => {
     announce(t`The activity was reported.`);
-    void navigate({ to: '/clubs/$club', params: { club } });
+    void navigate({ to: '/clubs/$club', params: { club }, search: { year }, hash: `activity-${id}` });
   };
   return (
     <Page title={t`Report an activity`} back={`/clubs/${club}`}>
@@ -40,7 +43,10 @@ export function NewActivityScreen() {
         key={chosen?.id ?? 0}
         first={chosen === undefined ? emptyDraft : draftFrom(chosen)}
         isNew
-        onSave={(body) => report.mutateAsync(body)}
+        onSave={async (body) => {
+          const { id } = await report.mutateAsync(body);
+          return { id, year: clubYearOf(body.startDate, clubYearStart) };
+        }}
         onSaved={done}
       />
     </Page>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { List, Map as MapIcon, SearchX } from 'lucide-react';
+import { List, Map as MapIcon, MapPin, SearchX } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { useMe } from '../shared/session.ts';
 import { useTypedInAddress } from '../shared/typed-in-address.ts';
@@ -43,10 +43,15 @@ export function ClubsScreen() {
         <SearchField label={t`Name of a club`} value={typed} onChange={type} maxLength={100} />
         <UnitFilters all={all} />
       </div>
+      <MoreOfOrganisation />
       <p role="status" className={search.view === 'map' ? 'sr-only' : 'mb-3 px-1 text-[0.9375rem] text-soft'}>
         <Plural value={clubs.length} one="# club" other="# clubs" />
       </p>
-      {clubs.length === 0 ? (
+      {all.clubs.length === 0 ? (
+        <Notice icon={MapPin} title={<Trans>There are no clubs yet</Trans>}>
+          <Trans>They appear here as soon as the administration has entered them.</Trans>
+        </Notice>
+      ) : clubs.length === 0 ? (
         <Notice icon={SearchX} title={<Trans>No such club</Trans>}>
           <Trans>Try fewer letters, or another district.</Trans>
         </Notice>
@@ -57,7 +62,6 @@ export function ClubsScreen() {
       ) : (
         <ClubsList clubs={clubs} whereOf={whereOf} mine={mine} />
       )}
-      <MoreOfOrganisation />
     </Page>
   );
 }

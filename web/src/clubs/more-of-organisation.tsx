@@ -1,53 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { BookOpen, ChevronRight, Globe, HeartHandshake } from 'lucide-react';
+import { BookOpen, Globe, HeartHandshake } from 'lucide-react';
 import { activityPlaces } from '../shared/activity-places.ts';
 import { useMe } from '../shared/session.ts';
-import { CardList, SectionHeading } from '../ui/card.tsx';
+import { LinkButton } from '../ui/button.tsx';
 
-const entry =
-  'flex min-h-14 items-center gap-3 px-4 py-2.5 font-semibold hover:bg-sunken focus-visible:-outline-offset-3';
-
-/** What else there is to read about the organisation. */
+/** What else there is to read about the organisation: above the clubs, which may be very many, and where a desk has its places at the side only what is not there. */
 export function MoreOfOrganisation() {
   const { t } = useLingui();
   const overseesClubs = activityPlaces(useMe()).some(({ club }) => club === null);
   return (
-    <>
-      <SectionHeading>
-        <Trans>More</Trans>
-      </SectionHeading>
-      <CardList label={t`More`}>
-        {overseesClubs && (
-          <li>
-            <Link to="/activities" className={entry}>
-              <HeartHandshake size={22} aria-hidden className="text-accent" />
-              <span className="flex-1">
-                <Trans>Activities of the clubs</Trans>
-              </span>
-              <ChevronRight size={20} aria-hidden className="text-soft" />
-            </Link>
-          </li>
-        )}
+    <ul aria-label={t`More`} className="mb-3 flex flex-wrap gap-2">
+      {overseesClubs && (
         <li>
-          <Link to="/magazines" className={entry}>
-            <BookOpen size={22} aria-hidden className="text-accent" />
-            <span className="flex-1">
-              <Trans>Magazines</Trans>
-            </span>
-            <ChevronRight size={20} aria-hidden className="text-soft" />
-          </Link>
+          <LinkButton to="/activities" icon={HeartHandshake} size="small">
+            <Trans>Activities of the clubs</Trans>
+          </LinkButton>
         </li>
-        <li>
-          <Link to="/conventions" className={entry}>
-            <Globe size={22} aria-hidden className="text-accent" />
-            <span className="flex-1">
-              <Trans>Conventions</Trans>
-            </span>
-            <ChevronRight size={20} aria-hidden className="text-soft" />
-          </Link>
-        </li>
-      </CardList>
-    </>
+      )}
+      <li className="md:hidden">
+        <LinkButton to="/magazines" icon={BookOpen} size="small">
+          <Trans>Magazines</Trans>
+        </LinkButton>
+      </li>
+      <li className="md:hidden">
+        <LinkButton to="/conventions" icon={Globe} size="small">
+          <Trans>Conventions</Trans>
+        </LinkButton>
+      </li>
+    </ul>
   );
 }

@@ -38,7 +38,7 @@ export function BoardScreen() {
         <div className="grid gap-x-8 lg:grid-cols-[2fr_1fr]">
           <section>
             <SectionHeading>
-              <Trans>By minute</Trans>
+              <Trans>When they came in</Trans>
             </SectionHeading>
             <Card className="p-4">
               <MinuteChart bars={bars.bars} minutes={bars.minutes} />

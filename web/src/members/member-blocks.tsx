@@ -6,7 +6,7 @@ import { mapAddress } from '../shared/map-address.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { Card } from '../ui/card.tsx';
 import { Fact, factLink, Facts } from '../ui/facts.tsx';
-import { addressForMap, dialled, hasBusiness, hasPrivate, webAddress } from './member-rules.ts';
+import { addressForMap, addressLines, dialled, hasBusiness, hasPrivate, webAddress } from './member-rules.ts';
 
 /** How to reach somebody at home. What is empty, or hidden from the reader, takes no room. */
 export function PrivateBlock({ member }: { member: Member }) {
@@ -26,9 +26,7 @@ export function PrivateBlock({ member }: { member: Member }) {
           </a>
         </Fact>
       )}
-      {privateAddress !== '' && (
-        <AddressFact lines={privateAddress} place={addressForMap(member.privateAddressComponents)} />
-      )}
+      {privateAddress !== '' && <AddressFact text={privateAddress} parts={member.privateAddressComponents} />}
       {privateWww !== '' && <PageFact icon={Globe} label={<Trans>Website</Trans>} page={privateWww} />}
       {birthday !== '' && (
         <Fact icon={Cake} label={<Trans>Birthday</Trans>}>
@@ -69,7 +67,7 @@ export function BusinessBlock({ member }: { member: Member }) {
         <NumberFact icon={Smartphone} label={<Trans>Mobile</Trans>} number={businessMobile} />
       )}
       {businessAddress !== '' && (
-        <AddressFact lines={businessAddress} place={addressForMap(member.businessAddressComponents)} />
+        <AddressFact text={businessAddress} parts={member.businessAddressComponents} />
       )}
     </Block>
   );
@@ -114,10 +112,12 @@ function NumberFact({ icon, label, number }: { icon: Shown; label: ReactNode; nu
   );
 }
 
-function AddressFact({ lines, place }: { lines: string; place: string }) {
+function AddressFact({ text, parts }: { text: string; parts: Member['privateAddressComponents'] }) {
+  const lines = addressLines(parts);
+  const place = addressForMap(parts);
   return (
     <Fact icon={MapPin} label={<Trans>Address</Trans>}>
-      {lines}
+      {lines === '' ? text : lines}
       {place !== '' && (
         <>
           {'\n'}

@@ -38,7 +38,7 @@ function Entry({ entry: { title, scope, startDate, endDate, active } }: { entry:
         {title}
         {active && (
           <Badge tone="yes">
-            <Trans>Today</Trans>
+            <Trans>At present</Trans>
           </Badge>
         )}
       </p>

@@ -24,6 +24,13 @@ export function addressForMap({ street, postalCode, city, country }: AddressComp
   return [street, `${postalCode} ${city}`.trim(), country].filter((part) => part !== '').join(', ');
 }
 
+/** An address as it is written on a letter: town, canton and country do not stand on lines of their own. */
+export function addressLines({ street, poBox, postalCode, city, state, country }: AddressComponents): string {
+  const town = [postalCode, city, state].filter((part) => part !== '').join(' ');
+  const last = [town, country].filter((part) => part !== '').join(', ');
+  return [street, poBox, last].filter((line) => line !== '').join('\n');
+}
+
 /** Whether anything of the business block is known. */
 export function hasBusiness(member: Member): boolean {
   const { company, professionTitle, professionFunction, businessAddress, businessPhone, businessMobile } =

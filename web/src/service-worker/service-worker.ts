@@ -2,12 +2,16 @@
 import { cacheNameOf, isAsset, isCacheOf, isUnscopedCache, shellFor } from './requests-rules.ts';
 
 /** Written in by the build: the files of this version of the app. */
-declare const self: ServiceWorkerGlobalScope & { __precache: { version: string; files: readonly string[] } };
+declare const self: ServiceWorkerGlobalScope & {
+  __precache: { version: string; files: readonly string[] };
+  /** Written in by the service: a mark of its page and of the policies that go with it. */
+  __page: string;
+};
 
 const { version, files } = self.__precache;
 const scope = new URL(self.registration.scope).pathname;
 // Two services may share a host, each below a path of its own: neither drops what the other keeps.
-const cacheName = cacheNameOf(scope, version);
+const cacheName = cacheNameOf(scope, `${version}-${self.__page}`);
 
 // The pages and files of the app are kept, and nothing that the interface answers: what a person may see is asked anew each time.
 self.addEventListener('install', (event) => event.waitUntil(keepThisVersion()));

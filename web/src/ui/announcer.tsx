@@ -1,40 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { durationOf, withAnnouncement, type Announcement } from './announcer-rules.ts';
 
-interface Announcement {
-  id: number;
-  text: string;
-  /** What may be done about it, such as taking it back. */
-  action?: { label: string; run: () => void } | undefined;
-}
-
-let current: Announcement | null = null;
+let shown: readonly Announcement[] = [];
 let nextId = 1;
-let timer: ReturnType<typeof setTimeout> | undefined;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
-function show(announcement: Announcement | null): void {
-  current = announcement;
+function show(announcements: readonly Announcement[]): void {
+  shown = announcements;
   for (const listener of listeners) listener();
 }
 
-/** How long a message stays; one that offers something stays longer. */
-const milliseconds = { plain: 5000, withAction: 10_000 };
+function remove(id: number): void {
+  show(shown.filter((one) => one.id !== id));
+}
 
 /** Says something in passing, to the eye and to screen readers. Never what is wrong with a field: that stands at the field. */
 export function announce(text: string, action?: Announcement['action']): void {
-  show({ id: nextId++, text, action });
-  startTimer();
+  add({ id: nextId++, text, action });
 }
 
-function startTimer(): void {
-  clearTimeout(timer);
-  if (current === null) return;
-  const { plain, withAction } = milliseconds;
-  timer = setTimeout(() => show(null), current.action === undefined ? plain : withAction);
+/** Offers something that stays until somebody takes it or puts it away. */
+export function offer(text: string, action: NonNullable<Announcement['action']>): void {
+  add({ id: nextId++, text, action, isLasting: true });
+}
+
+function add(announcement: Announcement): void {
+  show(withAnnouncement(shown, announcement));
+  startTimer(announcement);
+}
+
+function startTimer(announcement: Announcement): void {
+  const { id } = announcement;
+  stopTimer(announcement);
+  const duration = durationOf(announcement);
+  if (Number.isFinite(duration))
+    timers.set(
+      id,
+      setTimeout(() => remove(id), duration),
+    );
 }
 
 /** What somebody reads or is about to press does not go away under them. */
-const stopTimer = () => clearTimeout(timer);
+function stopTimer({ id }: Announcement): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -43,37 +56,55 @@ function subscribe(listener: () => void): () => void {
 
 /** Where announcements appear; mounted once, and for good, so that what appears in it is spoken. */
 export function Announcer() {
-  const announcement = useSyncExternalStore(subscribe, () => current);
+  const announcements = useSyncExternalStore(subscribe, () => shown);
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex justify-center px-4 md:bottom-6 print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex flex-col items-center gap-2 px-4 md:bottom-6 print:hidden"
     >
-      {announcement !== null && (
-        <div
-          key={announcement.id}
-          className="pointer-events-auto flex max-w-md items-center gap-4 rounded-control bg-ink px-4 py-3 text-paper shadow-lg"
+      {announcements.map((announcement) => (
+        <Toast key={announcement.id} announcement={announcement} />
+      ))}
+    </div>
+  );
+}
+
+function Toast({ announcement }: { announcement: Announcement }) {
+  const { t } = useLingui();
+  const { id, text, action, isLasting = false } = announcement;
+  const put = () => {
+    // The button goes with the message: whoever pressed it goes on from the top of the page.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+    remove(id);
+  };
+  return (
+    <div className="pointer-events-auto flex max-w-md items-center gap-4 rounded-control bg-ink px-4 py-3 text-paper shadow-lg">
+      <span>{text}</span>
+      {action !== undefined && (
+        <button
+          type="button"
+          className="min-h-10 shrink-0 px-2 font-semibold underline"
+          onFocus={() => stopTimer(announcement)}
+          onBlur={() => startTimer(announcement)}
+          onPointerEnter={() => stopTimer(announcement)}
+          onPointerLeave={() => startTimer(announcement)}
+          onClick={() => {
+            put();
+            action.run();
+          }}
         >
-          <span>{announcement.text}</span>
-          {announcement.action !== undefined && (
-            <button
-              type="button"
-              className="min-h-10 shrink-0 px-2 font-semibold underline"
-              onFocus={stopTimer}
-              onBlur={startTimer}
-              onPointerEnter={stopTimer}
-              onPointerLeave={startTimer}
-              onClick={() => {
-                // The button goes with the message: whoever pressed it goes on from the top of the page.
-                document.querySelector('h1')?.focus({ preventScroll: true });
-                show(null);
-                announcement.action?.run();
-              }}
-            >
-              {announcement.action.label}
-            </button>
-          )}
-        </div>
+          {action.label}
+        </button>
+      )}
+      {isLasting && (
+        <button
+          type="button"
+          aria-label={t`Not now`}
+          onClick={put}
+          className="-mr-2 flex size-10 shrink-0 items-center justify-center"
+        >
+          <X size={20} aria-hidden />
+        </button>
       )}
     </div>
   );

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { useManagesEvents } from '../shared/organisers.ts';
 import { useMe, useOrganisation } from '../shared/session.ts';
 import type { Icon } from './button.tsx';
+import { FactLine } from './fact-line.tsx';
 import { Logo } from './logo.tsx';
 import { Photo } from './photo.tsx';
 
@@ -99,7 +100,12 @@ function SideBar() {
         <Photo photo={photo} size={36} />
         <span className="min-w-0">
           <span className="block truncate font-semibold">{fullName}</span>
-          <span className="block truncate text-sm text-soft">{club?.name}</span>
+          <span className="block truncate text-sm text-soft">
+            <FactLine>
+              <Trans>Me</Trans>
+              {club?.name}
+            </FactLine>
+          </span>
         </span>
       </Link>
     </div>

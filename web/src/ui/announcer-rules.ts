@@ -1,0 +1,27 @@
+/** What is said in passing. */
+export interface Announcement {
+  id: number;
+  text: string;
+  /** What may be done about it, such as taking it back. */
+  action?: { label: string; run: () => void } | undefined;
+  /** Stays until somebody has done it or put it away. */
+  isLasting?: boolean | undefined;
+}
+
+/** So many offers stay beside each other; who has not taken an older one by then does not want it. */
+const mostOffers = 2;
+
+/** What is shown when something more is said: a mere word replaces the last one, and never what somebody may still want to press. */
+export function withAnnouncement(shown: readonly Announcement[], next: Announcement): Announcement[] {
+  const lasting = shown.filter(({ isLasting }) => isLasting === true);
+  const offers = shown.filter(({ action, isLasting }) => action !== undefined && isLasting !== true);
+  const kept = next.action === undefined || next.isLasting === true ? offers : offers.slice(1 - mostOffers);
+  const same = ({ text }: Announcement) => next.isLasting === true && text === next.text;
+  return [...lasting.filter((one) => !same(one)), ...kept, next];
+}
+
+/** How long something stays, in milliseconds; what offers something stays longer, and what lasts for good. */
+export function durationOf({ action, isLasting }: Announcement): number {
+  if (isLasting === true) return Number.POSITIVE_INFINITY;
+  return action === undefined ? 5000 : 10_000;
+}
