@@ -46,7 +46,7 @@ export function refuseUnknown(
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) answerUnknown(addresses.values(), { named, pageFor }, request, reply);
-    else done(endsWithoutName(request) ? new DomainError('not-found', nothingHere(request)) : undefined);
+    else done(endsWithoutName(request) ? nothingHere(addresses.values(), pathOf(request)) : undefined);
   });
   return () => {
     for (const address of addresses.values())
@@ -87,17 +87,18 @@ function refuseOthersOf(app: App, address: Address, methods: string[]): void {
 /** The router would take `/clubs/` for a club without a number, of which only that its number is wrong could be said. */
 function endsWithoutName(request: FastifyRequest): boolean {
   const { url: route = '', config } = request.routeOptions;
-  return endsWithSlash(request) && config.access !== undefined && !route.endsWith('/');
+  return config.access !== undefined && /:\w+$/.test(route) && pathOf(request).endsWith('/');
 }
 
-function endsWithSlash({ raw: { url = '' } }: FastifyRequest): boolean {
-  const query = url.indexOf('?');
-  return url[(query === -1 ? url.length : query) - 1] === '/';
+function pathOf({ raw: { url = '' } }: FastifyRequest): string {
+  return url.split(/[?#]/, 1)[0] ?? '';
 }
 
-function nothingHere(request: FastifyRequest): string {
-  const hint = endsWithSlash(request) ? ' It must not end with a slash.' : '';
-  return `There is nothing at this address.${hint}`;
+function nothingHere(addresses: Iterable<Address>, path: string): DomainError {
+  const isOneTooLong =
+    path.endsWith('/') && Array.from(addresses).some(({ pattern }) => pattern.test(path.slice(0, -1)));
+  const hint = isOneTooLong ? ' It must not end with a slash.' : '';
+  return new DomainError('not-found', `There is nothing at this address.${hint}`);
 }
 
 function answerUnknown(
@@ -106,9 +107,10 @@ function answerUnknown(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const [path = ''] = (request.raw.url ?? '').split(/[?#]/, 1);
+  const path = pathOf(request);
+  const known = Array.from(addresses);
   // As the router would: where several fit, the one with the fewest placeholders.
-  const [address] = Array.from(addresses)
+  const [address] = known
     .filter(({ pattern }) => pattern.test(path))
     .toSorted((a, b) => a.placeholders - b.placeholders);
   const page = address === undefined ? pageFor(request, path) : undefined;
@@ -119,7 +121,7 @@ function answerUnknown(
   setRoutelessHeaders(request, reply);
   // Where it is not the method that is wrong, the router has found another fault.
   if (address === undefined || address.methods.has(request.method)) {
-    void reply.status(404).send(failureBody(404, nothingHere(request)));
+    void reply.status(404).send(failureBody(404, nothingHere(known, path).message));
   } else if (isPreflight(request)) {
     answerPreflight(request, reply, address.methods, named);
   } else {
