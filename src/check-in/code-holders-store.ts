@@ -5,6 +5,7 @@ import { among, numberOf, sentRows, textOf } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { toJson } from '../storage/json.ts';
 import { isAttached } from '../storage/party-conditions.ts';
+import { nextVersion } from '../storage/next-version.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { NamedMember, Scan } from './check-in.ts';
 import type { CheckInMark, CodeHolder } from './code-holder.ts';
@@ -97,7 +98,7 @@ const checkIns = prepared((tx: Tx, { reviewer, now, rows }: Marks) =>
       validated_at: textOf('at'),
       validated_gate: textOf('gate'),
       validated_by: reviewer,
-      updated_at: now,
+      updated_at: nextVersion(tx, now),
     })
     .where(({ eb, ref }) => eb(ref('registrations.id'), '=', numberOf<RegistrationId>('id')))
     .where('registrations.attending', '=', 'YES')
@@ -137,7 +138,7 @@ interface Annulment {
 const annulment = prepared((tx: Tx, { id, now }: Annulment) =>
   tx
     .updateTable('registrations')
-    .set({ validated_at: null, validated_by: null, validated_gate: '', updated_at: now })
+    .set({ validated_at: null, validated_by: null, validated_gate: '', updated_at: nextVersion(tx, now) })
     .where('id', '=', id),
 );
 

@@ -88,8 +88,7 @@ export async function answerInvitation(
     const problems = problemsOf(questions, answers);
     if (problems.size > 0) return { questions, answers, problems };
     const seated = await seatHolder(tx, parts, seats, stored, says);
-    const at = nowInstantText(clock);
-    await updateAttending(tx, registration, seated, at);
+    const at = await updateAttending(tx, registration, seated, nowInstantText(clock));
     const given = answers.length === 0 ? [] : answersBefore(await findAnswers(tx, registration), answers);
     await putAnswers(tx, registration, answers);
     const about = { registration, member, event: event.id, at };

@@ -19,7 +19,7 @@ import { moveUpNow, settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { LockedSeats, Seated, SeatParts } from '../seats/seats.ts';
 import { notFound } from '../shared/errors.ts';
 import type { RegistrationId } from '../shared/ids.ts';
-import { instantAfter, instantText, nowInstantText, nowText } from '../shared/local-time.ts';
+import { instantText, nowInstantText, nowText, type InstantText } from '../shared/local-time.ts';
 import type { Tx } from '../storage/database.ts';
 import {
   lockParticipant,
@@ -72,12 +72,17 @@ export async function changeParticipant(
       answeredAt: sent.attending === undefined ? null : now,
       reviewedAt: isReview ? now : null,
       reviewedBy: isReview ? caller.memberId : null,
-      updatedAt: instantAfter(before.updatedAt, now),
+      now,
     };
-    await updateParticipant(tx, who.registration, after);
+    const at = await updateParticipant(tx, who.registration, after);
     const given = await replaceAnswers(tx, who.registration, sent.answers ?? []);
     const isOver = seats !== null && sent.overCapacity === true;
-    const change = changeOf(who, before, after, { given, sent: sent.answers ?? [], isReview, isOver });
+    const change = changeOf({ ...who, at }, before, after, {
+      given,
+      sent: sent.answers ?? [],
+      isReview,
+      isOver,
+    });
     await recordChanges(tx, clock, origin, [change]);
     await settleSeats(tx, parts, origin, seats);
   }, underEventLock);
@@ -110,7 +115,7 @@ async function replaceAnswers(
 }
 
 function changeOf(
-  who: ParticipantAddress,
+  who: ParticipantAddress & { at: InstantText },
   before: LockedParticipant,
   after: ParticipantValues,
   more: { given: SentAnswer[]; sent: SentAnswer[]; isReview: boolean; isOver: boolean },
@@ -118,7 +123,7 @@ function changeOf(
   const { attending, waitingSince, comment, reviewedAt } = before;
   return registrationChange(
     'review',
-    { ...who, member: before.member, at: after.updatedAt },
+    { ...who, member: before.member },
     { attending, waitingSince, comment, answers: more.given, ...(more.isReview && { reviewedAt }) },
     {
       attending: after.attending,

@@ -2,6 +2,7 @@ import type { Attending } from '../events/attending.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Tx } from '../storage/database.ts';
+import { nextVersion } from '../storage/next-version.ts';
 import { prepared } from '../storage/prepared.ts';
 
 /** The registration of a participant at an event. */
@@ -52,7 +53,7 @@ export interface ParticipantValues {
   answeredAt: InstantText | null;
   reviewedAt: InstantText | null;
   reviewedBy: MemberId | null;
-  updatedAt: InstantText;
+  now: InstantText;
 }
 
 const changed = prepared((tx: Tx, values: ParticipantValues & { id: RegistrationId }) =>
@@ -65,16 +66,19 @@ const changed = prepared((tx: Tx, values: ParticipantValues & { id: Registration
       answered_at: eb.fn.coalesce(eb.val(values.answeredAt), 'answered_at'),
       reviewed_at: eb.fn.coalesce(eb.val(values.reviewedAt), 'reviewed_at'),
       reviewed_by: eb.fn.coalesce(eb.val(values.reviewedBy), 'reviewed_by'),
-      updated_at: values.updatedAt,
+      updated_at: nextVersion(tx, values.now),
     }))
-    .where('id', '=', values.id),
+    .where('id', '=', values.id)
+    .returning('updated_at as version'),
 );
 
-/** Stores what a registration is from now on. */
+/** Stores what a registration is from now on; gives its new version. */
 export async function updateParticipant(
   tx: Tx,
   id: RegistrationId,
   values: ParticipantValues,
-): Promise<void> {
-  await changed(tx, { ...values, id });
+): Promise<InstantText> {
+  const [stored] = (await changed(tx, { ...values, id })).rows;
+  if (stored === undefined) throw new Error('A registration is gone although it was locked.');
+  return stored.version;
 }

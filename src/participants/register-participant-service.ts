@@ -103,8 +103,8 @@ async function registerMember(work: Registering, member: MemberId): Promise<Stor
   if (known === null) return insert(work, { member_id: member }, seated);
   const comment = body.comment ?? known.comment;
   const reviewed = { reviewedAt: null, reviewedBy: null };
-  await updateParticipant(tx, known.id, { ...seated, comment, answeredAt: now, updatedAt: now, ...reviewed });
-  return { id: known.id, seated, at: now, before: { attending: null, comment: known.comment } };
+  const at = await updateParticipant(tx, known.id, { ...seated, comment, answeredAt: now, now, ...reviewed });
+  return { id: known.id, seated, at, before: { attending: null, comment: known.comment } };
 }
 
 /** Whoever belongs to nobody is kept in the officer's name, as at the door, and is a party of their own. */

@@ -191,9 +191,9 @@ async function storeGuest(
   const who = { event: access.event.id, registration: guest.id };
   const { firstName, lastName, company, email } = guest;
   const now = nowInstantText(deps.clock);
-  const isStored = await updateGuest(tx, { ...who, firstName, lastName, company, email, replyHash, now });
-  if (!isStored) throw conflict('Somebody with this address is already invited to this event.');
-  return now;
+  const version = await updateGuest(tx, { ...who, firstName, lastName, company, email, replyHash, now });
+  if (version === null) throw conflict('Somebody with this address is already invited to this event.');
+  return version;
 }
 
 async function hostOf(tx: Tx, { guest }: GuestWork): Promise<ActiveMember> {

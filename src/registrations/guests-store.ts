@@ -6,6 +6,7 @@ import { mailAddressKey } from '../shared/mail-address.ts';
 import { secretHash } from '../shared/secrets.ts';
 import type { Tx } from '../storage/database.ts';
 import { guestNameKey } from '../storage/name-keys.ts';
+import { nextVersion } from '../storage/next-version.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { EarlierLink, LockedGuest } from './guest.ts';
 
@@ -86,7 +87,7 @@ const changed = prepared((tx: Tx, guest: ChangedGuest & { key: string | null; na
       guest_email: guest.email,
       guest_email_key: guest.key,
       reply_hash: guest.replyHash,
-      updated_at: guest.now,
+      updated_at: nextVersion(tx, guest.now),
     })
     .where('id', '=', guest.registration)
     .where((eb) =>
@@ -101,18 +102,18 @@ const changed = prepared((tx: Tx, guest: ChangedGuest & { key: string | null; na
         ),
       ),
     )
-    .returning('id'),
+    .returning('updated_at as version'),
 );
 
-/** Stores who a guest is and by which link they answer; false when somebody else at the event has this address. */
-export async function updateGuest(tx: Tx, guest: ChangedGuest): Promise<boolean> {
+/** Stores who a guest is and by which link they answer, and gives the new version; null when somebody else at the event has this address. */
+export async function updateGuest(tx: Tx, guest: ChangedGuest): Promise<InstantText | null> {
   const key = guest.email === '' ? null : mailAddressKey(guest.email);
   const nameKey = guestNameKey({
     guest_first_name: guest.firstName,
     guest_last_name: guest.lastName,
     guest_company: guest.company,
   });
-  return (await changed(tx, { ...guest, key, nameKey })).rows.length > 0;
+  return (await changed(tx, { ...guest, key, nameKey })).rows[0]?.version ?? null;
 }
 
 /** Removes the registration of a guest, with what belongs to it. */

@@ -76,9 +76,8 @@ export async function answerEvent(
     if (closed !== null) throw conflict(closed);
     checkAnswers(settings.questions, answers, (part, index) => `answers.${index}.${part}`);
     const seated = await seatMember(tx, parts, seats, who.member, known, { says });
-    const at = nowInstantText(clock);
-    const stored = await putAttending(tx, who, known, { ...seated, comment }, at);
-    const { before } = stored;
+    const stored = await putAttending(tx, who, known, { ...seated, comment }, nowInstantText(clock));
+    const { before, at } = stored;
     const given = await replaceAnswers(tx, stored, answers);
     const change = registrationChange(
       'answer',
@@ -122,10 +121,10 @@ export async function reviewAttending(
     const said = { says, overCapacity: overCapacity === true || isReview, by };
     const seated = await seatMember(tx, parts, seats, who.member, known, said);
     const review = isReview ? { reviewedBy: caller.memberId } : {};
-    const { id, before } = await putAttending(tx, who, known, { ...seated, ...review }, now);
+    const { id, before, at } = await putAttending(tx, who, known, { ...seated, ...review }, now);
     const change = registrationChange(
       'review',
-      { registration: id, ...who, at: now },
+      { registration: id, ...who, at },
       before && { ...stateOf(before), ...(isReview && { reviewedAt: before.reviewedAt }) },
       {
         ...seated,
@@ -205,11 +204,11 @@ export async function reviewAnswer(
     const known = await lockMemberRegistration(tx, who);
     if (known === null) await requireAttendee(tx, event, who.member);
     checkAnswers(questions, [answer], (part) => part);
-    const at = nowInstantText(clock);
+    const now = nowInstantText(clock);
     const stored =
-      known === null ? await addMemberRegistration(tx, who, at) : { id: known.id, before: known };
+      known === null ? await addMemberRegistration(tx, who, now) : { id: known.id, before: known };
     const given = await replaceAnswers(tx, stored, [answer]);
-    if (known !== null) await touchRegistration(tx, known.id, at);
+    const at = stored.before === null ? now : await touchRegistration(tx, stored.id, now);
     const change = registrationChange(
       'review',
       { registration: stored.id, ...who, at },

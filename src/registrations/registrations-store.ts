@@ -2,6 +2,7 @@ import type { Attending } from '../events/attending.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
+import { nextVersion } from '../storage/next-version.ts';
 import { prepared } from '../storage/prepared.ts';
 import {
   copyOfRow,
@@ -61,6 +62,12 @@ export interface ChangedRegistration {
   before: MemberRegistration | null;
 }
 
+/** The same once it is stored. */
+interface StoredRegistration extends ChangedRegistration {
+  /** When it was changed, which is its version. */
+  at: InstantText;
+}
+
 /** Adds a member's registration; where somebody else has just done so, it is theirs, locked and as they left it. */
 export async function addMemberRegistration(
   tx: Tx,
@@ -95,7 +102,7 @@ export async function putAttending(
   known: MemberRegistration | null,
   change: AttendingChange,
   now: InstantText,
-): Promise<ChangedRegistration> {
+): Promise<StoredRegistration> {
   const { attending, waitingSince: waiting_since = null, comment = '', reviewedBy = null } = change;
   const reviewed = { reviewed_by: reviewedBy, reviewed_at: reviewedBy === null ? null : now };
   const stored =
@@ -108,8 +115,7 @@ export async function putAttending(
           ...reviewed,
         })
       : { id: known.id, before: known };
-  if (stored.before !== null) await updateAttending(tx, stored.id, change, now);
-  return stored;
+  return { ...stored, at: stored.before === null ? now : await updateAttending(tx, stored.id, change, now) };
 }
 
 interface ChangeValues {
@@ -130,33 +136,44 @@ const attendingChange = prepared((tx: Tx, values: ChangeValues) =>
       attending: values.attending,
       waiting_since: values.waitingSince,
       answered_at: values.now,
-      updated_at: values.now,
+      updated_at: nextVersion(tx, values.now),
       comment: eb.fn.coalesce(eb.val(values.comment), 'comment'),
       reviewed_at: eb.fn.coalesce(eb.val(values.reviewedAt), 'reviewed_at'),
       reviewed_by: eb.fn.coalesce(eb.val(values.reviewedBy), 'reviewed_by'),
     }))
-    .where('id', '=', values.id),
+    .where('id', '=', values.id)
+    .returning('updated_at as version'),
 );
 
-/** Stores an answer, and the review when it is one. */
+/** Stores an answer, and the review when it is one; gives the version that the registration has by it. */
 export async function updateAttending(
   tx: Tx,
   id: RegistrationId,
   change: AttendingChange,
   now: InstantText,
-): Promise<void> {
+): Promise<InstantText> {
   const { attending, waitingSince = null, comment = null, reviewedBy = null } = change;
   const reviewedAt = reviewedBy === null ? null : now;
-  await attendingChange(tx, { id, attending, waitingSince, comment, reviewedAt, reviewedBy, now });
+  const values = { id, attending, waitingSince, comment, reviewedAt, reviewedBy, now };
+  return versionOf(await attendingChange(tx, values));
 }
 
 const touched = prepared((tx: Tx, { id, now }: { id: RegistrationId; now: InstantText }) =>
-  tx.updateTable('registrations').set({ updated_at: now }).where('id', '=', id),
+  tx
+    .updateTable('registrations')
+    .set({ updated_at: nextVersion(tx, now) })
+    .where('id', '=', id)
+    .returning('updated_at as version'),
 );
 
-/** Notes that something which belongs to a registration was changed, so that nobody who has read it before writes over it. */
-export async function touchRegistration(tx: Tx, id: RegistrationId, now: InstantText): Promise<void> {
-  await touched(tx, { id, now });
+/** Notes that something which belongs to a registration was changed, so that nobody who has read it before writes over it; gives its new version. */
+export async function touchRegistration(tx: Tx, id: RegistrationId, now: InstantText): Promise<InstantText> {
+  return versionOf(await touched(tx, { id, now }));
+}
+
+function versionOf({ rows: [changed] }: { rows: { version: InstantText }[] }): InstantText {
+  if (changed === undefined) throw new Error('A registration is gone although it was locked.');
+  return changed.version;
 }
 
 const activeMembers = prepared((db, { one, other }: { one: MemberId; other: MemberId }) =>

@@ -4,7 +4,7 @@ import { composeMovedUp } from '../mail/moved-up-mail-presenter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { queueMails } from '../mail/outbox-service.ts';
 import type { RegistrationId } from '../shared/ids.ts';
-import { nowInstantText, type InstantText } from '../shared/local-time.ts';
+import { nowInstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import { guestName, joinedName } from '../shared/person-name.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
@@ -25,8 +25,9 @@ export async function seatAndTell(
   const now = nowInstantText(parts.clock);
   const links = new Map(letters.map(({ person, link }) => [person.id, link]));
   const seatings = people.map(({ id }) => ({ registration: id, link: links.get(id) ?? null }));
-  await seatWaiting(tx, seatings, now);
-  await recordMoved(tx, parts, origin, people, { now, isOver });
+  const versions = await seatWaiting(tx, seatings, now);
+  const seated = people.map((person) => ({ ...person, updated_at: versions.get(person.id) ?? now }));
+  await recordMoved(tx, parts, origin, seated, isOver);
   await addFurtherLinks(tx, letters, now);
   await queue(tx, parts, letters);
   return letters.length > 0;
@@ -44,7 +45,7 @@ export async function tellLetIn(
   const others = people.filter(({ id }) => how.get(id)?.isOwn === false);
   const isOver = letIn.some((one) => one.isOver);
   const now = nowInstantText(parts.clock);
-  await recordMoved(tx, parts, origin, others, { now, isOver });
+  await recordMoved(tx, parts, origin, others, isOver);
   const letters = isLineOver ? [] : lettersTo(parts, about, people);
   await addLinks(tx, letters, now);
   await queue(tx, parts, letters);
@@ -55,7 +56,7 @@ function recordMoved(
   { clock }: SeatParts,
   origin: Origin,
   people: readonly MovedPerson[],
-  { now, isOver }: { now: InstantText; isOver: boolean },
+  isOver: boolean,
 ): Promise<void> {
   const changes = people.map((person) => ({
     action: 'move-up',
@@ -63,7 +64,7 @@ function recordMoved(
     subjectId: person.id,
     memberId: person.member_id,
     eventId: person.event_id,
-    at: now,
+    at: person.updated_at,
     before: { attending: null },
     after: { attending: 'YES', ...(isOver && { overCapacity: true }) },
   }));

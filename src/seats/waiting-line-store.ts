@@ -6,6 +6,7 @@ import type { Db, Tx } from '../storage/database.ts';
 import { insertRows } from '../storage/insert-rows.ts';
 import { toJson } from '../storage/json.ts';
 import { hasLeft, isAlone, isAttached, isMemberOfParty } from '../storage/party-conditions.ts';
+import { nextVersion } from '../storage/next-version.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { WaitingParty } from './seat-rules.ts';
 
@@ -67,20 +68,26 @@ export interface Seating {
   readonly link: string | null;
 }
 
-/** Those who wait get their places, and the first link to their registration who has none. */
-export async function seatWaiting(tx: Tx, seatings: readonly Seating[], now: InstantText): Promise<void> {
-  if (seatings.length === 0) return;
-  await tx
+/** Those who wait get their places, and the first link to their registration who has none; gives the versions that these have now. */
+export async function seatWaiting(
+  tx: Tx,
+  seatings: readonly Seating[],
+  now: InstantText,
+): Promise<Map<RegistrationId, InstantText>> {
+  if (seatings.length === 0) return new Map();
+  const seated = await tx
     .updateTable('registrations')
     .from(sentRows(tx, toJson(seatings)))
     .set((eb) => ({
       attending: 'YES',
       waiting_since: null,
-      updated_at: now,
+      updated_at: nextVersion(tx, now),
       reply_hash: eb.fn.coalesce('reply_hash', textOf<string | null>('link')),
     }))
     .where('registrations.id', '=', numberOf<RegistrationId>('registration'))
+    .returning(['registrations.id', 'registrations.updated_at'])
     .execute();
+  return new Map(seated.map(({ id, updated_at: version }) => [id, version]));
 }
 
 const moved = prepared((tx: Tx, { ids }: { ids: readonly RegistrationId[] }) =>

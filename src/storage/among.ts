@@ -7,6 +7,7 @@ import {
   type SelectQueryBuilder,
   type SqlBool,
 } from 'kysely';
+import type { InstantText } from '../shared/local-time.ts';
 import type { JsonText } from './columns.ts';
 import type { Db } from './database.ts';
 
@@ -18,6 +19,8 @@ export interface ListAdapter extends DialectAdapter {
   jsonRows(list: JsonText): RawBuilder<{ value: JsonText }>;
   /** Turns the rows of a subquery into one text. */
   rowsAsJson(query: Subquery): RawBuilder<JsonText>;
+  /** The stored instant one millisecond after another. */
+  millisecondAfter(instant: Expression<InstantText>): RawBuilder<InstantText>;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any query whatever it selects from

@@ -18,6 +18,7 @@ import {
   type PoolConfig,
 } from 'pg';
 import type { ListAdapter } from '../among.ts';
+import type { InstantText } from '../../shared/local-time.ts';
 import type { JsonText } from '../columns.ts';
 import type { DatabaseMeter } from '../database-meter.ts';
 import type { Db, Engine, Tx, Work, WriteOptions } from '../database.ts';
@@ -154,6 +155,11 @@ class ArrayAdapter extends PostgresAdapter implements ListAdapter {
 
   rowsAsJson(query: Expression<unknown>): RawBuilder<JsonText> {
     return sql`(select coalesce(json_agg(rows), '[]')::text from ${query} as rows)`;
+  }
+
+  millisecondAfter(instant: Expression<InstantText>): RawBuilder<InstantText> {
+    const after = sql`(cast(${instant} as timestamptz) + interval '1 millisecond') at time zone 'UTC'`;
+    return sql`to_char(${after}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   }
 }
 

@@ -19,6 +19,7 @@ import {
 } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 import type { ListAdapter } from '../among.ts';
+import type { InstantText } from '../../shared/local-time.ts';
 import type { JsonText } from '../columns.ts';
 import type { DirectAdapter } from '../prepared.ts';
 import { rowMaker } from '../row-maker.ts';
@@ -118,6 +119,10 @@ class DirectSqliteAdapter extends SqliteAdapter implements DirectAdapter, ListAd
 
   rowsAsJson(query: Parameters<typeof jsonArrayFrom>[0]): RawBuilder<JsonText> {
     return jsonArrayFrom(query) as unknown as RawBuilder<JsonText>;
+  }
+
+  millisecondAfter(instant: Expression<InstantText>): RawBuilder<InstantText> {
+    return sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${instant}, '+0.001 seconds')`;
   }
 }
 

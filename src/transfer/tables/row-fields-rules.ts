@@ -1,3 +1,4 @@
+import { instantAfter } from '../../shared/local-time.ts';
 import { fromJson, toJson } from '../../storage/json.ts';
 import type { Column } from './column-kinds.ts';
 import type { Fields, RowProblem, StoreContext, StoredRow, TableDefinition } from './table-definition.ts';
@@ -55,7 +56,9 @@ export function storedRow(table: TableDefinition, fields: Fields, stored: Stored
 
 /** The row with when it was made and last changed; a new one keeps what it came with. */
 export function stamped(row: StoredRow, stored: StoredRow | undefined, { now }: StoreContext): StoredRow {
-  if (stored !== undefined) return { ...row, updated_at: now };
+  const last = stored?.['updated_at'];
+  if (stored !== undefined)
+    return { ...row, updated_at: typeof last === 'string' ? instantAfter(last, now) : now };
   const created = row['created_at'] ?? now;
   return { ...row, created_at: created, updated_at: row['updated_at'] ?? created };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { EventId, MemberId, QuestionId, RegistrationId } from '../../../src/shared/ids.ts';
+import { newSecret } from '../../../src/shared/secrets.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import type { PersonName } from '../../support/organisation-fixture.ts';
@@ -230,6 +231,78 @@ onEveryDatabase('Registering and changing participants', (database) => {
     } finally {
       api.clock.now = ticking;
     }
+  });
+
+  test('gives every change its own version, however many fall into one moment and whoever makes them', async () => {
+    const { reviewer, member } = api.fixture.people;
+    const manage = tokenOf('administrator');
+    const id = await api.fixture.addEvent({ capacity: 1, waiting_list: 1 });
+    await api.fixture.addReviewer(id, reviewer.id);
+    const question = await api.fixture.addQuestion(id);
+    const coming = (await register({ member: await api.fixture.addMember() }, { id })).body.id;
+    const said = await api.post(`/events/${id}`, member.token, { attending: 'YES' });
+    assert.equal(said.body.waiting, 1, said.text);
+    const { participants } = (await api.get(list(id), manage)).body;
+    const { registration } = participants.find((one: { member: number }) => one.member === member.id);
+    const patch = (path: string, body: object) =>
+      api.call('PATCH', path, { token: manage, body, headers: { 'if-match': '*' } });
+    const steps: [string, () => Promise<{ status: number; text: string }>][] = [
+      [
+        'comment',
+        () => api.post(`/events/${id}`, member.token, { attending: 'YES', attendingComment: 'Late' }),
+      ],
+      [
+        `answers.${question}`,
+        () => {
+          const body = { question, answer: 'Tea' };
+          return api.post(`/events/${id}/members/${member.id}/answers`, reviewer.token, body);
+        },
+      ],
+      ['attending', () => patch(`${list(id)}/${coming}`, { attending: 'NO' })],
+      [
+        'attending',
+        () => api.post(`/events/${id}/members/${member.id}`, reviewer.token, { attending: 'NO' }),
+      ],
+      ['comment', () => patch(`${list(id)}/${registration}`, { comment: 'Later' })],
+    ];
+    const versions: string[] = [];
+    for (const [field, step] of steps) {
+      const version = String((await api.get(`${list(id)}/${registration}`, manage)).headers['etag']);
+      versions.push(version);
+      const made = await step();
+      assert.equal(made.status, 200, made.text);
+      const late = await api.call('PATCH', `${list(id)}/${registration}`, {
+        token: manage,
+        body: { comment: 'Over it' },
+        headers: { 'if-match': version },
+      });
+      assertFailure(late, 412);
+      const fields = late.body.errorInfo.map((missed: { field: string }) => missed.field);
+      assert.ok(fields.includes(field), `${field} is not among ${fields.join(', ')}`);
+    }
+    assert.equal(new Set(versions).size, steps.length);
+  });
+
+  test('gives a guest and a check-in their own versions in the same way', async () => {
+    const id = await api.fixture.addEvent({ registration_due_date: '2026-11-14T11:00:00' });
+    const manage = tokenOf('administrator');
+    const guest = await register({ firstName: 'Gil', lastName: 'Guest' }, { id, person: 'administrator' });
+    const registration = guest.body.id;
+    const version = async () => {
+      const { headers } = await api.get(`${list(id)}/${registration}`, manage);
+      return Number.parseInt(String(headers['etag']).slice(1), 10);
+    };
+    const versions = [await version()];
+    const path = `/events/${id}/guests/${registration}`;
+    const named = await api.call('PATCH', path, { token: manage, body: { lastName: 'Named' } });
+    assert.equal(named.status, 200, named.text);
+    versions.push(await version());
+    const scan = { nonce: newSecret(), registration };
+    const scanned = await api.post(`/door/events/${id}/scans`, manage, { scans: [scan] });
+    assert.equal(scanned.body.results[0].result, 200, scanned.text);
+    versions.push(await version());
+    const [first = 0] = versions;
+    assert.deepEqual(versions, [first, first + 1, first + 2]);
   });
 
   /** What the trail says last of a registration. */
