@@ -38,6 +38,21 @@ function said(fields: AuditedFields | null): AuditedFields | null {
 
 function picked(fields: AuditedFields, names: readonly string[]): AuditedFields {
   const kept: Record<string, unknown> = {};
-  for (const name of names) kept[name] = secretField.test(name) ? hidden : (fields[name] ?? null);
+  for (const name of names) kept[name] = secretField.test(name) ? hidden : shortened(fields[name] ?? null);
   return kept;
+}
+
+/** What is kept for years says what was written, not all of it: one field must not fill the disk by being changed often. */
+const longestText = 1000;
+const cutMark = '… (cut)';
+
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string') {
+    // Half of a character at the end could not be stored.
+    return value.length <= longestText ? value : value.slice(0, longestText).toWellFormed() + cutMark;
+  }
+  if (typeof value !== 'object' || value === null || JSON.stringify(value).length <= longestText)
+    return value;
+  if (Array.isArray(value)) return value.map(shortened);
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]));
 }

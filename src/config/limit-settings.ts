@@ -56,6 +56,30 @@ export const limitSettings = {
     range: [0, 1_000_000],
     example: '1200',
   }),
+  recordsPerDay: wholeNumber({
+    env: 'GUILDHALL_RECORDS_PER_DAY',
+    description:
+      'How many full records of other members one member may read in a day; officers and those with a right 5 times as many, an application token 10 times as ' +
+      'many for each of its budget. Who reads more is refused, and the log says so once a day. 0 sets no limit.',
+    default: 2000,
+    range: [0, 1_000_000],
+    example: '500',
+  }),
+  messagesPerHour: wholeNumber({
+    env: 'GUILDHALL_MESSAGES_PER_HOUR',
+    description: 'How many messages to the people of one event are taken in an hour. 0 sets no limit.',
+    default: 10,
+    range: [0, 1_000_000],
+    example: '5',
+  }),
+  messagesPerDay: wholeNumber({
+    env: 'GUILDHALL_MESSAGES_PER_DAY',
+    description:
+      'How many messages to the people of events one member may send in 24 hours. 0 sets no limit.',
+    default: 50,
+    range: [0, 1_000_000],
+    example: '20',
+  }),
   addressBudgetFactor: wholeNumber({
     env: 'GUILDHALL_ADDRESS_BUDGET_FACTOR',
     description:

@@ -5,10 +5,12 @@ import type { Budgets } from '../limits/budgets-service.ts';
 import type { Caller } from '../organisation/caller.ts';
 import { DomainError } from '../shared/errors.ts';
 import { Failure } from '../shared/field-schemas.ts';
+import { RecentlyUsed } from '../shared/recently-used.ts';
 import { networkOf } from '../shared/network-address.ts';
 import { secretHash } from '../shared/secrets.ts';
 import type { App } from './app-type.ts';
 import { UnderWay } from './few-at-once.ts';
+import { logOf } from './request-log.ts';
 import { repeatWhileListening } from './while-listening.ts';
 
 /** What a request costs: a change, or reading that is expensive. */
@@ -18,6 +20,7 @@ export interface BudgetSettings {
   writesPerMinute: number;
   heavyReadsPerMinute: number;
   addressBudgetFactor: number;
+  recordsPerDay: number;
 }
 
 declare module 'fastify' {
@@ -36,6 +39,8 @@ declare module 'fastify' {
     charge(cost: Cost, units?: number): void;
     /** Makes the caller pay for a list by its length, and lets few long ones be on their way to one member; throws when it is too much. */
     payForRows(reply: FastifyReply, rows: number, rowsPerUnit?: number): void;
+    /** Makes the caller pay for the full record of a member; throws when they have read very many in a day. */
+    payForRecord(): void;
   }
 }
 
@@ -46,6 +51,11 @@ const usualBytesPerUnit = 8192;
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const secondsBetweenSharing = 1;
 const secondsToWait = 2;
+const dayMinutes = 24 * 60;
+const dayMilliseconds = dayMinutes * 60_000;
+const [officerTimes, programTimes] = [5, 10];
+/** How many are remembered of whom the log has said today that they read very much. */
+const maxNoted = 1000;
 
 /** An expensive read costs one for each of these many rows, the first ones included in what it costs in any case. */
 const usualRowsPerUnit = 200;
@@ -58,14 +68,7 @@ export function registerBudgets(app: App, budgets: Budgets, settings: BudgetSett
   app.decorateRequest('charge', function charge(cost: Cost, units = 1) {
     budgets.spend(pursesOf(this, cost, settings), units);
   });
-  const longAnswers = new UnderWay(mostLongAnswers);
-  app.decorateRequest('payForRows', function payForRows(reply, rows, rowsPerUnit = usualRowsPerUnit) {
-    if (settings.heavyReadsPerMinute === 0) return;
-    // The longest ones must be possible, too: the request itself has left the budget not quite full.
-    const units = Math.min(Math.floor(rows / rowsPerUnit), Math.floor(settings.heavyReadsPerMinute / 2));
-    if (units > 0) this.charge('heavy', units);
-    if (rows >= manyRows && !longAnswers.take(this, reply)) throw tooManyAnswers();
-  });
+  payForReading(app, budgets, settings);
   app.addHook('onRoute', (route) => {
     const { config, method } = route;
     if (config?.access === undefined) return;
@@ -79,6 +82,32 @@ export function registerBudgets(app: App, budgets: Budgets, settings: BudgetSett
     route.schema = { ...route.schema, response: { ...response, 429: Failure } };
   });
   repeatWhileListening(app, secondsBetweenSharing, () => budgets.share());
+}
+
+/** What is paid for what a read answers. */
+function payForReading(app: App, budgets: Budgets, settings: BudgetSettings): void {
+  const longAnswers = new UnderWay(mostLongAnswers);
+  app.decorateRequest('payForRows', function payForRows(reply, rows, rowsPerUnit = usualRowsPerUnit) {
+    if (settings.heavyReadsPerMinute === 0) return;
+    // The longest ones must be possible, too: the request itself has left the budget not quite full.
+    const units = Math.min(Math.floor(rows / rowsPerUnit), Math.floor(settings.heavyReadsPerMinute / 2));
+    if (units > 0) this.charge('heavy', units);
+    if (rows >= manyRows && !longAnswers.take(this, reply)) throw tooManyAnswers();
+  });
+  const noted = new RecentlyUsed<string, number>(maxNoted);
+  app.decorateRequest('payForRecord', function payForRecord() {
+    const purse = recordsOf(this, settings);
+    try {
+      budgets.spend([purse], 1);
+    } catch (error) {
+      const day = Math.floor(budgets.now() / dayMilliseconds);
+      if (noted.get(purse.key) !== day) {
+        noted.set(purse.key, day);
+        logOf(this).warn({ member: this.caller?.memberId }, 'a member has read very many records today');
+      }
+      throw error;
+    }
+  });
 }
 
 function tooManyAnswers(): DomainError {
@@ -143,6 +172,19 @@ function unitsOf({ routeOptions }: FastifyRequest, bytes: number): number {
 /** A member pays for all that they are signed in with: signing in again gives nothing new. A program has a budget of its own, which the operator sets. */
 function spenderOf({ tokenKind, tokenId, memberId }: Caller): string {
   return tokenKind === 'application' ? `token ${tokenId}` : `member ${memberId}`;
+}
+
+/** What a day's reading of records is paid from: more for those who work with them, and much more for programs. */
+function recordsOf({ caller }: FastifyRequest, { recordsPerDay }: BudgetSettings): Purse {
+  if (caller === null) throw new Error('Only a caller reads records.');
+  const isProgram = caller.tokenKind === 'application';
+  const isOfficer = caller.offices.length > 0 || caller.grants.length > 0;
+  const times = isProgram ? programTimes * caller.budgetFactor : isOfficer ? officerTimes : 1;
+  return {
+    key: `records ${spenderOf(caller)}`,
+    perMinute: (recordsPerDay * times) / dayMinutes,
+    minutes: dayMinutes,
+  };
 }
 
 /** Who pays for a request: the member or program, the link or, without one, the address; and all behind the address together. */

@@ -11,6 +11,8 @@ export const worthHurrying = capacity / 5;
 export interface Purse {
   readonly key: string;
   readonly perMinute: number;
+  /** For how many minutes it holds, where that is not one. */
+  readonly minutes?: number;
 }
 
 /**
@@ -30,9 +32,9 @@ export function priceOf(units: number, { perMinute }: Purse): number {
 }
 
 /** How many milliseconds a spender has to wait before a price can be paid; 0 when it can be paid now. */
-export function waitFor(price: number, spentUntil: number, now: number): number {
+export function waitFor(price: number, spentUntil: number, now: number, minutes = 1): number {
   // What costs more than a full budget needs a full one, and is paid off afterwards.
-  const room = capacity - Math.min(price, capacity);
+  const room = capacity * minutes - Math.min(price, capacity * minutes);
   return Math.max(0, spentUntil - now - room);
 }
 

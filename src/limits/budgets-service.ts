@@ -37,27 +37,37 @@ export class Budgets {
     this.#onError = onError;
   }
 
+  /** The moment by which is counted, in milliseconds since 1970. */
+  now(): number {
+    return this.#clock.now().epochMilliseconds;
+  }
+
   /** Takes some units out of each purse; when one of them is too empty, it throws and takes nothing. */
   spend(purses: readonly Purse[], units: number): void {
-    const now = this.#clock.now().epochMilliseconds;
+    const now = this.now();
     const limited = purses.filter(({ perMinute }) => perMinute > 0);
     for (const purse of limited) {
-      const wait = waitFor(priceOf(units, purse), this.#spenders.get(purse.key)?.spentUntil ?? 0, now);
+      const wait = waitFor(
+        priceOf(units, purse),
+        this.#spenders.get(purse.key)?.spentUntil ?? 0,
+        now,
+        purse.minutes,
+      );
       if (wait > 0) throw tooMany(wait);
     }
     for (const purse of limited) this.#pay(purse, priceOf(units, purse), now);
   }
 
-  #pay({ key }: Purse, price: number, now: number): void {
+  #pay({ key, minutes = 1 }: Purse, price: number, now: number): void {
     let spending = this.#spenders.get(key);
     if (spending === undefined) {
       spending = { spentUntil: 0, unshared: 0 };
       this.#spenders.set(key, spending);
     }
     pay(spending, price, now);
-    if (spending.unshared < worthSharing) return;
+    if (spending.unshared < worthSharing * minutes) return;
     this.#toShare.set(key, spending);
-    if (spending.unshared >= worthHurrying) void this.share();
+    if (spending.unshared >= worthHurrying * minutes) void this.share();
   }
 
   /** Shares with the other instances what was spent here, and learns what was spent there. */

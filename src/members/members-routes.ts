@@ -33,7 +33,9 @@ export function membersRoutes(
 
   app.get('/members/:member', { schema: getMemberSchema, config }, async (request) => {
     const key = readMemberKey(request.params.member);
-    const member = await getMember(storage.db, todayText(clock), key, callerOf(request));
+    const caller = callerOf(request);
+    const member = await getMember(storage.db, todayText(clock), key, caller);
+    if (member.id !== caller.memberId) request.payForRecord();
     return presentMember(member, negotiateLocale(request.query.locale));
   });
 

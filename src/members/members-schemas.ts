@@ -154,7 +154,7 @@ export const getMemberSchema = {
       description: 'Digits only is an id; anything else a username, in upper or lower case.',
     }),
   }),
-  response: { 200: MemberSchema, ...failures(404) },
+  response: { 200: MemberSchema, ...failures(404, 429) },
 };
 
 export const memberHistorySchema = {

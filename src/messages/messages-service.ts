@@ -9,6 +9,7 @@ import { badField, conflict, notFound } from '../shared/errors.ts';
 import { asId, type EventId, type MemberId, type MessageId } from '../shared/ids.ts';
 import type { Storage } from '../storage/database.ts';
 import { purgeOld, type Retention } from '../storage/purge.ts';
+import { checkMessageLimits, type MessageLimits } from './message-limit-service.ts';
 import type { MessageProgress, MessageRecipient, Segment } from './message.ts';
 import { findProgress, findRecipients } from './messages-store.ts';
 import { deleteOldMessages, deleteOldRecipients } from './old-messages-store.ts';
@@ -25,6 +26,7 @@ import {
 
 /** What writing to the people of an event needs. */
 export interface MessagesParts extends PreviewParts {
+  readonly config: PreviewParts['config'] & MessageLimits;
   readonly storage: Storage;
   readonly events: KeptEvents;
 }
@@ -71,6 +73,7 @@ export async function sendToSegment(
   requireCount(count, expected);
   return parts.storage.write(
     async (tx) => {
+      await checkMessageLimits(tx, parts.clock, parts.config, { event: id, author: caller.memberId });
       const accepted = await acceptMessage(tx, parts.clock, origin, { message, event, expected });
       const answer = { success: true, ...accepted } as const;
       await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${accepted.id}` });

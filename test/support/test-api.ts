@@ -103,7 +103,12 @@ export interface TestApiOptions {
 }
 
 /** Tests ask for more than anybody else, while their clock stands still. */
-export const withoutBudgets = { GUILDHALL_WRITES_PER_MINUTE: '0', GUILDHALL_HEAVY_READS_PER_MINUTE: '0' };
+export const withoutBudgets = {
+  GUILDHALL_WRITES_PER_MINUTE: '0',
+  GUILDHALL_HEAVY_READS_PER_MINUTE: '0',
+  GUILDHALL_MESSAGES_PER_HOUR: '0',
+  GUILDHALL_MESSAGES_PER_DAY: '0',
+};
 
 /** Starts the service on a fresh database with the fixture organisation; it stops with the test. */
 export async function startTestApi(

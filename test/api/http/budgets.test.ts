@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
+import { pino } from 'pino';
 import { createToken, issueToken } from '../../../src/accounts/tokens-service.ts';
 import { readConfig } from '../../../src/config/read-config.ts';
 import { operatorOrigin } from '../../../src/audit/origin.ts';
 import { registrationRow } from '../../../src/registrations/registration-row.ts';
+import type { MemberId } from '../../../src/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { assertFailure, startTestApi, type Answer, type TestApi } from '../../support/test-api.ts';
 import { invitedGuest } from '../invitations/page-support.ts';
@@ -303,6 +305,37 @@ onEveryDatabase('The budget of a caller', (database) => {
     const request = { memberId: member.id, name: 'Sync', expiresAt: null, readOnly: true, budgetFactor: 1 };
     const { token } = await createToken(api.deps.storage, api.clock, operatorOrigin(), request);
     assert.equal((await search(api, token)).status, 200);
+  });
+
+  test('of records is for a day: far more for officers and programs, none for the own one, and the log says once who reads very many', async (t) => {
+    const lines: string[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    const api = await startTestApi(t, database, {
+      env: { ...proxy, GUILDHALL_RECORDS_PER_DAY: '3' },
+      logger,
+    });
+    const { member, other, officer } = api.fixture.people;
+    const signedIn = async ({ id }: { id: MemberId }) => {
+      const request = { memberId: id, name: '', kind: 'sign-in', readOnly: false, expiresAt: null } as const;
+      return (await api.deps.storage.write((tx) => issueToken(tx, api.clock, request))).token;
+    };
+    const read = (token: string, who = other) => api.get(`/members/${who.id}`, token);
+    const token = await signedIn(member);
+    assert.deepEqual(await statusesOf(5, () => read(token)), [200, 200, 200, 429, 429]);
+    const refused = await read(await signedIn(member));
+    assertFailure(refused, 429);
+    assert.equal(refused.headers['retry-after'], String(8 * 60 * 60));
+    assert.equal((await read(token, member)).status, 200, 'the own record');
+    const said = lines.filter((line) => line.includes('very many records'));
+    assert.deepEqual(
+      said.map((line) => JSON.parse(line).member),
+      [member.id],
+    );
+    api.clock.advance({ hours: 8 });
+    assert.deepEqual(await statusesOf(2, () => read(token)), [200, 429]);
+    const asOfficer = await signedIn(officer);
+    assert.deepEqual((await statusesOf(16, () => read(asOfficer))).slice(14), [200, 429]);
+    assert.deepEqual((await statusesOf(31, () => read(member.token))).slice(29), [200, 429], 'a program');
   });
 
   test('is asked once for a HEAD request, too', async (t) => {

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import type { EventId } from '../../../src/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
 import { open, send } from '../invitations/page-support.ts';
 import { addressesOf, linkIn, mailsOf, sendTo, storedMessages } from './message-support.ts';
 
@@ -228,5 +228,33 @@ onEveryDatabase('POST /manage/events/{id}/messages', (database) => {
     const answers = [await api.call('POST', path, options), await api.call('POST', path, options)];
     assert.deepEqual(answers[1]?.body, answers[0]?.body);
     assert.equal((await api.get(path, token)).body.count, 1);
+  });
+
+  test('takes only some messages an hour for an event and a day from one author, and says how long to wait', async (t) => {
+    const limits = { GUILDHALL_MESSAGES_PER_HOUR: '2', GUILDHALL_MESSAGES_PER_DAY: '3' };
+    const own = await startTestApi(t, database, { env: limits });
+    const { people, addEvent, addRegistration, addRight, districtA } = own.fixture;
+    await addRight(people.officer.id, 'manage-events', districtA.place);
+    const events = [await addEvent(), await addEvent()] as const;
+    for (const event of events)
+      await addRegistration(event, { member_id: people.member.id, attending: 'YES' });
+    const tell = (event: EventId) =>
+      own.post(`/manage/events/${event}/messages`, people.officer.token, {
+        segment: 'yes',
+        subject: 'News',
+        text: 'There is news.',
+        expected: 1,
+      });
+    assert.equal((await tell(events[0])).status, 201);
+    own.clock.advance({ minutes: 20 });
+    assert.equal((await tell(events[0])).status, 201);
+    const refused = await tell(events[0]);
+    assert.match(assertFailure(refused, 429), /2 messages were sent within an hour/);
+    assert.equal(refused.headers['retry-after'], String(40 * 60));
+    assert.equal((await tell(events[1])).status, 201);
+    own.clock.advance({ hours: 1 });
+    assert.match(assertFailure(await tell(events[1]), 429), /By you 3 messages were sent within 24 hours/);
+    own.clock.advance({ hours: 23 });
+    assert.equal((await tell(events[1])).status, 201);
   });
 });
