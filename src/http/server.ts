@@ -52,9 +52,10 @@ export interface ServerSettings {
 /** A server that knows how this service reads, refuses and logs, and nothing of what it serves. */
 export function createServer(logger: Logger, settings: ServerSettings): App {
   const compilers = schemaCompilers();
+  const loggerInstance: FastifyBaseLogger = logger;
   const limits = settings.requestLimits ?? requestLimits;
   const app: App = fastify({
-    loggerInstance: logger as FastifyBaseLogger,
+    loggerInstance,
     logController: new RequestLog(logger),
     // One for all requests, because few log anything: `logOf` gives the one with the id of the request.
     childLoggerFactory: (shared) => shared,
@@ -81,8 +82,7 @@ export function createServer(logger: Logger, settings: ServerSettings): App {
       connectionsCheckingInterval: limits.checkMilliseconds,
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
-  app.decorate('compileSchemas', compilers.compileAll);
-  app.decorate('isStopping', false);
+  app.decorate('compileSchemas', compilers.compileAll).decorate('isStopping', false);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     // Such as one that lacks a Host; the answers of routes are finished by their own step.
     if (request.is404) setRoutelessHeaders(request, reply);

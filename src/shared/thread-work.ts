@@ -33,20 +33,21 @@ export function workInThread(file: URL, data: unknown, portions: AsyncIterable<u
   });
   const fail = (error: Error) => void bytes.destroy(error);
   let isDone = false;
+  const end = Promise.withResolvers<void>();
   const give = () =>
     given.next().then(({ done, value }) => thread.postMessage(done === true ? null : value), fail);
   thread.on('message', (message: ThreadMessage) => {
     isDone = message === 'done';
-    if (isDone) bytes.push(null);
-    else if (message === 'next') void give();
+    if (isDone) {
+      end.resolve();
+      bytes.push(null);
+    } else if (message === 'next') void give();
     else bytes.push(Buffer.from((message as Uint8Array<ArrayBuffer>).buffer));
   });
   thread.once('error', fail);
-  const ended = new Promise<void>((resolve) => {
-    thread.once('exit', () => {
-      if (!isDone) fail(new Error('A thread ended before its work was done.'));
-      resolve();
-    });
+  thread.once('exit', () => {
+    if (!isDone) fail(new Error('A thread ended before its work was done.'));
+    end.resolve();
   });
-  return { bytes, ended };
+  return { bytes, ended: end.promise };
 }
