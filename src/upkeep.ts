@@ -1,5 +1,6 @@
 import { purgeAccounts } from './accounts/accounts-purge-service.ts';
 import { answerRequests } from './accounts/forgotten-password-service.ts';
+import { renewDemoIdentifier } from './accounts/credentials-service.ts';
 import { revokeDemoSignIns } from './accounts/tokens-service.ts';
 import { purgeAudit } from './audit/audit-service.ts';
 import { serviceOrigin } from './audit/origin.ts';
@@ -97,8 +98,10 @@ export function startUpkeep({ storage, clock, config, logger, eventFiles }: Depe
   return startHourly(all, (error) => logger.error({ err: error }, 'the hourly work has failed'));
 }
 
-/** Anyone could sign in to the demo: outside it, what they were given there opens nothing. */
+/** Anyone could sign in to the demo: outside it, what they were given there, and what everybody may know, opens nothing. */
 async function endDemoSignIns({ storage, clock, logger }: Dependencies): Promise<void> {
+  if (await renewDemoIdentifier(storage, clock, serviceOrigin()))
+    logger.warn('the calendar address of the demo, which is public, is replaced');
   const revoked = await revokeDemoSignIns(storage, clock, serviceOrigin());
   if (revoked > 0) logger.warn({ revoked }, 'sign-ins that were made in demo mode are revoked');
 }

@@ -63,6 +63,16 @@ export async function putPassword(tx: Tx, member: MemberId, hash: string, at: In
     .execute();
 }
 
+/** The member with this private identifier. */
+export async function findByIdentifier(db: Db, identifier: string): Promise<MemberId | undefined> {
+  const found = await db
+    .selectFrom('members')
+    .select('id')
+    .where('private_identifier', '=', identifier)
+    .executeTakeFirst();
+  return found?.id;
+}
+
 const identifierChange = prepared((tx: Tx, values: { member: MemberId; identifier: string }) =>
   tx.updateTable('members').set({ private_identifier: values.identifier }).where('id', '=', values.member),
 );

@@ -1,11 +1,18 @@
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Clock } from '../shared/clock.ts';
+import { demoSecrets } from '../shared/demo-secrets.ts';
 import type { MemberId, TokenId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import { newSecret } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
-import { dropNewAddress, findPersonalWords, putIdentifier, putPassword } from './accounts-store.ts';
+import {
+  dropNewAddress,
+  findByIdentifier,
+  findPersonalWords,
+  putIdentifier,
+  putPassword,
+} from './accounts-store.ts';
 import { checkNewPassword } from './password-check-service.ts';
 import { hashPassword } from './password-hash.ts';
 import { deletePasswordLink } from './password-links-store.ts';
@@ -62,6 +69,14 @@ export async function renewIdentifier(
     await recordChanges(tx, clock, origin, [changeOf(member, 'renew-identifier')]);
   });
   return identifier;
+}
+
+/** Gives the member of the demo whose private identifier is public one that nobody knows; answers whether there was one. */
+export async function renewDemoIdentifier(storage: Storage, clock: Clock, origin: Origin): Promise<boolean> {
+  const member = await findByIdentifier(storage.db, demoSecrets.privateIdentifier);
+  if (member === undefined) return false;
+  await renewIdentifier(storage, clock, origin, member);
+  return true;
 }
 
 /** That a new e-mail address is not waited for any more. */

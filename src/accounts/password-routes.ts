@@ -91,9 +91,9 @@ function linkRoutes(app: App, parts: PasswordParts): void {
     schema: welcomeMemberSchema,
     config: { access: 'restricted', idempotent: true },
   } as const;
-  app.post('/manage/members/:id/welcome', welcome, async (request) => {
-    await welcomeMember(parts, callerOf(request), originOf(request), request.params.id);
-    return { success: true as const };
+  app.post('/manage/members/:id/welcome', welcome, (request) => {
+    const { params, repeat } = request;
+    return welcomeMember(parts, callerOf(request), originOf(request), { id: params.id, repeat });
   });
 }
 

@@ -1,5 +1,7 @@
 import type { Origin } from '../audit/audit-entry.ts';
 import type { Caller } from '../organisation/caller.ts';
+import type { Repeat } from '../repeats/repeat.ts';
+import { keepAnswer } from '../repeats/repeats-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
@@ -26,8 +28,8 @@ export function welcomeMember(
   { storage, clock, config }: WelcomeParts,
   caller: Caller,
   origin: Origin,
-  id: MemberId,
-): Promise<void> {
+  { id, repeat }: { id: MemberId; repeat: Repeat | null },
+) {
   return storage.write(async (tx) => {
     const member = await findRecipient(tx, id);
     if (member === undefined || member.erased_at !== null) throw notFound('This member');
@@ -38,6 +40,9 @@ export function welcomeMember(
     const limited = { key: secretHash(`welcome of member ${id}`), limit: welcomesPerHour };
     await countWithin(tx, clock, [limited], 'This member has just been welcomed. Please try again later.');
     await sendLinks(tx, clock, origin, config, { recipients: [member], purpose: 'first' });
+    const answer = { success: true } as const;
+    await keepAnswer(tx, repeat, { status: 200, body: answer });
+    return answer;
   });
 }
 

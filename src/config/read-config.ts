@@ -96,12 +96,33 @@ function sharedPort({ host, port, metricsHost, metricsPort = 0 }: Partial<Settin
   ];
 }
 
-function publicDemo({ demo, demoAnywhere, host }: Partial<SettingValues>): string[] {
-  if (demo !== true || demoAnywhere !== false || host === undefined || isLoopback(host)) return [];
-  return [
-    `GUILDHALL_HOST (--host) is ${JSON.stringify(host)}, but the demo must listen on this machine only, such as on 127.0.0.1, ` +
-      'because its passwords are public; set GUILDHALL_DEMO_ANYWHERE (--demo-anywhere) to allow it all the same.',
-  ];
+/** Whoever has an address for it elsewhere, or a proxy before it, shows it to other machines. */
+function publicDemo(values: Partial<SettingValues>): string[] {
+  const { demo, demoAnywhere, host, publicUrl = '', trustedProxies = '' } = values;
+  if (demo !== true || demoAnywhere !== false) return [];
+  const because =
+    'because its passwords are public; set GUILDHALL_DEMO_ANYWHERE (--demo-anywhere) to allow it all the same.';
+  const problems: string[] = [];
+  if (host !== undefined && !isLoopback(host))
+    problems.push(
+      `GUILDHALL_HOST (--host) is ${JSON.stringify(host)}, but the demo must listen on this machine only, such as on ` +
+        `127.0.0.1, ${because}`,
+    );
+  if (publicUrl !== '' && !isLoopback(nameOfHost(publicUrl)))
+    problems.push(
+      `GUILDHALL_PUBLIC_URL (--public-url) is ${JSON.stringify(publicUrl)}, but the demo must be reached from this machine ` +
+        `only, such as at http://localhost:8080, ${because}`,
+    );
+  if (trustedProxies !== '')
+    problems.push(
+      `GUILDHALL_TRUSTED_PROXIES (--trusted-proxies) is set, but no proxy must show the demo to other machines, ${because}`,
+    );
+  return problems;
+}
+
+/** Addresses of IPv6 stand in brackets here. */
+function nameOfHost(address: string): string {
+  return new URL(address).hostname.replace(/^\[|\]$/g, '');
 }
 
 function complete(values: SettingValues): Omit<Config, 'given'> {

@@ -113,7 +113,8 @@ export const settings = {
   }),
   demoAnywhere: onOrOff({
     env: 'GUILDHALL_DEMO_ANYWHERE',
-    description: 'Let the demo listen on an address that other machines can reach.',
+    description:
+      'Let the demo listen on an address that other machines can reach, have a public address, or stand behind a proxy.',
     default: false,
     example: 'true',
   }),

@@ -12,6 +12,7 @@ import type { Caller } from '../organisation/caller.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
 import type { Clock } from '../shared/clock.ts';
+import { demoSecrets } from '../shared/demo-secrets.ts';
 import { badField, DomainError, forbidden } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
 import { instantText, nowInstantText } from '../shared/local-time.ts';
@@ -42,6 +43,7 @@ export interface EmailChangeParts {
     readonly organisation: string;
     readonly language: Locale;
     readonly countryCode: string;
+    readonly demo: boolean;
   };
 }
 
@@ -123,6 +125,7 @@ export async function confirmEmailChange(
   origin: Origin,
   secret: string,
 ): Promise<string> {
+  if (secret === demoSecrets.emailSecret && !config.demo) throw noLongerValid();
   return storage.write(async (tx) => {
     const taken = await takeEmailChange(tx, secretHash(secret), nowInstantText(clock));
     const member = taken && (await findAddressee(tx, taken.member_id));

@@ -16,123 +16,18 @@ import {
   Line,
   Named,
   OfRecord,
-  OneOf,
   Params,
   Success,
 } from '../shared/field-schemas.ts';
 import type { PasskeyId } from '../shared/ids.ts';
+import {
+  CreationOptions,
+  NewCredential,
+  RequestOptions,
+  ShownCredential,
+} from './browser-credential-schemas.ts';
 
 const tags = ['Authentication'];
-
-/** Bytes as browsers write them in JSON; longer than any device makes them. */
-const Bytes = (maxLength: number, description?: string) =>
-  Type.String({
-    minLength: 1,
-    maxLength,
-    format: 'base64url',
-    description: description ?? 'Bytes in base64url.',
-  });
-const Word = () => Type.String({ maxLength: 50 });
-
-/** What browsers add of their own; nothing of it is looked at. */
-const Extensions = Type.Object(
-  {},
-  { title: 'BrowserExtensions', description: 'Of the browser; not looked at.' },
-);
-
-const credentialFields = {
-  id: Bytes(1400),
-  rawId: Bytes(1400),
-  type: Type.Literal('public-key'),
-  clientExtensionResults: Extensions,
-  authenticatorAttachment: Type.Optional(OneOf(['platform', 'cross-platform'])),
-};
-
-const NewCredential = Named(
-  'NewCredential',
-  {
-    ...credentialFields,
-    response: Named(
-      'NewCredentialResponse',
-      {
-        clientDataJSON: Bytes(10_000),
-        attestationObject: Bytes(50_000),
-        authenticatorData: Type.Optional(Bytes(10_000)),
-        transports: Type.Optional(Type.Array(Word(), { maxItems: 10 })),
-        publicKeyAlgorithm: Type.Optional(Type.Integer()),
-        publicKey: Type.Optional(Bytes(10_000)),
-      },
-      'What the device answered.',
-    ),
-  },
-  'A new passkey as the browser gives it (`RegistrationResponseJSON`).',
-);
-
-const ShownCredential = Named(
-  'ShownCredential',
-  {
-    ...credentialFields,
-    response: Named(
-      'ShownCredentialResponse',
-      {
-        clientDataJSON: Bytes(10_000),
-        authenticatorData: Bytes(10_000),
-        signature: Bytes(10_000),
-        userHandle: Type.Optional(Bytes(200)),
-      },
-      'What the device answered.',
-    ),
-  },
-  'The proof of a passkey as the browser gives it (`AuthenticationResponseJSON`).',
-);
-
-const Strings = (name: string) => Type.Array(Type.String(), { description: name });
-
-const CreationOptions = Named(
-  'PasskeyCreationOptions',
-  {
-    rp: Named('PasskeyParty', { id: Type.String(), name: Type.String() }, 'Whom the passkey is for.'),
-    user: Named(
-      'PasskeyUser',
-      { id: Type.String(), name: Type.String(), displayName: Type.String() },
-      'Whose the passkey is.',
-    ),
-    challenge: Type.String({ description: 'Answered once, within five minutes.' }),
-    pubKeyCredParams: Type.Array(
-      Named('PasskeyAlgorithm', { alg: Type.Integer(), type: Type.String() }, 'A kind of key that is taken.'),
-    ),
-    timeout: Type.Integer({ description: 'Milliseconds.' }),
-    excludeCredentials: Type.Array(
-      Named(
-        'KnownCredential',
-        { id: Type.String(), type: Type.String(), transports: Strings('How the device is reached.') },
-        'A passkey that the member has already.',
-      ),
-    ),
-    authenticatorSelection: Named(
-      'PasskeyDemands',
-      {
-        residentKey: Type.String(),
-        requireResidentKey: Type.Boolean(),
-        userVerification: Type.String(),
-      },
-      'What the device must do.',
-    ),
-    attestation: Type.String(),
-  },
-  'What the browser makes a passkey with (`PublicKeyCredentialCreationOptionsJSON`).',
-);
-
-const RequestOptions = Named(
-  'PasskeyRequestOptions',
-  {
-    challenge: Type.String({ description: 'Answered once, within five minutes.' }),
-    timeout: Type.Integer({ description: 'Milliseconds.' }),
-    rpId: Type.String(),
-    userVerification: Type.String(),
-  },
-  'What the browser asks for a passkey with (`PublicKeyCredentialRequestOptionsJSON`).',
-);
 
 const withOptions = <Options extends TSchema>(name: string, options: Options) =>
   Named(name, { success: Success, options }, 'To be handed to the browser as they stand.');
@@ -230,7 +125,9 @@ export const addPasskeySchema = {
   response: {
     201: Named('AddedPasskey', { success: Success, id: Id<PasskeyId>() }, 'The new passkey.'),
     ...bodyFailures(403),
-    409: failedWith('There can be no passkeys at the address of the service, or this one is known already.'),
+    409: failedWith(
+      'There can be no passkeys at the address of the service, the caller has 20 already, or this one is known.',
+    ),
   },
 };
 

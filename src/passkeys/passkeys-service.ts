@@ -37,7 +37,7 @@ export async function registrationOptions(
   assertSignedIn(caller);
   const owner = await store.findOwner(storage.db, caller.memberId);
   const held = await store.findPasskeysOf(storage.db, caller.memberId);
-  if (held.length >= maxPasskeys) throw conflict(`Nobody can have more than ${maxPasskeys} passkeys.`);
+  assertRoom(held);
   const userHandle = held[0]?.user_handle ?? randomBytes(32).toString('base64url');
   const { generateRegistrationOptions } = await loadPasskeyLibrary();
   const options = await generateRegistrationOptions({
@@ -84,10 +84,16 @@ export async function addPasskey(
     last_used_at: null,
   };
   return storage.write(async (tx) => {
+    // Counted again here: many may have been asked for before the first was added.
+    assertRoom(await store.findPasskeysOf(tx, member));
     const id = await store.insertPasskey(tx, passkey);
     await recordChanges(tx, clock, origin, [changeOf('create', member, id, null, { name })]);
     return id;
   });
+}
+
+function assertRoom(held: readonly unknown[]): void {
+  if (held.length >= maxPasskeys) throw conflict(`Nobody can have more than ${maxPasskeys} passkeys.`);
 }
 
 /** Gives a member's passkey another name. */

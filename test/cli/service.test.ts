@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { text } from 'node:stream/consumers';
+import { demoSecrets } from '../../src/shared/demo-secrets.ts';
 import { guildhall, startService, temporaryFolder, type RunningService } from './run-guildhall.ts';
 import { guildhallHere } from './run-here.ts';
 
@@ -158,6 +159,19 @@ describe('the service and its commands', () => {
     const list = await guildhallHere(['token', 'list', '--all', ...data]);
     assert.match(list.stdout, /^\d+ +Demo sign-in .*revoked$/m);
     assert.doesNotMatch(list.stdout, /Demo sign-in.*valid/);
+  });
+
+  it('opens nothing outside the demo with what everybody knows of it, such as the calendar of its administrator', async () => {
+    const send = (path: string, body: object) =>
+      fetch(`${service.address}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    assert.equal(await statusOf('GET', `/v2/events/ical/${demoSecrets.privateIdentifier}`), 404);
+    const confirmed = await send('/v2/email/confirmation', { secret: demoSecrets.emailSecret });
+    assert.equal(confirmed.status, 410);
+    assert.equal((await send('/v2/password/link', { secret: demoSecrets.passwordLink })).status, 410);
   });
 
   it('does not wait for connections that ask nothing when it is asked to stop', async () => {

@@ -132,6 +132,7 @@ export async function startEmptyApp(
   const config = readConfig(
     {
       GUILDHALL_DATA: folder,
+      GUILDHALL_DEMO_ANYWHERE: 'true',
       GUILDHALL_PUBLIC_URL: `http://guildhall.test${options.env?.['GUILDHALL_BASE_PATH'] ?? ''}`,
       ...withoutBudgets,
       ...(await database.environment(folder)),

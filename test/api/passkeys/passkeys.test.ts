@@ -196,7 +196,19 @@ onEveryDatabase('A passkey', (database) => {
     const options = await optionsOf(browser, '/me/passkeys/options');
     const body = { name: 'x', response: new TestAuthenticator(origin).register(options) };
     assertFailure(await api.call('POST', '/me/passkeys', { token, body }), 403);
-    for (let count = 1; count < 20; count += 1) await add(browser, new TestAuthenticator(origin));
+    const early = await Promise.all([1, 2].map(() => optionsOf(browser, '/me/passkeys/options')));
+    for (let count = 1; count < 19; count += 1) await add(browser, new TestAuthenticator(origin));
+    // Asked for while there was room, and answered at the same moment.
+    const answers = await Promise.all(
+      early.map((asked) => {
+        const made = new TestAuthenticator(origin).register(asked);
+        return browser.call('POST', '/me/passkeys', { body: { name: 'Late', response: made } });
+      }),
+    );
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((one, other) => one - other),
+      [201, 409],
+    );
     assertFailure(await browser.call('POST', '/me/passkeys/options'), 409);
   });
 

@@ -32,6 +32,22 @@ onEveryDatabase('POST /manage/members/{id}/welcome', (database) => {
     assert.equal((await api.call('POST', '/authenticate', { body })).status, 200);
   });
 
+  test('sent twice under a key mails one link, which stays good, and answers the same', async (t) => {
+    const api = await startTestApi(t, database);
+    const id = await api.fixture.addMember({ username: 'newcomer', email: 'new@example.org' });
+    const { token } = api.fixture.people.officer;
+    const headers = { 'idempotency-key': 'welcome-once' };
+    const send = () => api.call('POST', `/manage/members/${id}/welcome`, { token, headers });
+    const first = await send();
+    assert.equal(first.status, 200, first.text);
+    const second = await send();
+    assert.deepEqual([second.status, second.body], [first.status, first.body]);
+    const secrets = await secretsTo(api, id);
+    assert.equal(secrets.length, 1);
+    const [secret] = secrets;
+    assert.equal((await api.call('POST', '/password/link', { body: { secret } })).status, 200);
+  });
+
   test('says why somebody cannot be welcomed', async (t) => {
     const api = await startTestApi(t, database);
     const { addMember } = api.fixture;

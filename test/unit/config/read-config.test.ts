@@ -53,6 +53,7 @@ describe('readConfig', () => {
       GUILDHALL_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       GUILDHALL_CLUB_YEAR_START: '09-15',
       GUILDHALL_CORS_ORIGINS: 'https://Club.example:443, http://localhost:3000',
+      GUILDHALL_DEMO_ANYWHERE: '1',
       GUILDHALL_DEMO: '1',
     });
     assert.deepEqual(config.trustedProxies, ['10.0.0.0/8', '::1']);
@@ -172,6 +173,24 @@ describe('readConfig', () => {
       );
       assert.deepEqual(problemsOf({ GUILDHALL_HOST: host }, { demo: true, demoAnywhere: true }), [], host);
       assert.deepEqual(problemsOf({ GUILDHALL_HOST: host }), [], host);
+    }
+  });
+
+  it('shows the demo to other machines neither by a public address nor by a proxy, unless it may', () => {
+    for (const address of ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080/base'])
+      assert.deepEqual(problemsOf({ GUILDHALL_PUBLIC_URL: address }, { demo: true }), [], address);
+    const shown = [
+      { GUILDHALL_PUBLIC_URL: 'https://demo.example.org' },
+      { GUILDHALL_PUBLIC_URL: 'http://192.168.1.5:8080' },
+      { GUILDHALL_TRUSTED_PROXIES: '127.0.0.1' },
+    ];
+    for (const env of shown) {
+      const [name = ''] = Object.keys(env);
+      const problems = problemsOf(env, { demo: true });
+      assert.equal(problems.length, 1, name);
+      assert.match(problems.join(), new RegExp(`^${name} .*GUILDHALL_DEMO_ANYWHERE`), name);
+      assert.deepEqual(problemsOf(env, { demo: true, demoAnywhere: true }), [], name);
+      assert.deepEqual(problemsOf(env), [], name);
     }
   });
 });

@@ -6340,7 +6340,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description There can be no passkeys at the address of the service, or this one is known already. */
+            /** @description There can be no passkeys at the address of the service, the caller has 20 already, or this one is known. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18438,7 +18438,7 @@ export interface operations {
                      *       "answeredAt": "2026-11-03T12:18:00",
                      *       "checkedInAt": "",
                      *       "gate": "",
-                     *       "version": 1794654000000
+                     *       "version": 1794654000001
                      *     }
                      */
                     "application/json": components["schemas"]["EditableParticipant"];
@@ -18557,7 +18557,7 @@ export interface operations {
                      *       "answeredAt": "2026-11-03T12:18:00",
                      *       "checkedInAt": "",
                      *       "gate": "",
-                     *       "version": 1794654000001
+                     *       "version": 1794654000002
                      *     }
                      */
                     "application/json": components["schemas"]["EditableParticipant"];
