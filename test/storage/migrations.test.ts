@@ -120,7 +120,7 @@ onEveryDatabase('Migrations', (database) => {
     const columns = ['from_member_id', 'to_member_id', 'registration_id'] as const;
     let expected: unknown[] = [];
     const storage = await openWith(t, '0016-z-mails', async (tx) => {
-      expected = await queueOldMails(tx);
+      expected = await withLaterColumns(tx, laterColumns, () => queueOldMails(tx));
     });
     const mails = await storage.db.selectFrom('outbox').select(columns).orderBy('id').execute();
     assert.deepEqual(
@@ -170,19 +170,20 @@ onEveryDatabase('Migrations', (database) => {
 
   test('registrations and events that are stored already are given the keys by which they are found', async (t) => {
     const storage = await openWith(t, '0030-z-names', async (tx) => {
-      // The fixture writes rows as they are today.
-      await sql`alter table events add column title_key text`.execute(tx);
-      await sql`alter table registrations add column alone text`.execute(tx);
-      const written = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
-      const fixture = await fillFixture({ storage: written, clock: systemClock('Europe/Zurich') });
-      const event = await fixture.addEvent({ title: 'ÄRZTE ohne Grenzen' });
-      const member = await fixture.addMember({ firstName: 'Zoë', lastName: 'Ämmer' });
-      await fixture.addRegistration(event, { member_id: member });
-      const guest = { host_member_id: member, guest_first_name: 'Éva', guest_last_name: 'Öz' };
-      await fixture.addRegistration(event, { ...guest, guest_company: 'Über AG' });
-      await tx.updateTable('registrations').set({ name_key: null }).execute();
-      await sql`alter table events drop column title_key`.execute(tx);
-      await sql`alter table registrations drop column alone`.execute(tx);
+      await withLaterColumns(
+        tx,
+        ['events.title_key', 'registrations.alone', 'registrations.unlimited'],
+        async () => {
+          const written = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
+          const fixture = await fillFixture({ storage: written, clock: systemClock('Europe/Zurich') });
+          const event = await fixture.addEvent({ title: 'ÄRZTE ohne Grenzen' });
+          const member = await fixture.addMember({ firstName: 'Zoë', lastName: 'Ämmer' });
+          await fixture.addRegistration(event, { member_id: member });
+          const guest = { host_member_id: member, guest_first_name: 'Éva', guest_last_name: 'Öz' };
+          await fixture.addRegistration(event, { ...guest, guest_company: 'Über AG' });
+          await tx.updateTable('registrations').set({ name_key: null }).execute();
+        },
+      );
     });
     const names = await storage.db.selectFrom('registrations').select('name_key').orderBy('id').execute();
     assert.deepEqual(
@@ -196,25 +197,27 @@ onEveryDatabase('Migrations', (database) => {
   test("guests whom officers registered in their own name are nobody's, unless the officer comes too", async (t) => {
     let expected: unknown[] = [];
     const storage = await openWith(t, '0032-z-guests', async (tx) => {
-      const written = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
-      const fixture = await fillFixture({ storage: written, clock: systemClock('Europe/Zurich') });
-      const event = await fixture.addEvent();
-      const [away, comes] = [await fixture.addMember(), await fixture.addMember()];
-      await fixture.addRegistration(event, { member_id: comes, attending: 'YES' });
-      const guestOf = async (host: MemberId, action: 'register' | 'invite', partner: 0 | 1 = 0) => {
-        const { id } = await fixture.addRegistration(event, { host_member_id: host, partner });
-        await tx
-          .insertInto('audit_entries')
-          .values(registered(id, event, host, action))
-          .execute();
-        return id;
-      };
-      expected = [
-        { id: await guestOf(away, 'register'), alone: 1 },
-        { id: await guestOf(away, 'invite'), alone: 0 },
-        { id: await guestOf(away, 'register', 1), alone: 0 },
-        { id: await guestOf(comes, 'register'), alone: 0 },
-      ];
+      await withLaterColumns(tx, ['registrations.unlimited'], async () => {
+        const written = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
+        const fixture = await fillFixture({ storage: written, clock: systemClock('Europe/Zurich') });
+        const event = await fixture.addEvent();
+        const [away, comes] = [await fixture.addMember(), await fixture.addMember()];
+        await fixture.addRegistration(event, { member_id: comes, attending: 'YES' });
+        const guestOf = async (host: MemberId, action: 'register' | 'invite', partner: 0 | 1 = 0) => {
+          const { id } = await fixture.addRegistration(event, { host_member_id: host, partner });
+          await tx
+            .insertInto('audit_entries')
+            .values(registered(id, event, host, action))
+            .execute();
+          return id;
+        };
+        expected = [
+          { id: await guestOf(away, 'register'), alone: 1 },
+          { id: await guestOf(away, 'invite'), alone: 0 },
+          { id: await guestOf(away, 'register', 1), alone: 0 },
+          { id: await guestOf(comes, 'register'), alone: 0 },
+        ];
+      });
     });
     const guests = await storage.db
       .selectFrom('registrations')
@@ -262,30 +265,43 @@ function registered(subject_id: number, event_id: EventId, member_id: MemberId, 
 
 type Engine = 'sqlite' | 'postgres';
 
-/** What tables have only since a later change; here all of it is text. */
+/** What tables have only since a later change. */
 const laterColumns = [
-  ['members', 'language'],
-  ['members', 'visibility'],
-  ['members', 'club_search_text'],
-  ['members', 'full_search_text'],
-  ['registrations', 'guest_locale'],
-  ['registrations', 'guest_company'],
-  ['registrations', 'validated_gate'],
-  ['registrations', 'walk_in'],
-  ['registrations', 'alone'],
-  ['registrations', 'waiting_since'],
-  ['registrations', 'name_key'],
-  ['events', 'title_key'],
-  ['tokens', 'kind'],
-  ['tokens', 'demo'],
+  'members.language',
+  'members.visibility',
+  'members.club_search_text',
+  'members.full_search_text',
+  'registrations.guest_locale',
+  'registrations.guest_company',
+  'registrations.validated_gate',
+  'registrations.walk_in',
+  'registrations.alone',
+  'registrations.unlimited',
+  'registrations.waiting_since',
+  'registrations.name_key',
+  'events.title_key',
+  'tokens.kind',
+  'tokens.demo',
 ] as const;
+
+/** Does some work on tables that have these columns, too, as text: the fixture writes rows as they are today. */
+async function withLaterColumns<Result>(
+  tx: Tx,
+  columns: readonly (typeof laterColumns)[number][],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const each = columns.map((column) => column.split('.') as [string, string]);
+  for (const [table, column] of each)
+    await sql`alter table ${sql.ref(table)} add column ${sql.ref(column)} text`.execute(tx);
+  const result = await work();
+  for (const [table, column] of each)
+    await sql`alter table ${sql.ref(table)} drop column ${sql.ref(column)}`.execute(tx);
+  return result;
+}
 
 /** Queues mails as earlier versions did, and answers whom they are from and to and the registration they are about. */
 async function queueOldMails(tx: Tx) {
   const storage = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
-  // The fixture writes rows as they are today.
-  for (const [table, column] of laterColumns)
-    await sql`alter table ${sql.ref(table)} add column ${sql.ref(column)} text`.execute(tx);
   const fixture = await fillFixture({ storage, clock: systemClock('Europe/Zurich') });
   const { member, other } = fixture.people;
   const event = await fixture.addEvent();
@@ -313,8 +329,6 @@ async function queueOldMails(tx: Tx) {
     { ...sent, recipient_address: 'other@example.org', created_at: at('58') },
   ];
   await tx.insertInto('outbox').values(rows).execute();
-  for (const [table, column] of laterColumns)
-    await sql`alter table ${sql.ref(table)} drop column ${sql.ref(column)}`.execute(tx);
   return [
     [member.id, other.id, toMember.id],
     [member.id, null, toGuest.id],

@@ -67,7 +67,7 @@ suite('The activities of a district', () => {
     const visitor = await newVisitor(t, browser, house, { size: 'desktop' });
     await visitor.signIn('member');
     await visitor.open('/clubs');
-    await visitor.page.getByRole('list', { name: 'More' }).waitFor();
+    await visitor.page.getByRole('heading', { name: 'Clubs', level: 1 }).waitFor();
     assert.equal(await visitor.page.getByRole('link', { name: 'Activities of the clubs' }).count(), 0);
   });
 });

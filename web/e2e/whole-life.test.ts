@@ -77,7 +77,7 @@ suite('The whole life of an event', () => {
     const welcome = door.verdict('in').filter({ hasText: name });
     await welcome.waitFor();
     const used = door.verdict('used').filter({ hasText: name });
-    await used.getByText(/Main entrance, by /).waitFor();
+    await used.getByText(/Main entrance, on this device$/).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'Last' }).click();
     await page.getByRole('button', { name: `Undo ${name}` }).click();

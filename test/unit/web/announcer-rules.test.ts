@@ -13,8 +13,13 @@ suite('What is said in passing', () => {
   });
 
   test('offers the last two things to undo, and no more', () => {
-    const deleted = (id: number) => ({ id, text: 'Deleted.', action });
+    const deleted = (id: number) => ({ id, text: `Number ${id} was deleted.`, action });
     assert.deepEqual(said(deleted(1), deleted(2), deleted(3)), [2, 3]);
+  });
+
+  test('says once what became of something that was pressed twice', () => {
+    const cancelled = { text: '“Gala” is cancelled.', action };
+    assert.deepEqual(said({ ...cancelled, id: 1 }, { ...cancelled, id: 2 }), [2]);
   });
 
   test('keeps a new version of the app on offer, once, until somebody takes it or puts it away', () => {

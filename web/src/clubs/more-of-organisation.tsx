@@ -9,7 +9,7 @@ export function MoreOfOrganisation() {
   const { t } = useLingui();
   const overseesClubs = activityPlaces(useMe()).some(({ club }) => club === null);
   return (
-    <ul aria-label={t`More`} className="mb-3 flex flex-wrap gap-2">
+    <ul aria-label={t`More`} className={`mb-3 flex flex-wrap gap-2 ${overseesClubs ? '' : 'md:hidden'}`}>
       {overseesClubs && (
         <li>
           <LinkButton to="/activities" icon={HeartHandshake} size="small">

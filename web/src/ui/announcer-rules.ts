@@ -11,13 +11,16 @@ export interface Announcement {
 /** So many offers stay beside each other; who has not taken an older one by then does not want it. */
 const mostOffers = 2;
 
-/** What is shown when something more is said: a mere word replaces the last one, and never what somebody may still want to press. */
+/**
+ * What is shown when something more is said: a mere word replaces the last one, and never what somebody may still want to press.
+ * Who pressed a button twice reads once what became of it.
+ */
 export function withAnnouncement(shown: readonly Announcement[], next: Announcement): Announcement[] {
-  const lasting = shown.filter(({ isLasting }) => isLasting === true);
-  const offers = shown.filter(({ action, isLasting }) => action !== undefined && isLasting !== true);
+  const others = shown.filter(({ text }) => text !== next.text);
+  const lasting = others.filter(({ isLasting }) => isLasting === true);
+  const offers = others.filter(({ action, isLasting }) => action !== undefined && isLasting !== true);
   const kept = next.action === undefined || next.isLasting === true ? offers : offers.slice(1 - mostOffers);
-  const same = ({ text }: Announcement) => next.isLasting === true && text === next.text;
-  return [...lasting.filter((one) => !same(one)), ...kept, next];
+  return [...lasting, ...kept, next];
 }
 
 /** How long something stays, in milliseconds; what offers something stays longer, and what lasts for good. */
