@@ -250,11 +250,30 @@ onEveryDatabase('PUT and DELETE /me/photo', (database) => {
 
   test('more at once than there is memory for are asked to wait', async () => {
     const jpeg = await plainPicture(200, 200).jpeg().toBuffer();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(jpeg)));
+    const people = await Promise.all(Array.from({ length: 6 }, newPerson));
+    // Whoever is known already comes to the limit at once.
+    for (const { token } of people) await api.get('/me', token);
+    const answers = await Promise.all(
+      people.flatMap(({ token }) => [
+        upload(jpeg, 'image/jpeg', '', token),
+        upload(jpeg, 'image/jpeg', '', token),
+      ]),
+    );
     const refused = answers.filter(({ status }) => status === 429);
     assert.equal(answers.filter(({ status }) => status === 200).length, 8);
     assert.equal(refused.length, 4);
     assert.equal(refused[0]?.headers['retry-after'], '2');
+    assert.equal((await upload(jpeg)).status, 200);
+  });
+
+  test('of one member two are taken at once, so that others find room', async () => {
+    const jpeg = await plainPicture(200, 200).jpeg().toBuffer();
+    const other = await newPerson();
+    await api.get('/me', other.token);
+    const own = Promise.all(Array.from({ length: 8 }, () => upload(jpeg)));
+    const others = upload(jpeg, 'image/jpeg', '', other.token);
+    assert.equal((await own).filter(({ status }) => status === 200).length, 2);
+    assert.equal((await others).status, 200);
     assert.equal((await upload(jpeg)).status, 200);
   });
 
