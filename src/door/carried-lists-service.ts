@@ -36,9 +36,13 @@ export class CarriedLists {
     return this.#of(`sealed ${event.id}`, event, (portions) => seal(saltOf(event), portions));
   }
 
-  /** The list of names, as the route writes it. */
-  names(event: EventRecord, write: (people: readonly DoorPerson[]) => Buffer): Promise<CarriedList> {
-    return this.#of(`names ${event.id}`, event, async (portions) => {
+  /** The list of names, as the route writes it with the times of this zone. */
+  names(
+    event: EventRecord,
+    timeZone: string,
+    write: (people: readonly DoorPerson[]) => Buffer,
+  ): Promise<CarriedList> {
+    return this.#of(`names ${event.id} ${timeZone}`, event, async (portions) => {
       const people: DoorPerson[] = [];
       for await (const some of unhurried(portions)) people.push(...some);
       return write(people);

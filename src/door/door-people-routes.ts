@@ -26,13 +26,14 @@ const defaultHours = 12;
 
 /** People at the door: finding them, letting them in without a ticket, and what became of it. */
 export function doorPeopleRoutes(app: App, deps: CountingDoorParts & SeatParts, lists: CarriedLists): void {
-  const { timeZone } = deps.clock;
+  const { clock } = deps;
 
   app.get('/door/events/:id/names', { schema: listNamesSchema, config: heavy }, async (request, reply) => {
     const { event } = await deps.events.forReviewer(callerOf(request), request.params.id);
+    const { timeZone } = clock;
     const write = (people: readonly DoorPerson[]) =>
       Buffer.from(reply.serialize(presentNames(people, timeZone)) as string);
-    const { body, tag } = await lists.names(event, write);
+    const { body, tag } = await lists.names(event, timeZone, write);
     const type = 'application/json; charset=utf-8';
     // The schema of the route has written these bytes.
     return withHeaders(reply, { body, tag: `W/${tag}`, type, isWorthKeeping: false }) as never;
@@ -41,7 +42,7 @@ export function doorPeopleRoutes(app: App, deps: CountingDoorParts & SeatParts, 
   app.get('/door/events/:id/people', { schema: searchPeopleSchema, config: heavy }, async (request) => {
     const { id } = request.params;
     const { people, more } = await searchAtDoor(deps, callerOf(request), id, request.query.q);
-    const shown = people.map((person) => presentFoundPerson(person, timeZone));
+    const shown = people.map((person) => presentFoundPerson(person, clock.timeZone));
     return { success: true as const, people: shown, more };
   });
 
@@ -61,12 +62,13 @@ export function doorPeopleRoutes(app: App, deps: CountingDoorParts & SeatParts, 
 
   app.get('/door/events/:id/figures', { schema: figuresSchema, config: heavy }, async (request) => {
     const { hours = defaultHours } = request.query;
-    return presentFigures(await readFigures(deps, callerOf(request), request.params.id, hours), timeZone);
+    const count = await readFigures(deps, callerOf(request), request.params.id, hours);
+    return presentFigures(count, clock.timeZone);
   });
 
   app.get('/door/events/:id/conflicts', { schema: conflictsSchema, config }, async (request) => {
     const found = await readConflicts(deps, callerOf(request), request.params.id);
-    const conflicts = found.map((conflict) => presentConflict(conflict, timeZone));
+    const conflicts = found.map((conflict) => presentConflict(conflict, clock.timeZone));
     return { success: true as const, conflicts };
   });
 }

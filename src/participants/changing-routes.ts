@@ -29,7 +29,6 @@ const once = { ...config, idempotent: true } as const;
 
 /** Registering others, changing their answers, and moving them up. */
 export function changingRoutes(app: App, deps: ChangingDeps): void {
-  const { timeZone } = deps.clock;
   const all = '/manage/events/:id/participants';
   const one = `${all}/:registration`;
 
@@ -42,6 +41,7 @@ export function changingRoutes(app: App, deps: ChangingDeps): void {
 
   const present = async (caller: Caller, who: { event: EventId; registration: RegistrationId }) => {
     const { participant, questions, turns, version } = await readParticipant(deps, caller, who);
+    const { timeZone } = deps.clock;
     return { ...presentParticipant(participant, { questions, turns, timeZone }), version };
   };
 

@@ -31,7 +31,6 @@ const pageSize = 100;
 /** Who takes part in events. */
 export function participantsRoutes(app: App, deps: ParticipantDeps): void {
   const counts = new KeptParticipantCounts(deps.storage);
-  const { timeZone } = deps.clock;
   paperRoutes(app, deps, counts);
 
   const list = { schema: listParticipantsSchema, config };
@@ -40,6 +39,7 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
     const access = await eventOfParticipants(deps, caller, request.params.id);
     const { event, questions } = access;
     const { format = 'json', locale: wanted } = request.query;
+    const { timeZone } = deps.clock;
     if (format === 'json') {
       const { participants, next, turns } = await pageOfParticipants(
         deps.storage,

@@ -17,7 +17,6 @@ const once = { cacheControl: 'no-store' } as const;
 /** Signing in with passkeys, and the caller's own. */
 export function passkeysRoutes(app: App, parts: Parts): void {
   signInRoutes(app, parts);
-  const passkeys = { ...parts, organisation: parts.config.organisation };
   const party = () => relyingParty(parts.config.publicUrl);
   const restricted = { access: 'restricted', ...once } as const;
 
@@ -25,7 +24,7 @@ export function passkeysRoutes(app: App, parts: Parts): void {
   app.post('/me/passkeys/options', options, async (request) => {
     return {
       success: true as const,
-      options: await registrationOptions(passkeys, party(), callerOf(request)),
+      options: await registrationOptions(parts, party(), callerOf(request)),
     };
   });
 
@@ -33,7 +32,7 @@ export function passkeysRoutes(app: App, parts: Parts): void {
     '/me/passkeys',
     { schema: schemas.addPasskeySchema, config: restricted },
     async (request, reply) => {
-      const id = await addPasskey(passkeys, originOf(request), party(), callerOf(request), request.body);
+      const id = await addPasskey(parts, originOf(request), party(), callerOf(request), request.body);
       return reply.status(201).send({ success: true as const, id });
     },
   );
@@ -43,7 +42,7 @@ export function passkeysRoutes(app: App, parts: Parts): void {
     { schema: schemas.renamePasskeySchema, config: restricted },
     async (request) => {
       const change = { id: request.params.id, name: request.body.name };
-      await renamePasskey(passkeys, originOf(request), callerOf(request).memberId, change);
+      await renamePasskey(parts, originOf(request), callerOf(request).memberId, change);
       return { success: true as const };
     },
   );
@@ -52,7 +51,7 @@ export function passkeysRoutes(app: App, parts: Parts): void {
     '/me/passkeys/:id',
     { schema: schemas.removePasskeySchema, config: restricted },
     async (request) => {
-      await removePasskey(passkeys, originOf(request), callerOf(request).memberId, request.params.id);
+      await removePasskey(parts, originOf(request), callerOf(request).memberId, request.params.id);
       return { success: true as const };
     },
   );

@@ -25,12 +25,12 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 export interface PasskeyParts {
   storage: Storage;
   clock: Clock;
-  organisation: string;
+  config: { organisation: string };
 }
 
 /** What a browser needs to make a passkey for the caller. */
 export async function registrationOptions(
-  { storage, clock, organisation }: PasskeyParts,
+  { storage, clock, config }: PasskeyParts,
   party: RelyingParty,
   caller: Caller,
 ) {
@@ -41,7 +41,7 @@ export async function registrationOptions(
   const userHandle = held[0]?.user_handle ?? randomBytes(32).toString('base64url');
   const { generateRegistrationOptions } = await loadPasskeyLibrary();
   const options = await generateRegistrationOptions({
-    rpName: organisation,
+    rpName: config.organisation,
     rpID: party.id,
     userName: owner.username ?? fullName(owner),
     userDisplayName: fullName(owner),

@@ -2,7 +2,7 @@ import type { Clock } from '../../src/shared/clock.ts';
 
 /** A clock that stands still until a test moves it. */
 export class MovableClock implements Clock {
-  readonly timeZone = 'Europe/Zurich';
+  timeZone = 'Europe/Zurich';
   #now: Temporal.Instant;
 
   constructor(local = '2026-11-14T12:00:00') {
