@@ -8,7 +8,7 @@ import { withMetricsPort } from './process/metrics-port.ts';
 import { openingDatabase } from './process/opening-database.ts';
 import { passedSocket } from './process/passed-socket.ts';
 import { stopSignal } from './process/stop-signal.ts';
-import { isWorker, leaveWorkers, superviseWorkers } from './process/workers.ts';
+import { isFirstOfWorkers, isWorker, leaveWorkers, superviseWorkers } from './process/workers.ts';
 import { prepareData, show, startUpkeep, type Welcome } from './upkeep.ts';
 
 /**
@@ -94,7 +94,7 @@ async function answerUntilStopped(
     const onError = recurringFailureLog(logger, 'the outbox has a problem');
     outbox.start({ ...outboxEvents(logger), onError });
     messages.start(recurringFailureLog(logger, 'messages could not be written'));
-    upkeep = startUpkeep(deps);
+    if (isFirstOfWorkers()) upkeep = startUpkeep(deps);
     show(welcome);
     await stopSignal((sentence) => logger.error(sentence));
     logger.info('stopping: no new requests, running ones are finished');

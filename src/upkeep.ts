@@ -57,8 +57,8 @@ function setupWords(link: string): string {
 }
 
 /**
- * What is done beside answering: what is kept for a set time is deleted when that is over, one kind after the other, so
- * that it takes one connection to the database at most.
+ * What is done beside answering, by one process of a machine: what is kept for a set time is deleted when that is over, one kind
+ * after the other, so that it takes one connection to the database at most.
  */
 export function startUpkeep({ storage, clock, config, logger, eventFiles }: Dependencies): {
   stop(): Promise<void>;
@@ -95,6 +95,7 @@ export function startUpkeep({ storage, clock, config, logger, eventFiles }: Depe
         await work(signal).catch((error: unknown) => logger.error({ err: error }, failure));
     }
   };
+  logger.info('this process does the hourly upkeep');
   return startHourly(all, (error) => logger.error({ err: error }, 'the hourly work has failed'));
 }
 

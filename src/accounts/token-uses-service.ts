@@ -37,10 +37,12 @@ export class TokenUses {
   }
 
   async #writeAll(): Promise<void> {
-    // In the same order everywhere: transactions that wait for each other's rows must not do so in a circle.
-    const used = [...this.#unwritten].slice(0, maxWritten).toSorted((one, other) => one - other);
-    if (used.length === 0) return;
-    await this.#storage.write((tx) => putUses(tx, used, nowInstantText(this.#clock)), { rowsOnly: true });
-    for (const token of used) this.#unwritten.delete(token);
+    const noted = [...this.#unwritten];
+    for (let begin = 0; begin < noted.length; begin += maxWritten) {
+      // In the same order everywhere: transactions that wait for each other's rows must not do so in a circle.
+      const used = noted.slice(begin, begin + maxWritten).toSorted((one, other) => one - other);
+      await this.#storage.write((tx) => putUses(tx, used, nowInstantText(this.#clock)), { rowsOnly: true });
+      for (const token of used) this.#unwritten.delete(token);
+    }
   }
 }

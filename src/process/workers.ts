@@ -25,6 +25,14 @@ export function isWorker(): boolean {
   return cluster.isWorker;
 }
 
+/** What tells a worker which of them it is; who takes the place of one that ended is the same. */
+const seatVariable = 'WORKER_SEAT';
+
+/** Whether this process does what one process of a machine has to do beside answering. */
+export function isFirstOfWorkers(): boolean {
+  return !cluster.isWorker || process.env[seatVariable] === '1';
+}
+
 /** Lets a worker that has finished end; the line to the first process would keep it alive. */
 export function leaveWorkers(): void {
   cluster.worker?.disconnect();
@@ -42,7 +50,7 @@ export async function superviseWorkers(options: WorkersOptions): Promise<void> {
   const ending = new AbortController();
   const tooManyEnds = replaceEndedWorkers(options, ending.signal);
   callWhenAllListen(options);
-  for (let index = 0; index < options.count; index += 1) startWorker();
+  for (let seat = 1; seat <= options.count; seat += 1) startWorker(seat);
   let codes: (number | null)[] = [];
   try {
     await Promise.race([stopSignal((sentence) => options.logger.error(sentence)), tooManyEnds]);
@@ -56,11 +64,14 @@ export async function superviseWorkers(options: WorkersOptions): Promise<void> {
   throw new DomainError('unavailable', 'A worker process did not end well: its messages above say why.');
 }
 
+/** Which of them each worker is, by its number. */
+const seats = new Map<number, number>();
+
 /** Starts a worker for each that ends; rejects when they end too often. */
 function replaceEndedWorkers({ count, logger }: WorkersOptions, ending: AbortSignal): Promise<never> {
   let recentEnds = 0;
   return new Promise((_resolve, reject) => {
-    cluster.on('exit', ({ process: { pid } }, code, signal) => {
+    cluster.on('exit', ({ id, process: { pid } }, code, signal) => {
       if (ending.aborted) return;
       recentEnds += 1;
       setTimeout(() => (recentEnds -= 1), minute).unref();
@@ -69,7 +80,8 @@ function replaceEndedWorkers({ count, logger }: WorkersOptions, ending: AbortSig
         return;
       }
       logger.warn({ worker: pid, code, signal }, 'a worker ended: a new one takes its place');
-      startWorker();
+      startWorker(seats.get(id) ?? 0);
+      seats.delete(id);
     });
   });
 }
@@ -78,8 +90,9 @@ function replaceEndedWorkers({ count, logger }: WorkersOptions, ending: AbortSig
  * Starts a worker. A connection that is being handed to it when it dies belongs to nobody: this process closes it, so that whoever made it
  * hears of it and asks again. A worker is handed one at a time, and Node tells nobody what became of the last.
  */
-function startWorker(): void {
-  const worker = cluster.fork();
+function startWorker(seat: number): void {
+  const worker = cluster.fork({ [seatVariable]: String(seat) });
+  seats.set(worker.id, seat);
   const { process: child } = worker;
   let handed: { close?(): void } | undefined;
   const send = child.send.bind(child) as (...sent: unknown[]) => boolean;

@@ -27,6 +27,17 @@ onEveryDatabase('several workers', (database) => {
     await service.prints((printed) => processesThat('"answered"', printed).size === 2);
   });
 
+  test('leave what is done every hour to one of them', { timeout: 60_000 }, async () => {
+    const cares = (printed: string) => processesThat('does the hourly upkeep', printed).size;
+    await service.prints(
+      (printed) => processesThat('listening at', printed).size === 2 && cares(printed) > 0,
+    );
+    await service.prints((printed) => {
+      assert.equal(cares(printed), 1);
+      return true;
+    });
+  });
+
   test('are replaced when they die, and the service answers all the while', { timeout: 60_000 }, async () => {
     let victim = 0;
     await service.prints((printed) => {
@@ -37,6 +48,11 @@ onEveryDatabase('several workers', (database) => {
     await service.prints((printed) => printed.includes('a new one takes its place'));
     assert.equal(await statusOf(service), 200);
     await service.prints((printed) => processesThat('listening at', printed).size === 3);
+    // Whoever takes the place of that one does it from then on.
+    await service.prints((printed) => {
+      const [first] = processesThat('does the hourly upkeep', printed);
+      return first !== victim || processesThat('does the hourly upkeep', printed).size === 2;
+    });
     assert.equal(await statusOf(service), 200);
   });
 

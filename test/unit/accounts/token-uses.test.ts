@@ -25,3 +25,14 @@ test('What cannot be written stays noted, is told, and is written when it can be
   await uses.write();
   assert.deepEqual([told.length, written], [1, 1]);
 });
+
+test('However many were used, all of it is written at once, in portions', async () => {
+  let written = 0;
+  const write = async () => void (written += 1);
+  const uses = new TokenUses({ write } as unknown as Storage, new MovableClock(), () => assert.fail());
+  for (let token = 1; token <= 1001; token += 1) uses.note(token as TokenId);
+  await uses.write();
+  assert.equal(written, 3);
+  await uses.write();
+  assert.equal(written, 3);
+});
