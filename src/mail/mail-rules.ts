@@ -12,8 +12,12 @@ export const maxAttempts = pausesInMinutes.length + 1;
  */
 export const lease = Temporal.Duration.from({ minutes: 15 });
 
-/** Mails a process takes and sends at a time, each over a connection of its own, so that none waits for one. */
-export const mailsAtATime = 5;
+/**
+ * Mails a process takes and sends at a time, each over a connection of its own, so that none waits for one. No more than these may
+ * come twice when it is killed: a second one keeps the line busy while the server thinks about the first, and few servers
+ * want more.
+ */
+export const mailsAtATime = 2;
 
 /** What becomes of a mail after a failed attempt: another one after a pause, or the end. */
 export type NextStep = { readonly retryIn: Temporal.Duration } | 'give-up';

@@ -89,6 +89,8 @@ export interface DrainSummary {
   readonly postponed: number;
   /** Given up for good; an operator can see and requeue them. */
   readonly failed: number;
+  /** Taken up after a process that had died while it sent them: the mail server may have had them, so they may come twice. */
+  readonly again?: number;
   /** Why mails were postponed or given up, each reason once; nothing personal. */
   readonly problems: readonly string[];
 }

@@ -37,12 +37,14 @@ export class OutboxSender {
   async drain(signal?: AbortSignal): Promise<DrainSummary> {
     const total = { sent: 0, postponed: 0, failed: await this.#giveUpAbandoned() };
     const problems = new Set(total.failed > 0 ? [abandonedError] : []);
+    let again = 0;
     const isStopped = (): boolean => signal?.aborted === true;
     while (!isStopped()) {
       // First what is known to be delivered: otherwise it could be taken, and sent, a second time.
       await this.#recordDelivered();
       const batch = await this.#takeBatch();
       if (batch.length === 0) break;
+      again += batch.filter(({ isAgain }) => isAgain).length;
       const outcomes = await this.#sendBatch(batch);
       for (const { result, problem } of outcomes) {
         total[result] += 1;
@@ -51,7 +53,7 @@ export class OutboxSender {
       // With the server down, further mails would only use up their attempts.
       if (outcomes.every((outcome) => outcome.unavailable)) break;
     }
-    return { ...total, problems: [...problems] };
+    return { ...total, ...(again > 0 && { again }), problems: [...problems] };
   }
 
   /** Every step of the outbox says in its own conditions which mails it may change, and nothing else matters to it. */

@@ -21,6 +21,8 @@ import type {
 export interface TakenMail extends OutgoingMail {
   readonly attempts: number;
   readonly leaseEnd: InstantText;
+  /** Whether a process had taken it before and never said what became of it. */
+  readonly isAgain: boolean;
 }
 
 /** The states in which a mail is waiting for its `due_at`. */
@@ -97,7 +99,7 @@ export async function takeDueMails(
 ): Promise<TakenMail[]> {
   const due = tx
     .selectFrom('outbox')
-    .select('id')
+    .select(['id', 'state'])
     .where('state', 'in', waiting)
     .where('due_at', '<=', claim.now)
     .orderBy('due_at')
@@ -107,6 +109,7 @@ export async function takeDueMails(
   const held = await dialect.skipLocked(due).execute();
   if (held.length === 0) return [];
   const ids = held.map(({ id }) => id);
+  const again = new Set(held.filter(({ state }) => state === 'sending').map(({ id }) => id));
   const rows = await tx
     .updateTable('outbox')
     .set((eb) => ({ state: 'sending', attempts: eb('attempts', '+', 1), due_at: claim.leaseEnd }))
@@ -115,7 +118,7 @@ export async function takeDueMails(
     .returning(['recipient_name as recipientName', 'recipient_address as recipientAddress'])
     .returning(['reply_to_name', 'reply_to_address', 'calendar'])
     .execute();
-  return rows.map(toTaken).toSorted((a, b) => a.id - b.id);
+  return rows.map((row) => ({ ...toTaken(row), isAgain: again.has(row.id) })).toSorted((a, b) => a.id - b.id);
 }
 
 /** What a mail carries beside its text, as it is stored. */

@@ -78,7 +78,8 @@ onEveryDatabase('the outbox of several processes', (database) => {
     house.clock.advance(lease.subtract({ milliseconds: 1 }));
     assert.equal((await sender.drain()).sent, 0);
     house.clock.advance({ milliseconds: 1 });
-    assert.equal((await sender.drain()).sent, 1);
+    // Whoever looks after the service can tell how many may have come twice.
+    assert.partialDeepStrictEqual(await sender.drain(), { sent: 1, again: 1 });
     const messageId = healthy.received[0]?.email.messageId ?? '';
     assert.notEqual(messageId, '');
     assert.ok(raw.includes(`Message-ID: ${messageId}`));
