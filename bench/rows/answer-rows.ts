@@ -47,7 +47,9 @@ export const answerRows: readonly Row[] = [
         ? []
         : [
             get(`/manage/events/${greatEvent.event}`, administrators[0]),
-            ...many(() => write('POST', '/events/0', pick(callers).token, { attending: pick(answers) })),
+            ...many(() =>
+              write('POST', '/events/0', pick(callers).token, { attending: pick(answers), waiting: true }),
+            ),
           ],
     prepare: async ([reading, ...requests], send) => {
       if (reading === undefined) return [];

@@ -52,7 +52,7 @@ export async function letWalkIn(
     const at = cameInAt({ decided: 'in', scannedAt }, now, clock.timeZone);
     const entry = { now, at, gate, reviewer: caller.memberId, timeZone: clock.timeZone };
     const take = (change: Omit<SeatChange, 'says'>) =>
-      takeSeats(tx, clock, seats, { ...change, says: 'YES', overCapacity });
+      takeSeats(tx, clock, seats, { ...change, says: 'YES', overCapacity, wouldWait: true });
     const registered =
       walkIn.kind === 'member'
         ? await registerMember(tx, entry, { event, member: walkIn.member }, take)
@@ -90,7 +90,7 @@ interface Registered {
   before?: Attending | null;
 }
 
-/** Takes a place for whoever comes in; nobody waits at the door. */
+/** Takes a place for whoever comes in; nobody waits at the door, and nobody is told there to join a line. */
 type Take = (change: Omit<SeatChange, 'says'>) => Promise<Seated>;
 
 async function takePlace(take: Take, change: Omit<SeatChange, 'says'>): Promise<void> {

@@ -2,12 +2,14 @@ import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import { underEventLock } from '../events/event-lock.ts';
 import type { Attending } from '../events/attending.ts';
+import type { EventRecord } from '../events/event.ts';
 import type { Question, SentAnswer } from '../events/question.ts';
 import { findAnswers, putAnswers } from '../events/questions-store.ts';
 import { hasEnded } from '../events/event-rules.ts';
 import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
-import { findPosition } from '../events/taken-places-store.ts';
+import { placesForNewcomers } from '../events/places.ts';
+import { findPosition, findTaken } from '../events/taken-places-store.ts';
 import { answersBefore, registrationChange } from '../registrations/registration-changes.ts';
 import { updateAttending } from '../registrations/registrations-store.ts';
 import { lockPeople } from '../seats/locked-seats-service.ts';
@@ -16,10 +18,10 @@ import { SeatsRefused, type LockedSeats, type Seated, type SeatParts } from '../
 import type { QuestionId } from '../shared/ids.ts';
 import { nowInstantText, nowText } from '../shared/local-time.ts';
 import { secretHash } from '../shared/secrets.ts';
-import type { Storage, Tx } from '../storage/database.ts';
+import type { Db, Storage, Tx } from '../storage/database.ts';
 import { ticketFor, type TicketSettings } from '../tickets/tickets-service.ts';
 import { answerClosedBecause, mayOnlyDecline, ticketRefusedBecause } from './answer-link-rules.ts';
-import type { OpenInvitation } from './answer-link.ts';
+import type { OpenInvitation, StoredInvitation } from './answer-link.ts';
 import { InvitationRefusal } from './invitation-refusal.ts';
 import { findInvitation, lockInvitation, type AnsweredInvitation } from './invitations-store.ts';
 import type { AnswerProblem } from './invitation-question-words.ts';
@@ -46,33 +48,54 @@ export async function openInvitation(
   const answers = questions.length === 0 ? new Map() : await findAnswers(storage.db, stored.registration);
   const { waitingSince } = stored;
   const waiting = waitingSince === null ? null : await findPosition(storage.db, event.id, waitingSince);
-  return { ...stored, event, questions, answers, waiting };
+  return {
+    ...stored,
+    event,
+    questions,
+    answers,
+    waiting,
+    isFull: await isFullFor(storage.db, stored, event),
+  };
+}
+
+/** Whether somebody who does not come could only join the waiting list; a party may need more than is left, which its answer shows. */
+async function isFullFor(
+  db: Db,
+  { attending, waitingSince }: StoredInvitation,
+  { id, capacity, waitingList, waitingOrder: order }: EventRecord,
+): Promise<boolean> {
+  if (capacity === null || !waitingList || attending === 'YES' || waitingSince !== null) return false;
+  return placesForNewcomers({ ...(await findTaken(db, id)), capacity, order }) === 0;
 }
 
 /** What the holder of an answer link says. */
 interface LinkAnswer {
   attending: Attending;
+  /** Whether they pressed the button that joins the waiting list. */
+  wouldWait: boolean;
   /** What they say to the questions of the event. */
   answersTo(questions: readonly Question[]): readonly SentAnswer[];
 }
 
-/** Answers that do not fit what the event asks, and what it asks. */
+/** What was not stored, and is given back: answers that do not fit what the event asks, or a YES for which there is no place. */
 export interface UnfitAnswers {
   questions: readonly Question[];
   answers: readonly SentAnswer[];
   problems: ReadonlyMap<QuestionId, AnswerProblem>;
+  /** Whether there is no place, but a waiting list. */
+  isFull: boolean;
 }
 
 /**
  * The holder of an answer link says YES or NO, and what the event asks those who come. Nothing is stored of answers that do
- * not fit the questions; they are given back.
+ * not fit the questions, nor of a YES that could only wait unless that was chosen; they are given back.
  */
 export async function answerInvitation(
   parts: InvitationParts,
   origin: Origin,
   secret: string,
   { event: { id } }: Pick<OpenInvitation, 'event'>,
-  { attending: says, answersTo }: LinkAnswer,
+  { attending: says, wouldWait, answersTo }: LinkAnswer,
 ): Promise<UnfitAnswers | null> {
   const { storage, clock } = parts;
   const work = async (tx: Tx) => {
@@ -86,8 +109,9 @@ export async function answerInvitation(
     if (says === 'YES' && mayOnlyDecline({ event, ...stored }, now)) throw new InvitationRefusal('closed');
     const answers = says === 'YES' ? answersTo(questions) : [];
     const problems = problemsOf(questions, answers);
-    if (problems.size > 0) return { questions, answers, problems };
-    const seated = await seatHolder(tx, parts, seats, stored, says);
+    if (problems.size > 0) return { questions, answers, problems, isFull: false };
+    const seated = await seatHolder(tx, parts, seats, stored, { says, wouldWait });
+    if (seated === null) return { questions, answers, problems, isFull: true };
     const at = await updateAttending(tx, registration, seated, nowInstantText(clock));
     const given = answers.length === 0 ? [] : answersBefore(await findAnswers(tx, registration), answers);
     await putAnswers(tx, registration, answers);
@@ -101,19 +125,21 @@ export async function answerInvitation(
   return storage.write(work, underEventLock);
 }
 
-/** Places for the holder of a link, or a refusal that the page can say. */
+/** Places for the holder of a link, null where they could wait and have not said so, or a refusal that the page can say. */
 async function seatHolder(
   tx: Tx,
   { clock }: InvitationParts,
   seats: LockedSeats | null,
   { registration, member, party }: AnsweredInvitation,
-  says: Attending,
-): Promise<Seated> {
-  const change = { party, registration, isMember: member !== null, says };
+  said: { says: Attending; wouldWait: boolean },
+): Promise<Seated | null> {
+  const change = { party, registration, isMember: member !== null, ...said };
   try {
     return await takeSeats(tx, clock, seats, change);
   } catch (error) {
-    throw error instanceof SeatsRefused ? new InvitationRefusal('full') : error;
+    if (!(error instanceof SeatsRefused)) throw error;
+    if (error.mayWait) return null;
+    throw new InvitationRefusal('full');
   }
 }
 

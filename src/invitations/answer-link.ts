@@ -32,4 +32,6 @@ export interface OpenInvitation extends StoredInvitation {
   answers: ReadonlyMap<QuestionId, string>;
   /** The place in line of somebody who waits; null for everybody else. */
   waiting: number | null;
+  /** Whether YES could only join the waiting list. */
+  isFull: boolean;
 }

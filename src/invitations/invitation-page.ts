@@ -118,11 +118,18 @@ function state(page: InvitationPage): string {
   const { attending, waiting, event } = invitation;
   const words = pageWords[locale];
   const asked = askedFor(page);
+  if (asked !== 'NO' && offersLine(page)) return stateLine('open', placesWords[locale].full);
   if (asked !== undefined) return stateLine('open', choiceWords[locale][asked]);
   if (waiting !== null && !event.cancelled) return stateLine('open', placesWords[locale].waiting(waiting));
   if (event.cancelled) return stateLine('no', words.because.cancelled);
   if (attending === null) return stateLine('open', words.state.unanswered);
   return stateLine(attending === 'YES' ? 'yes' : 'no', words.state[attending]);
+}
+
+/** Whether YES could only join the waiting list; it is said before, and on the button. */
+function offersLine({ invitation, now }: InvitationPage): boolean {
+  const isClosed = answerClosedBecause(invitation, now) !== null || mayOnlyDecline(invitation, now);
+  return invitation.isFull && invitation.waiting === null && !isClosed;
 }
 
 function stateLine(kind: 'yes' | 'no' | 'open', sentence: string): string {
@@ -167,6 +174,9 @@ function row(buttons: string): string {
   return buttons === '' ? '' : `<div class="buttons">\n${buttons}</div>`;
 }
 
+/** What a form adds whose button says that it joins the waiting list. */
+const joinField = '<input type="hidden" name="waiting" value="true">\n';
+
 /** The one that was chosen in the mail stands out. */
 function answerButtons(page: InvitationPage): Record<'yes' | 'no', string> {
   const { locale, invitation } = page;
@@ -180,11 +190,14 @@ function answerButtons(page: InvitationPage): Record<'yes' | 'no', string> {
     `<button${look('YES', usual)} name="attending" value="YES">${icons.yes}${label}</button>\n`;
   const no = (label: string, usual: string) =>
     `<button formnovalidate${look('NO', usual)} name="attending" value="NO">${icons.no}${label}</button>\n`;
-  if (isOpen) return { yes: yes(words.yes, ' class="yes-button"'), no: no(words.no, ' class="no-button"') };
+  const canJoin = offersLine(page);
+  const come = (label: string) =>
+    yes(canJoin ? placesWords[locale].join : label, ' class="yes-button"') + (canJoin ? joinField : '');
+  if (isOpen) return { yes: come(words.yes), no: no(words.no, ' class="no-button"') };
   if (waiting !== null) return { yes: '', no: no(placesWords[locale].leave, '') };
   return attending === 'YES'
     ? { yes: '', no: no(words.noAfterAll, '') }
-    : { yes: yes(words.yesAfterAll, ' class="yes-button"'), no: '' };
+    : { yes: come(words.yesAfterAll), no: '' };
 }
 
 /** What the event asks those who come. */

@@ -74,11 +74,16 @@ export function invitationsRoutes(app: App, deps: InvitationsDeps): void {
 }
 
 function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void {
-  const show = async (request: FastifyRequest<Link>, reply: FastifyReply, shown: ShownInvitation) => {
+  const show = async (
+    request: FastifyRequest<Link>,
+    reply: FastifyReply,
+    shown: ShownInvitation,
+    status = 200,
+  ) => {
     const setting = await settingOf(request);
     const { organisation } = deps.config;
     const page = invitationPage({ ...setting, organisation, ...shown, now: nowText(deps.clock) });
-    return sendPage(reply, shown.problems.size === 0 ? 200 : 400, setting, page);
+    return sendPage(reply, status, setting, page);
   };
 
   app.get<Link>('/invitations/:secret', hidden, async (request, reply) => {
@@ -98,17 +103,13 @@ function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
     // Before the transaction, which holds a connection: many that each waited for a second one would wait for each other.
     const invitation = await openInvitation(deps, secret);
     const answersTo = (questions: OpenInvitation['questions']) => answersIn(form, questions);
-    const origin = linkOriginOf(request);
-    const said = { attending: chosen, answersTo } as const;
-    const unfit = await answerInvitation(deps, origin, secret, invitation, said);
+    const said = { attending: chosen, wouldWait: form.get('waiting') === 'true', answersTo } as const;
+    const unfit = await answerInvitation(deps, linkOriginOf(request), secret, invitation, said);
     if (unfit !== null) {
-      const { questions, problems } = unfit;
+      const { questions, problems, isFull } = unfit;
       const answers = new Map(unfit.answers.map(({ question, answer }) => [question, answer]));
-      return show(request, reply, {
-        invitation: { ...invitation, questions, answers },
-        problems,
-        isSaved: false,
-      });
+      const shown = { invitation: { ...invitation, questions, answers, isFull }, problems, isSaved: false };
+      return show(request, reply, shown, isFull ? 409 : 400);
     }
     const { address, query } = await settingOf(request);
     // The answer is shown by a fresh page, so that reloading it does not send the form again.

@@ -46,6 +46,8 @@ export interface ParticipantChange {
   answers?: SentAnswer[] | undefined;
   /** Lets somebody come although there is no place. */
   overCapacity?: boolean | undefined;
+  /** Whether they would rather wait for a place than be refused. */
+  waiting?: boolean | undefined;
 }
 
 /** Changes how somebody stands to an event, what they wrote and what they answered; unless others changed it meanwhile. */
@@ -94,12 +96,19 @@ async function seat(
   { clock }: ChangingParts,
   seats: LockedSeats | null,
   before: LockedParticipant,
-  { attending, overCapacity, isReview, by }: ParticipantChange & { isReview: boolean; by: InCharge },
+  {
+    attending,
+    overCapacity,
+    waiting: wouldWait,
+    isReview,
+    by,
+  }: ParticipantChange & { isReview: boolean; by: InCharge },
 ): Promise<Seated> {
   const { waitingSince } = before;
   if (attending === undefined) return { attending: before.attending, waitingSince };
   const isOver = overCapacity === true || isReview;
-  return takeSeats(tx, clock, seats, { ...placeOf(before), says: attending, overCapacity: isOver, by });
+  const said = { says: attending, overCapacity: isOver, wouldWait, by };
+  return takeSeats(tx, clock, seats, { ...placeOf(before), ...said });
 }
 
 /** Stores answers, and gives what was answered to the same questions before. */

@@ -14,6 +14,7 @@ import {
   Params,
   Success,
   Text,
+  WouldWait,
 } from '../shared/field-schemas.ts';
 import type { EventId, MemberId, QuestionId, RegistrationId } from '../shared/ids.ts';
 import { EventParams, exampleEvent, ParticipantSchema, participantTags } from './participants-schemas.ts';
@@ -49,7 +50,7 @@ export const registerParticipantSchema = {
   summary: 'Register a member or a guest (organisers and reviewers)',
   description: `An addition. Also after the due date, and guests without an address; no mail is sent. Without \`host\` a guest belongs to
 nobody's party, and is kept in the name of the caller. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the \`registration\` to
-change in \`errorInfo\`. Where there is no place, they wait, or it is 409 with the places that are left; with \`overCapacity\`
+change in \`errorInfo\`. Where there is no place, it is 409 with the places that are left; with \`waiting\` they join the waiting list, with \`overCapacity\`
 they come all the same, and so does their party if it waits: that is moving up, for those who manage the event, and the party is told by mail. A draft, and an event
 that was cancelled, is 409.`,
   example: {
@@ -78,6 +79,7 @@ that was cancelled, is 409.`,
       comment: Type.Optional(Text(2000)),
       answers: Answers,
       overCapacity: OverCapacity,
+      waiting: WouldWait,
     },
     'Whom to register.',
   ),
@@ -119,7 +121,7 @@ export const changeParticipantSchema = {
   tags: participantTags,
   summary: 'Change whether somebody comes, the comment and the answers (organisers and reviewers)',
   description: `An addition. Guests and partners too, at any time; what is not sent stays. Once the event has started, \`attending\` records who
-took part. Where there is no place, they wait, or it is 409 with the places that are left. To let somebody in who waits, with \`overCapacity\`, is to
+took part. Where there is no place, it is 409 with the places that are left, and with \`waiting\` they join the waiting list. To let somebody in who waits, with \`overCapacity\`, is to
 move them up: it is for those who manage the event, brings the whole party, and they are told by mail.`,
   example: {
     params: exampleParticipant,
@@ -136,6 +138,7 @@ move them up: it is for those who manage the event, brings the whole party, and 
         comment: Type.Optional(Text(2000)),
         answers: Answers,
         overCapacity: OverCapacity,
+        waiting: WouldWait,
       },
       'What changes; the rest stays.',
     ),

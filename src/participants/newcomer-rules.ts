@@ -17,6 +17,7 @@ export interface NewcomerBody {
   comment?: string | undefined;
   answers?: SentAnswer[] | undefined;
   overCapacity?: boolean | undefined;
+  waiting?: boolean | undefined;
 }
 
 /** A guest or partner who is about to be registered. */

@@ -132,9 +132,9 @@ function seat(
   { tx, parts, officer, event, seats, body }: Registering,
   place: { party: MemberId | null; registration: RegistrationId | null; isMember: boolean },
 ): Promise<Seated> {
-  const { attending: says = 'YES', overCapacity = false } = body;
+  const { attending: says = 'YES', overCapacity = false, waiting: wouldWait } = body;
   const by = inChargeAs(event, officer.caller);
-  return takeSeats(tx, parts.clock, seats, { ...place, says, overCapacity, by });
+  return takeSeats(tx, parts.clock, seats, { ...place, says, overCapacity, wouldWait, by });
 }
 
 async function insert(

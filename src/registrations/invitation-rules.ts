@@ -13,6 +13,7 @@ export interface InvitationBody {
   guest_message?: string | undefined;
   guest_locale?: Locale | undefined;
   partner?: boolean | undefined;
+  waiting?: boolean | undefined;
 }
 
 /** Whom an invitation means: a member, an external guest, or the caller's own partner. */

@@ -7,6 +7,7 @@ import type { EventForCaller, EventRecord } from '../events/event.ts';
 import { mayAttend } from '../events/event-policy.ts';
 import { hasStarted } from '../events/event-rules.ts';
 import { standingTo, type KeptEvents } from '../events/kept-events-service.ts';
+import { findPosition } from '../events/taken-places-store.ts';
 import type { Locale } from '../localisation/locale.ts';
 import { composeInvitation } from '../mail/invitation-mail-presenter.ts';
 import { queueMail } from '../mail/outbox-service.ts';
@@ -17,7 +18,7 @@ import type { LockedSeats } from '../seats/seats.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
-import { nowInstantText, nowText, type DateTimeText, type InstantText } from '../shared/local-time.ts';
+import { nowInstantText, nowText, type InstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import { fullName, partnerNameBeginning } from '../shared/person-name.ts';
 import type { Repeat } from '../repeats/repeat.ts';
@@ -25,13 +26,8 @@ import { keepAnswer } from '../repeats/repeats-service.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
 import { checkInvitationLimit, type InvitationLimits } from './invitation-limit-service.ts';
-import {
-  inviteeOf,
-  invitingClosedBecause,
-  splitName,
-  type InvitationBody,
-  type Invitee,
-} from './invitation-rules.ts';
+import { checkMayInvite, notInvited } from './invitation-policy.ts';
+import { inviteeOf, splitName, type InvitationBody, type Invitee } from './invitation-rules.ts';
 import type { NewRegistration } from './registration-row.ts';
 import {
   findActiveMembers,
@@ -75,7 +71,7 @@ export async function invite(
   id: EventId,
   body: InvitationBody,
   repeat: Repeat | null,
-): Promise<{ success: true; registration: RegistrationId }> {
+): Promise<{ success: true; registration: RegistrationId; waiting?: number }> {
   const { clock } = deps;
   const invitee = inviteeOf(body);
   const known = await deps.events.eventFor(caller, id);
@@ -87,7 +83,8 @@ export async function invite(
     checkMayInvite(access, invitee, nowText(clock));
     await checkLimit(tx, deps, caller, access, invitee);
     const people = await findPeople(tx, caller, invitee, access);
-    const invited = await seated(tx, clock, seats, resolve(clock, people, invitee, access.event));
+    const resolved = resolve(clock, people, invitee, access.event);
+    const invited = await seated(tx, clock, seats, resolved, body.waiting);
     const secret = invited.email === '' ? null : newSecret(256);
     const at = nowInstantText(clock);
     const registration = await insertInvitation(tx, caller, access, { invited, secret, at });
@@ -98,10 +95,16 @@ export async function invite(
       await sendLetter(tx, deps, letter, registration);
     }
     await settleSeats(tx, deps, origin, seats);
-    const answer = { success: true, registration } as const;
+    const answer = { success: true, registration, ...(await turnOf(tx, id, invited)) } as const;
     await keepAnswer(tx, repeat, { status: 200, body: answer });
     return answer;
   }, underEventLock);
+}
+
+/** The place in line of somebody who counts as coming and waits. */
+async function turnOf(tx: Tx, event: EventId, { registration }: Invited): Promise<{ waiting?: number }> {
+  const since = registration.waiting_since ?? null;
+  return since === null ? {} : { waiting: await findPosition(tx, event, since) };
 }
 
 async function insertInvitation(
@@ -133,13 +136,20 @@ async function sendLetter(
 }
 
 /** A guest or partner comes with the host's party; a member who is invited takes no place before the answer. */
-async function seated(tx: Tx, clock: Clock, seats: LockedSeats | null, invited: Invited): Promise<Invited> {
+async function seated(
+  tx: Tx,
+  clock: Clock,
+  seats: LockedSeats | null,
+  invited: Invited,
+  wouldWait: boolean | undefined,
+): Promise<Invited> {
   const {
     member_id: member = null,
     host_member_id: host = null,
     attending: says = null,
   } = invited.registration;
-  const change = { party: member ?? host, registration: null, isMember: member !== null, says };
+  const isMember = member !== null;
+  const change = { party: member ?? host, registration: null, isMember, says, wouldWait };
   const { attending, waitingSince } = await takeSeats(tx, clock, seats, change);
   return { ...invited, registration: { ...invited.registration, attending, waiting_since: waitingSince } };
 }
@@ -174,18 +184,6 @@ function invitation(
   return { action: 'invite', subject: 'registration', subjectId, memberId, eventId, at, before: null, after };
 }
 
-function checkMayInvite(access: EventForCaller, invitee: Invitee, now: DateTimeText): void {
-  const { event, isReviewer } = access;
-  if (!isReviewer && !access.mayAttend) throw notInvited();
-  if (!isReviewer && invitee.kind === 'member' && event.closed) {
-    throw forbidden('Only reviewers may invite members to a closed event.');
-  }
-  if (invitee.kind === 'guest' && !event.guestsAllowed) throw conflict('This event takes no guests.');
-  if (invitee.kind === 'partner' && !event.partnersAllowed) throw conflict('This event takes no partners.');
-  const closed = invitingClosedBecause(event, isReviewer, now);
-  if (closed !== null) throw conflict(closed);
-}
-
 /** The members whom an invitation concerns. */
 interface People {
   host: ActiveMember;
@@ -211,10 +209,6 @@ async function requireStillInvited(tx: Tx, caller: Caller, access: EventForCalle
   if (isReviewer || mayAttend(event, { clubPath: caller.clubPath, hasRegistration: false })) return;
   const known = await lockMemberRegistration(tx, { event: event.id, member: caller.memberId });
   if (!standingTo(access, known !== null, caller).mayAttend) throw notInvited();
-}
-
-function notInvited() {
-  return forbidden('You are not among those invited to this event.');
 }
 
 function resolve(clock: Clock, { host, member }: People, invitee: Invitee, event: EventRecord): Invited {

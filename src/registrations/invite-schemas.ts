@@ -1,6 +1,16 @@
 import { Type } from 'typebox';
 import { locales } from '../localisation/locale.ts';
-import { bodyFailures, Id, Line, Named, OneOf, Params, Success, Text } from '../shared/field-schemas.ts';
+import {
+  bodyFailures,
+  Id,
+  Line,
+  Named,
+  OneOf,
+  Params,
+  Success,
+  Text,
+  WouldWait,
+} from '../shared/field-schemas.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 
 export const inviteSchema = {
@@ -10,7 +20,8 @@ export const inviteSchema = {
   description:
     'Exactly one of `member`, a guest (first name, last name and e-mail) or `partner: true`. A name must not contain the ' +
     'address of a website or a mailbox. A member may send a certain number of invitations in an hour, and more to events ' +
-    'that they review (settings); then 429 and `Retry-After`.',
+    'that they review (settings); then 429 and `Retry-After`. Where somebody who is invited counts as coming, they need a ' +
+    'place: 409 says how many are left.',
   example: {
     params: { id: 12 },
     body: {
@@ -44,13 +55,24 @@ export const inviteSchema = {
         ),
       ),
       partner: Type.Optional(Type.Boolean({ description: "The caller's own partner." })),
+      waiting: WouldWait,
     },
     'Whom the caller invites.',
   ),
   response: {
     200: Named(
       'Invited',
-      { success: Success, registration: Id<RegistrationId>('That of the invited person.') },
+      {
+        success: Success,
+        registration: Id<RegistrationId>('That of the invited person.'),
+        waiting: Type.Optional(
+          Type.Integer({
+            minimum: 1,
+            description:
+              'An addition, only for `waiting` in the body and somebody who counts as coming where no place was left: the place in line of the party.',
+          }),
+        ),
+      },
       'The person is invited.',
     ),
     ...bodyFailures(403, 404, 409, 429),

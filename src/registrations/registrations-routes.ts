@@ -45,9 +45,9 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
   attendanceRoutes(app, deps);
 
   app.post('/events/:id', { schema: answerEventSchema, config }, async (request) => {
-    const { attending, attendingComment: comment, answers } = request.body;
-    const given = { attending, comment, answers };
-    const outcome = await answerEvent(deps, callerOf(request), originOf(request), request.params.id, given);
+    const { attendingComment: comment, ...given } = request.body;
+    const said = { ...given, comment };
+    const outcome = await answerEvent(deps, callerOf(request), originOf(request), request.params.id, said);
     return answered(outcome);
   });
 

@@ -14,6 +14,7 @@ import {
   Params,
   Success,
   Text,
+  WouldWait,
 } from '../shared/field-schemas.ts';
 import { MemberSummary } from '../members/member-summary.ts';
 import type { EventId, MemberId, QuestionId, RegistrationId } from '../shared/ids.ts';
@@ -42,7 +43,7 @@ const Answered = Named(
       Type.Integer({
         minimum: 1,
         description:
-          'An addition, only for YES where no place was left and the party now waits: its place in line.',
+          'An addition, only for YES with `waiting` in the body where no place was left: the place in line of the party, which waits.',
       }),
     ),
   },
@@ -57,6 +58,7 @@ const Reply = Named(
     answers: Type.Optional(
       Type.Array(SentAnswer, { maxItems: 100, description: 'Answers to questions of the event.' }),
     ),
+    waiting: WouldWait,
   },
   'Whether the caller comes.',
 );
@@ -67,8 +69,8 @@ export const answerEventSchema = {
   summary: "Answer an event: the caller's registration",
   description:
     'Works while registration is open; otherwise 409 says why. YES takes a place for the caller and for every own guest ' +
-    'and partner who has not declined. Where too few are left, the party waits if the event has a waiting list ' +
-    '(`waiting`); otherwise 409 says how many are left. `answers` is an addition.',
+    'and partner who has not declined. Where too few are left, 409 says how many are, and whether there is a waiting ' +
+    'list; with `waiting` in the body the party joins it. `answers` and `waiting` are additions.',
   example: {
     params: { id: 12 },
     body: {
@@ -158,8 +160,8 @@ export const reviewAttendingSchema = {
   summary: "Change a member's answer, or record who took part (reviewers)",
   description:
     'After the event has started this is the review of participation. It does not work for external guests. Before, YES ' +
-    'takes places as an answer of the member does, and 409 says how many are left; `overCapacity` is an addition: for ' +
-    'somebody who waits it is moving up, for those who manage the event, and the party is told by mail.',
+    'takes places as an answer of the member does, and 409 says how many are left. `waiting` and `overCapacity` are ' +
+    'additions; the latter, for somebody who waits, is moving up, for those who manage the event, and the party is told by mail.',
   example: { params: { id: 2, memberId: 1 }, body: { attending: 'YES' } },
   params: EventMemberParams,
   body: OfRecord(
@@ -170,6 +172,7 @@ export const reviewAttendingSchema = {
         overCapacity: Type.Optional(
           Type.Boolean({ description: 'Lets the member come although there is no place, on record.' }),
         ),
+        waiting: WouldWait,
       },
       'Whether the member comes, or came.',
     ),

@@ -35,6 +35,8 @@ export interface GivenAnswer {
   attending: Attending;
   comment?: string | undefined;
   answers?: SentAnswer[] | undefined;
+  /** Whether the caller would rather wait for a place than be refused. */
+  waiting?: boolean | undefined;
 }
 
 /** What registrations are read and changed with. */
@@ -61,7 +63,7 @@ export async function answerEvent(
   caller: Caller,
   origin: Origin,
   id: EventId,
-  { attending: says, comment, answers = [] }: GivenAnswer,
+  { attending: says, comment, answers = [], waiting: wouldWait }: GivenAnswer,
 ): Promise<AnswerOutcome> {
   const { storage, clock, events } = parts;
   const who = { event: id, member: caller.memberId };
@@ -75,7 +77,7 @@ export async function answerEvent(
     const closed = registrationClosedBecause(event, nowText(clock));
     if (closed !== null) throw conflict(closed);
     checkAnswers(settings.questions, answers, (part, index) => `answers.${index}.${part}`);
-    const seated = await seatMember(tx, parts, seats, who.member, known, { says });
+    const seated = await seatMember(tx, parts, seats, who.member, known, { says, wouldWait });
     const stored = await putAttending(tx, who, known, { ...seated, comment }, nowInstantText(clock));
     const { before, at } = stored;
     const given = await replaceAnswers(tx, stored, answers);
@@ -96,6 +98,8 @@ export interface ReviewedAttending {
   attending: Attending;
   /** Lets the member come although there is no place. */
   overCapacity?: boolean | undefined;
+  /** Whether the member would rather wait for a place than be refused. */
+  waiting?: boolean | undefined;
 }
 
 /**
@@ -107,7 +111,7 @@ export async function reviewAttending(
   caller: Caller,
   origin: Origin,
   who: RegistrationAddress,
-  { attending: says, overCapacity }: ReviewedAttending,
+  { attending: says, overCapacity, waiting: wouldWait }: ReviewedAttending,
 ): Promise<AnswerOutcome> {
   const { storage, clock, events } = parts;
   await events.forReviewer(caller, who.event);
@@ -118,7 +122,7 @@ export async function reviewAttending(
     const now = nowInstantText(clock);
     const isReview = hasStarted(event, nowText(clock));
     const by = inChargeAs(event, caller);
-    const said = { says, overCapacity: overCapacity === true || isReview, by };
+    const said = { says, overCapacity: overCapacity === true || isReview, wouldWait, by };
     const seated = await seatMember(tx, parts, seats, who.member, known, said);
     const review = isReview ? { reviewedBy: caller.memberId } : {};
     const { id, before, at } = await putAttending(tx, who, known, { ...seated, ...review }, now);
@@ -144,7 +148,7 @@ function seatMember(
   seats: LockedSeats | null,
   party: MemberId,
   known: MemberRegistration | null,
-  said: Pick<SeatChange, 'says' | 'overCapacity' | 'by'>,
+  said: Pick<SeatChange, 'says' | 'overCapacity' | 'wouldWait' | 'by'>,
 ): Promise<Seated> {
   return takeSeats(tx, clock, seats, { party, registration: known?.id ?? null, isMember: true, ...said });
 }

@@ -47,11 +47,17 @@ export interface Offer extends Places {
   readonly isLineOver: boolean;
 }
 
-/** What follows for the places: so many more (or fewer) are taken, or the party waits, or it cannot be. */
+/** What follows for the places: so many more (or fewer) are taken, or the party waits if it wants to, or it cannot be. */
 export type SeatDecision =
   | { readonly kind: 'settled'; readonly more: number }
-  | { readonly kind: 'waits' }
-  | { readonly kind: 'refused'; readonly left: number; readonly needed: number };
+  | (TooFew & { readonly kind: 'waits' })
+  | (TooFew & { readonly kind: 'refused' });
+
+/** How many places there are, and how many it takes. */
+interface TooFew {
+  readonly left: number;
+  readonly needed: number;
+}
 
 /**
  * Decides about a change of a party, given as it is and as it would be. Whoever has places keeps them; a party with
@@ -81,7 +87,8 @@ export function decideSeats(
   const hasLeft = before.some((one) => one.hasLeft);
   const canWait = !offer.isLineOver && size <= offer.capacity && !hasLeft;
   const mayWait = offer.waitingList || waitsSince(before) !== null;
-  return canWait && mayWait ? { kind: 'waits' } : { ...refused, left: room };
+  const tooFew = { ...refused, left: room };
+  return canWait && mayWait ? { ...tooFew, kind: 'waits' } : tooFew;
 }
 
 /** A party that waits. */

@@ -21,7 +21,8 @@ const wholeLine = 100_000;
 
 /**
  * Takes, keeps or gives back the places that a change of a registration needs, before it is stored; answers what is to
- * be stored, or refuses with the places that are left. Without a capacity everybody gets what they say.
+ * be stored, or refuses with the places that are left. Nobody waits who has not said so. Without a capacity everybody gets
+ * what they say.
  */
 export async function takeSeats(
   tx: Tx,
@@ -40,7 +41,11 @@ export async function takeSeats(
   const after = change.says === 'gone' ? others : [...others, one];
   const decision = decideSeats(seats, before, after, change.overCapacity);
   if (decision.kind === 'refused') throw new SeatsRefused(decision.left, decision.needed);
-  if (decision.kind === 'waits') return waitInLine(clock, seats, before, change.registration);
+  if (decision.kind === 'waits') {
+    if (change.wouldWait === true) return waitInLine(clock, seats, before, change.registration);
+    const line = waitsSince(before) === null ? 'open' : 'joined';
+    throw new SeatsRefused(decision.left, decision.needed, line);
+  }
   seats.taken += decision.more;
   if (!hasPlaces(after)) {
     seats.waiting += waitingIn(others) - waitingIn(before);

@@ -60,6 +60,8 @@ export interface SeatChange {
   readonly says: Attending | 'gone' | null;
   /** Whether a reviewer lets them come although there is no place. */
   readonly overCapacity?: boolean | undefined;
+  /** Whether they would rather wait than be refused, where the party may join the line. */
+  readonly wouldWait?: boolean | undefined;
   /** Who says so for them; left out when they say so themselves, or stand at the door. */
   readonly by?: InCharge;
 }
@@ -71,9 +73,24 @@ export interface Seated {
   readonly waitingSince: InstantText | null;
 }
 
-/** There are too few places, and no waiting list. */
+/** There are too few places, and nobody waits without having said so. */
 export class SeatsRefused extends DomainError {
-  constructor(left: number, needed: number) {
-    super('conflict', leftInWords(left, needed), [{ placesLeft: left, placesNeeded: needed }]);
+  /** Whether the party could wait, or does so already. */
+  readonly mayWait: boolean;
+
+  constructor(left: number, needed: number, line: LineFor = 'shut') {
+    const waitingList = line !== 'shut';
+    const info = { placesLeft: left, placesNeeded: needed, waitingList };
+    super('conflict', [leftInWords(left, needed), ...lineInWords[line]].join(' '), [info]);
+    this.mayWait = waitingList;
   }
 }
+
+/** What the waiting list is to a party for which there is no place: it may join, is in it, or can do neither. */
+export type LineFor = 'open' | 'joined' | 'shut';
+
+const lineInWords: Readonly<Record<LineFor, readonly string[]>> = {
+  open: ['There is a waiting list: send "waiting": true with the answer to join it.'],
+  joined: ['The party is on the waiting list already, and keeps its place in line.'],
+  shut: [],
+};

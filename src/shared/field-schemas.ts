@@ -107,6 +107,14 @@ export const IfMatch = Type.Object({
   ),
 });
 
+/** What whoever says YES adds, if they would rather wait for a place than be refused. */
+export const WouldWait = Type.Optional(
+  Type.Boolean({
+    description:
+      'An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing.',
+  }),
+);
+
 /** Says nothing of a single status: the document puts the meaning of each in its place. */
 export const failureDescription = 'What every failure looks like.';
 

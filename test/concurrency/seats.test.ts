@@ -30,7 +30,7 @@ inEveryHouse('coming at the same moment', (open) => {
   });
 
   const answer = (event: EventId, token: string, attending = 'YES'): Call => {
-    return { method: 'POST', path: `/events/${event}`, token, body: { attending } };
+    return { method: 'POST', path: `/events/${event}`, token, body: { attending, waiting: true } };
   };
   const personAt = (index: number) => {
     const person = people[index];

@@ -410,7 +410,7 @@ onEveryDatabase('Erasing one of two', (database) => {
     const { addEvent, addMember, addRegistration, tokenFor } = api.fixture;
     const event = await addEvent({ capacity: 1, waiting_list: 1 });
     const answer = async (member: MemberId, attending: 'YES' | 'NO') =>
-      api.post(`/events/${event}`, await tokenFor(member), { attending });
+      api.post(`/events/${event}`, await tokenFor(member), { attending, waiting: true });
     const [first, host, newcomer] = [await addMember(), await addMember(), await addMember()];
     await answer(first, 'YES');
     const guest = { guest_first_name: 'Gil', guest_last_name: 'Guest', host_member_id: host };

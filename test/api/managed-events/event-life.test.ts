@@ -290,7 +290,7 @@ onEveryDatabase('The life of an event', (database) => {
     const { member: first, formerOfficer: second } = api.fixture.people;
     const third = await api.fixture.addMember({ email: 'third@example.org' });
     for (const token of [first.token, second.token, await api.fixture.tokenFor(third)])
-      assert.equal((await api.post(`/events/${id}`, token, { attending: 'YES' })).status, 200);
+      assert.equal((await api.post(`/events/${id}`, token, { attending: 'YES', waiting: true })).status, 200);
     const counts = { yes: 1, no: 0, unanswered: 0, waiting: 2, taken: 1 };
     assert.deepEqual((await read(id)).counts, counts);
     const listed = await api.get('/manage/events?limit=100&order=desc', officer);
@@ -335,7 +335,7 @@ onEveryDatabase('The life of an event', (database) => {
     const id = await published({ capacity: 1 });
     const { member: first, formerOfficer: second } = api.fixture.people;
     for (const token of [first.token, second.token])
-      assert.equal((await api.post(`/events/${id}`, token, { attending: 'YES' })).status, 200);
+      assert.equal((await api.post(`/events/${id}`, token, { attending: 'YES', waiting: true })).status, 200);
     assert.equal((await post(`${id}/cancel`, { notify: false })).status, 200);
     const unlimited = { token: officer, body: { capacity: null }, headers: { 'if-match': '*' } };
     const changed = await api.call('PATCH', `/manage/events/${id}`, unlimited);

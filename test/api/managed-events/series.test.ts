@@ -224,7 +224,8 @@ onEveryDatabase('Series of events', (database) => {
     const [first = 0, second = 0, third = 0] = ids;
     await step(`${first}/publish?scope=following`);
     const { member: one, formerOfficer: other } = api.fixture.people;
-    for (const { token } of [one, other]) await api.post(`/events/${third}`, token, { attending: 'YES' });
+    for (const { token } of [one, other])
+      await api.post(`/events/${third}`, token, { attending: 'YES', waiting: true });
     const query = '?scope=following&notify=true';
     const sent = { startDate: '2027-03-23T20:00:00', capacity: 2, message: 'Sorry.' };
     const trial = await change(second, sent, '*', `${query}&dryRun=true`);

@@ -22,8 +22,9 @@ onEveryDatabase('Registering and changing participants', (database) => {
   });
   const list = (id = event) => `/manage/events/${id}/participants`;
   const tokenOf = (person: PersonName) => api.fixture.people[person].token;
+  /** Whoever finds no place waits. */
   const register = (body: object, { id = event, person = 'reviewer' }: Where = {}) =>
-    api.post(list(id), tokenOf(person), body);
+    api.post(list(id), tokenOf(person), { waiting: true, ...body });
   interface Where {
     id?: EventId;
     person?: PersonName;
@@ -129,13 +130,14 @@ onEveryDatabase('Registering and changing participants', (database) => {
     }
   });
 
-  test('lets those wait who find no place, and come on purpose', async () => {
+  test('lets those wait who find no place and would rather wait, and come on purpose', async () => {
     const id = await fullEvent(1);
     const one = async (body: object) => {
       const member = await api.fixture.addMember();
       return register({ member, ...body }, { id, person: 'administrator' });
     };
     assert.equal((await one({})).body.waiting, null);
+    assertFailure(await one({ waiting: false }), 409);
     assert.equal((await one({})).body.waiting, 1);
     assert.equal((await one({})).body.waiting, 2);
     assert.equal((await one({ overCapacity: true })).body.waiting, null);
@@ -240,17 +242,15 @@ onEveryDatabase('Registering and changing participants', (database) => {
     await api.fixture.addReviewer(id, reviewer.id);
     const question = await api.fixture.addQuestion(id);
     const coming = (await register({ member: await api.fixture.addMember() }, { id })).body.id;
-    const said = await api.post(`/events/${id}`, member.token, { attending: 'YES' });
+    const yes = { attending: 'YES', waiting: true };
+    const said = await api.post(`/events/${id}`, member.token, yes);
     assert.equal(said.body.waiting, 1, said.text);
     const { participants } = (await api.get(list(id), manage)).body;
     const { registration } = participants.find((one: { member: number }) => one.member === member.id);
     const patch = (path: string, body: object) =>
       api.call('PATCH', path, { token: manage, body, headers: { 'if-match': '*' } });
     const steps: [string, () => Promise<{ status: number; text: string }>][] = [
-      [
-        'comment',
-        () => api.post(`/events/${id}`, member.token, { attending: 'YES', attendingComment: 'Late' }),
-      ],
+      ['comment', () => api.post(`/events/${id}`, member.token, { ...yes, attendingComment: 'Late' })],
       [
         `answers.${question}`,
         () => {

@@ -22,7 +22,7 @@ onEveryDatabase('A guest whom an officer registers without a host', (database) =
     event: EventId,
     body: object,
   ): Promise<{ id: RegistrationId; waiting: number | null }> {
-    const answer = await api.post(list(event), officer().token, body);
+    const answer = await api.post(list(event), officer().token, { waiting: true, ...body });
     assert.equal(answer.status, 201, answer.text);
     return answer.body;
   }

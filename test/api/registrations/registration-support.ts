@@ -42,7 +42,9 @@ export async function queuedMails(api: TestApi): Promise<number> {
 export async function mailsTo(api: Pick<TestApi, 'deps'>, address: string): Promise<Email[]> {
   await api.deps.outbox.sender.drain();
   const folder = join(api.deps.config.dataFolder, 'mail');
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted();
+  // By time, then by number, of which the tenth comes behind the ninth.
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted(compare);
   const mails = await Promise.all(
     files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   );

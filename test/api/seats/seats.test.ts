@@ -16,11 +16,12 @@ onEveryDatabase('The places of an event', (database) => {
     api = await startTestApi(ending, database);
   });
 
+  /** Whoever says YES would rather wait than be refused. */
   const answer = (event: EventId, token: string, attending = 'YES') =>
-    api.post(`/events/${event}`, token, { attending });
+    api.post(`/events/${event}`, token, { attending, waiting: true });
   const detail = async (event: EventId, token: string) => (await api.get(`/events/${event}`, token)).body;
   const partner = (event: EventId, token: string) =>
-    api.post(`/events/${event}/members/invite`, token, { partner: true });
+    api.post(`/events/${event}/members/invite`, token, { partner: true, waiting: true });
   const guest = (event: EventId, token: string, email: string) =>
     api.post(`/events/${event}/members/invite`, token, {
       guest_first_name: 'Gil',
@@ -37,9 +38,9 @@ onEveryDatabase('The places of an event', (database) => {
     return { taken: row?.taken, waiting: row?.waiting };
   };
   /** A page for people, which is no part of the interface. */
-  const page = async (path: string, attending?: string) => {
+  const page = async (path: string, attending?: string, more = '&waiting=true') => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const sent = { method: 'POST', headers, payload: `attending=${attending}` } as const;
+    const sent = { method: 'POST', headers, payload: `attending=${attending}${more}` } as const;
     const { statusCode, payload } = await api.app.inject({
       url: path,
       ...(attending === undefined ? {} : sent),
@@ -148,7 +149,7 @@ onEveryDatabase('The places of an event', (database) => {
     const refused = await answer(event, officer.token);
     assertFailure(refused, 409);
     assert.equal(refused.body.error, 'No places are left.');
-    assert.deepEqual(refused.body.errorInfo, [{ placesLeft: 0, placesNeeded: 1 }]);
+    assert.deepEqual(refused.body.errorInfo, [{ placesLeft: 0, placesNeeded: 1, waitingList: false }]);
     assert.deepEqual(await counted(event), { taken: 3, waiting: 0 });
     assert.equal((await storedRegistration(api, event, officer.id)) ?? null, null);
   });
@@ -175,6 +176,70 @@ onEveryDatabase('The places of an event', (database) => {
     const listed = list.find(({ id }: { id: EventId }) => id === event);
     assert.deepEqual([listed.attending, listed.waiting, listed.placesLeft, listed.capacity], ['', 2, 0, 1]);
     assert.deepEqual(await counted(event), { taken: 1, waiting: 2 });
+  });
+
+  test('nobody waits who has not said so: a YES that is not stored is refused with how to join the waiting list', async () => {
+    const { member, other, reviewer, administrator } = api.fixture.people;
+    const event = await api.fixture.addEvent({ capacity: 2, waiting_list: 1, partners_allowed: 1 });
+    await api.fixture.addReviewer(event, reviewer.id);
+    await answer(event, (await addPerson()).token);
+    await guest(event, (await addPerson()).token, 'asks.first@example.net');
+    assert.deepEqual((await api.post(`/events/${event}`, member.token, { attending: 'YES' })).body, {
+      success: true,
+    });
+    const manage = (registration?: number) => `/manage/events/${event}/participants/${registration ?? ''}`;
+    const calls: [string, string, object][] = [
+      [`/events/${event}`, other.token, { attending: 'YES' }],
+      [`/events/${event}`, other.token, { attending: 'YES', waiting: false }],
+      [`/events/${event}/members/${other.id}`, reviewer.token, { attending: 'YES' }],
+      [`/events/${event}/members/invite`, other.token, { partner: true }],
+      [manage().replace(/\/$/, ''), administrator.token, { member: other.id }],
+      [manage().replace(/\/$/, ''), administrator.token, { firstName: 'Gail', lastName: 'Guest' }],
+    ];
+    const sentence =
+      'No places are left. There is a waiting list: send "waiting": true with the answer to join it.';
+    for (const [path, token, body] of calls) {
+      const refused = await api.post(path, token, body);
+      assert.equal(assertFailure(refused, 409), sentence, path);
+      assert.deepEqual(refused.body.errorInfo, [{ placesLeft: 0, placesNeeded: 1, waitingList: true }], path);
+    }
+    const path = linkIn((await mailsTo(api, 'asks.first@example.net'))[0]).pathname;
+    const offered = await page(path);
+    assert.match(offered.text, /No place is free at the moment.*Join the waiting list/s);
+    const shown = await page(path, 'YES', '');
+    assert.equal(shown.status, 409);
+    assert.match(shown.text, /No place is free at the moment.*Join the waiting list/s);
+    assert.deepEqual(await counted(event), { taken: 2, waiting: 0 });
+    for (const [to, token, body] of calls.slice(2)) {
+      const waits = await api.post(to, token, { ...body, waiting: true });
+      if (to.endsWith('/participants') && 'member' in body) assertFailure(waits, 409);
+      else assert.ok(waits.body.waiting >= 1, waits.text);
+    }
+    const again = await api.post(`/events/${event}`, other.token, { attending: 'YES' });
+    assert.match(assertFailure(again, 409), /on the waiting list already, and keeps its place/);
+    assert.equal((await answer(event, other.token)).body.waiting, 1);
+    const sentBack = { ...(await detail(event, other.token)), attending: 'YES' };
+    assert.match(
+      assertFailure(await api.post(`/events/${event}`, other.token, sentBack), 409),
+      /keeps its place/,
+      'the place in line that was read is no wish to wait',
+    );
+  });
+
+  test('an officer who changes an answer to YES lets nobody wait by mistake', async () => {
+    const { member, administrator } = api.fixture.people;
+    const event = await api.fixture.addEvent({ capacity: 1, waiting_list: 1 });
+    await answer(event, member.token);
+    const { id } = await addPerson();
+    const made = await api.fixture.addRegistration(event, { member_id: id, attending: 'NO' });
+    const change = (more: object) =>
+      api.call('PATCH', `/manage/events/${event}/participants/${made.id}`, {
+        token: administrator.token,
+        body: { attending: 'YES', ...more },
+        headers: { 'if-match': '*' },
+      });
+    assert.match(assertFailure(await change({}), 409), /There is a waiting list/);
+    assert.equal((await change({ waiting: true })).body.waiting, 1);
   });
 
   test('when a place becomes free, the next in line moves up, once, with one mail in their language that lets them decline', async () => {

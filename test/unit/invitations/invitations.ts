@@ -71,6 +71,7 @@ export function invitation(
     attending: null,
     waitingSince: null,
     waiting: null,
+    isFull: false,
     checkedIn: false,
     barcode: 'BARCODE',
     questions: [],

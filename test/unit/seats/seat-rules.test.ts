@@ -66,12 +66,16 @@ suite('Taking places', () => {
 
   test('lets a party wait as a whole that does not fit as a whole', () => {
     const party = [one({ attending: 'YES' }), guest(), guest()];
-    assert.deepEqual(decideSeats(offer({ taken: 8 }), [one(), guest(), guest()], party), { kind: 'waits' });
+    assert.deepEqual(decideSeats(offer({ taken: 8 }), [one(), guest(), guest()], party), {
+      kind: 'waits',
+      left: 2,
+      needed: 3,
+    });
   });
 
   test('puts a newcomer behind those who wait, also where there would be room, unless the event lets in who fits', () => {
     const line = { taken: 8, waiting: 3 };
-    assert.deepEqual(decideSeats(offer(line), [], yes), { kind: 'waits' });
+    assert.deepEqual(decideSeats(offer(line), [], yes), { kind: 'waits', left: 0, needed: 1 });
     assert.deepEqual(decideSeats(offer({ ...line, order: 'fitting' }), [], yes), {
       kind: 'settled',
       more: 1,

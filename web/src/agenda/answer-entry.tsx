@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { Event } from '../api/schema.gen.ts';
 import { useAnswering } from '../shared/answering.ts';
-import { fullFor } from '../shared/places.ts';
+import { yesFor } from '../shared/places.ts';
 import { AnswerButtons } from '../ui/answer-buttons.tsx';
 
 interface AnswerEntryProps {
@@ -17,19 +17,21 @@ export function AnswerEntry({ event, onAnswer }: AnswerEntryProps) {
   const router = useRouter();
   const { id, title, attending } = event;
   const answering = useAnswering(id);
+  const full = answering.fullNow(event);
+  const waits = event.waiting !== null;
   const answer = (chosen: 'YES' | 'NO') => {
     if (chosen === 'YES' && event.asksFirst) {
       void router.navigate({ to: '/events/$event/questions', params: { event: id } });
       return;
     }
     onAnswer?.(id);
-    answering.mutate({ attending: chosen });
+    answering.mutate(chosen === 'YES' ? yesFor(full, waits) : { attending: chosen });
   };
   return (
     <AnswerButtons
       attending={attending}
-      full={fullFor(event)}
-      waits={event.waiting !== null}
+      full={full}
+      waits={waits}
       onAnswer={answer}
       label={t`My answer to ${title}`}
     />

@@ -915,7 +915,7 @@ export interface paths {
         put?: never;
         /**
          * Answer an event: the caller's registration
-         * @description Works while registration is open; otherwise 409 says why. YES takes a place for the caller and for every own guest and partner who has not declined. Where too few are left, the party waits if the event has a waiting list (`waiting`); otherwise 409 says how many are left. `answers` is an addition.
+         * @description Works while registration is open; otherwise 409 says why. YES takes a place for the caller and for every own guest and partner who has not declined. Where too few are left, 409 says how many are, and whether there is a waiting list; with `waiting` in the body the party joins it. `answers` and `waiting` are additions.
          */
         post: operations["answerEvent"];
         delete?: never;
@@ -975,7 +975,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a member, an external guest or a partner
-         * @description Exactly one of `member`, a guest (first name, last name and e-mail) or `partner: true`. A name must not contain the address of a website or a mailbox. A member may send a certain number of invitations in an hour, and more to events that they review (settings); then 429 and `Retry-After`.
+         * @description Exactly one of `member`, a guest (first name, last name and e-mail) or `partner: true`. A name must not contain the address of a website or a mailbox. A member may send a certain number of invitations in an hour, and more to events that they review (settings); then 429 and `Retry-After`. Where somebody who is invited counts as coming, they need a place: 409 says how many are left.
          */
         post: operations["invite"];
         delete?: never;
@@ -995,7 +995,7 @@ export interface paths {
         put?: never;
         /**
          * Change a member's answer, or record who took part (reviewers)
-         * @description After the event has started this is the review of participation. It does not work for external guests. Before, YES takes places as an answer of the member does, and 409 says how many are left; `overCapacity` is an addition: for somebody who waits it is moving up, for those who manage the event, and the party is told by mail.
+         * @description After the event has started this is the review of participation. It does not work for external guests. Before, YES takes places as an answer of the member does, and 409 says how many are left. `waiting` and `overCapacity` are additions; the latter, for somebody who waits, is moving up, for those who manage the event, and the party is told by mail.
          */
         post: operations["reviewAttending"];
         delete?: never;
@@ -1928,7 +1928,7 @@ export interface paths {
          * Register a member or a guest (organisers and reviewers)
          * @description An addition. Also after the due date, and guests without an address; no mail is sent. Without `host` a guest belongs to
          *     nobody's party, and is kept in the name of the caller. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the `registration` to
-         *     change in `errorInfo`. Where there is no place, they wait, or it is 409 with the places that are left; with `overCapacity`
+         *     change in `errorInfo`. Where there is no place, it is 409 with the places that are left; with `waiting` they join the waiting list, with `overCapacity`
          *     they come all the same, and so does their party if it waits: that is moving up, for those who manage the event, and the party is told by mail. A draft, and an event
          *     that was cancelled, is 409.
          */
@@ -1959,7 +1959,7 @@ export interface paths {
         /**
          * Change whether somebody comes, the comment and the answers (organisers and reviewers)
          * @description An addition. Guests and partners too, at any time; what is not sent stays. Once the event has started, `attending` records who
-         *     took part. Where there is no place, they wait, or it is 409 with the places that are left. To let somebody in who waits, with `overCapacity`, is to
+         *     took part. Where there is no place, it is 409 with the places that are left, and with `waiting` they join the waiting list. To let somebody in who waits, with `overCapacity`, is to
          *     move them up: it is for those who manage the event, brings the whole party, and they are told by mail.
          */
         patch: operations["changeParticipant"];
@@ -2218,7 +2218,7 @@ export interface components {
         Answered: {
             /** @enum {boolean} */
             success: true;
-            /** @description An addition, only for YES where no place was left and the party now waits: its place in line. */
+            /** @description An addition, only for YES with `waiting` in the body where no place was left: the place in line of the party, which waits. */
             waiting?: number;
         };
         /** @description A file that belongs to an event. */
@@ -2271,6 +2271,8 @@ export interface components {
             attending: "YES" | "NO";
             /** @description Lets the member come although there is no place, on record. */
             overCapacity?: boolean;
+            /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
+            waiting?: boolean;
         };
         /** @description Of the browser; not looked at. */
         BrowserExtensions: Record<string, never>;
@@ -3502,6 +3504,8 @@ export interface components {
             guest_locale?: "en" | "de" | "fr" | "it";
             /** @description The caller's own partner. */
             partner?: boolean;
+            /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
+            waiting?: boolean;
         };
         /** @description What the host says in the mail that is sent again. */
         InvitationAgain: {
@@ -3530,6 +3534,8 @@ export interface components {
             success: true;
             /** @description That of the invited person. */
             registration: number;
+            /** @description An addition, only for `waiting` in the body and somebody who counts as coming where no place was left: the place in line of the party. */
+            waiting?: number;
         };
         /** @description A passkey that the member has already. */
         KnownCredential: {
@@ -4000,6 +4006,8 @@ export interface components {
             answers?: components["schemas"]["Answer"][];
             /** @description Lets them come although there is no place; on record. */
             overCapacity?: boolean;
+            /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
+            waiting?: boolean;
         };
         /** @description What the device made, and what it is called. */
         NewPasskey: {
@@ -4186,6 +4194,8 @@ export interface components {
             answers?: components["schemas"]["Answer"][];
             /** @description Lets them come although there is no place; on record. */
             overCapacity?: boolean;
+            /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
+            waiting?: boolean;
         };
         /** @description How many people of the whole event are in each state. */
         ParticipantCounts: {
@@ -4499,6 +4509,8 @@ export interface components {
             attendingComment?: string;
             /** @description Answers to questions of the event. */
             answers?: components["schemas"]["Answer"][];
+            /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
+            waiting?: boolean;
         };
         /** @description Where the activities were reported: there and in everything below. */
         ReportingPlace: {

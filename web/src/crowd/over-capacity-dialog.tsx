@@ -1,21 +1,35 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+/** What somebody chose for whom there is no place. */
+export type WithoutPlace = { overCapacity?: true; waiting?: true };
 
 interface OverCapacityDialogProps {
   /** How many places are left; undefined while nothing is asked. */
   left: number | undefined;
   isPending: boolean;
   onConfirm: () => void;
+  /** Left out where they cannot join the waiting list. */
+  onWait?: (() => void) | undefined;
   onCancel: () => void;
 }
 
 /** Asks whether somebody shall come although there is no place. */
-export function OverCapacityDialog({ left, isPending, onConfirm, onCancel }: OverCapacityDialogProps) {
+export function OverCapacityDialog(props: OverCapacityDialogProps) {
+  const { left, isPending, onConfirm, onWait, onCancel } = props;
   return (
     <ConfirmDialog
       isOpen={left !== undefined}
       title={<Trans>Over capacity?</Trans>}
       action={<Trans>Let them come</Trans>}
+      other={
+        onWait && (
+          <Button pending={isPending} onClick={onWait}>
+            <Trans>Put on the waiting list</Trans>
+          </Button>
+        )
+      }
       isPending={isPending}
       onConfirm={onConfirm}
       onCancel={onCancel}

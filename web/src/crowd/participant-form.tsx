@@ -8,8 +8,8 @@ import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import type { AboutEvent } from './about-event.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { wrongNumbers } from './answers-rules.ts';
-import { placesLeft } from '../shared/failure-rules.ts';
-import { OverCapacityDialog } from './over-capacity-dialog.tsx';
+import { offersWaitingList, placesLeft } from '../shared/failure-rules.ts';
+import { OverCapacityDialog, type WithoutPlace } from './over-capacity-dialog.tsx';
 import { draftOfParts, partsOf, questionOf, type AnswerParts } from './participant-form-rules.ts';
 import { useEditingParticipant } from './use-editing-participant.ts';
 
@@ -27,9 +27,9 @@ export function ParticipantForm({ event, person, onSaved }: ParticipantFormProps
   const words = usePartWords(questions);
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const isDone = useRef(false);
-  const run = async (overCapacity: boolean) => {
+  const run = async (more: WithoutPlace) => {
     // The form shows what went wrong.
-    if (!(await send(overCapacity).catch(() => false))) return;
+    if (!(await send(more).catch(() => false))) return;
     isDone.current = true;
     onSaved();
   };
@@ -37,7 +37,7 @@ export function ParticipantForm({ event, person, onSaved }: ParticipantFormProps
     submitted.preventDefault();
     const found = wrongNumbers(questions, draft.filled);
     setWrong(found);
-    if (found.length === 0) void run(false);
+    if (found.length === 0) void run({});
   };
   const left = placesLeft(changing.error);
   return (
@@ -46,7 +46,8 @@ export function ParticipantForm({ event, person, onSaved }: ParticipantFormProps
       <OverCapacityDialog
         left={left}
         isPending={changing.isPending}
-        onConfirm={() => void run(true)}
+        onConfirm={() => void run({ overCapacity: true })}
+        onWait={offersWaitingList(changing.error) ? () => void run({ waiting: true }) : undefined}
         onCancel={() => changing.reset()}
       />
       {changing.isError && left === undefined && <RefusalNotice failure={changing.error} />}

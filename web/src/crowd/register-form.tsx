@@ -9,10 +9,10 @@ import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import type { AboutEvent } from './about-event.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { changedAnswers, wrongNumbers } from './answers-rules.ts';
-import { placesLeft, registeredAlready } from '../shared/failure-rules.ts';
+import { offersWaitingList, placesLeft, registeredAlready } from '../shared/failure-rules.ts';
 import type { ChosenMember } from './chosen-member.ts';
 import { NewcomerFields } from './newcomer-fields.tsx';
-import { OverCapacityDialog } from './over-capacity-dialog.tsx';
+import { OverCapacityDialog, type WithoutPlace } from './over-capacity-dialog.tsx';
 import { useRegistering } from './participants-mutations.ts';
 import { isBegun, newcomer, newcomerProblems, personOf, type NewcomerDraft } from './register-rules.ts';
 
@@ -36,7 +36,7 @@ export function RegisterForm({ event, member, onDone }: RegisterFormProps) {
   const registering = useRegistering(event.id);
   const saidDone = useSaidDone();
   const isDone = useRef(false);
-  const send = (overCapacity: boolean) => {
+  const send = (more: WithoutPlace) => {
     const { attending, comment, filled } = draft;
     const answers = attending === 'NO' ? [] : changedAnswers(event.questions, {}, filled);
     const body = {
@@ -44,7 +44,7 @@ export function RegisterForm({ event, member, onDone }: RegisterFormProps) {
       attending: attending === 'NO' ? attending : ('YES' as const),
       comment: comment.trim(),
       answers,
-      ...(overCapacity ? { overCapacity } : {}),
+      ...more,
     };
     registering.mutate(body, {
       onSuccess: (done) => {
@@ -61,7 +61,7 @@ export function RegisterForm({ event, member, onDone }: RegisterFormProps) {
     const numbers = wrongNumbers(event.questions, draft.filled);
     setProblems(found);
     setWrong(numbers);
-    if (Object.keys(found).length === 0 && numbers.length === 0) send(false);
+    if (Object.keys(found).length === 0 && numbers.length === 0) send({});
     else requestAnimationFrame(() => firstWrong(form, found)?.focus());
   };
   const left = placesLeft(registering.error);
@@ -71,7 +71,8 @@ export function RegisterForm({ event, member, onDone }: RegisterFormProps) {
       <OverCapacityDialog
         left={left}
         isPending={registering.isPending}
-        onConfirm={() => send(true)}
+        onConfirm={() => send({ overCapacity: true })}
+        onWait={offersWaitingList(registering.error) ? () => send({ waiting: true }) : undefined}
         onCancel={() => registering.reset()}
       />
       {registering.isError && left === undefined && (

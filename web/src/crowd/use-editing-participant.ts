@@ -5,6 +5,7 @@ import type { EditableParticipant } from '../api/schema.gen.ts';
 import { meetingOf, type Meeting } from '../shared/merge-rules.ts';
 import type { AboutEvent } from './about-event.ts';
 import type { AnswerDraft } from './answers-rules.ts';
+import type { WithoutPlace } from './over-capacity-dialog.tsx';
 import {
   draftOfParticipant,
   draftOfParts,
@@ -47,8 +48,8 @@ export function useEditingParticipant(event: AboutEvent, person: EditablePartici
   if (!isChanged && editing.meeting === null && person.version > known.version) setEditing(beginOf(person));
 
   /** Sends it; says whether it is saved. What others changed meanwhile comes into the form instead. */
-  const send = async (overCapacity: boolean): Promise<boolean> => {
-    const sent = { ...body, ...(overCapacity ? { overCapacity } : {}) };
+  const send = async (more: WithoutPlace): Promise<boolean> => {
+    const sent = { ...body, ...more };
     try {
       await changing.mutateAsync({ version: known.version, body: sent });
       return true;

@@ -4,7 +4,7 @@ import type { Invitation } from '../api/schema.gen.ts';
 import { eventKeys } from '../shared/event-keys.ts';
 import { useSendingOnce } from '../shared/sending-once.ts';
 
-function useGuestChange<T>(event: number, change: (input: T) => Promise<unknown>) {
+function useGuestChange<T, Result>(event: number, change: (input: T) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { ApiFailure } from '../api/failures.ts';
+import { offersWaitingList, placesLeft } from '../shared/failure-rules.ts';
 import type { EventDetail, Invitation } from '../api/schema.gen.ts';
 import { languages, spokenLanguage, type Language } from '../shared/locale.ts';
 import { Button } from '../ui/button.tsx';
@@ -28,6 +29,8 @@ export function InviteForm({ event, isSaving, failure, isDone, onInvite }: Invit
   const [message, setMessage] = useState('');
   const [language, setLanguage] = useState<Language>(spokenLanguage());
   const [problems, setProblems] = useState<ReturnType<typeof guestProblems>>({});
+  // A partner counts as coming, and waits only with a button that says so.
+  const waits = isPartner && (event.waiting !== null || offersWaitingList(failure));
   const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault();
     const found = isPartner ? {} : guestProblems(draft);
@@ -37,7 +40,7 @@ export function InviteForm({ event, isSaving, failure, isDone, onInvite }: Invit
       submitted.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    onInvite(bodyOf(isPartner, draft, message, language));
+    onInvite({ ...bodyOf(isPartner, draft, message, language), ...(waits && { waiting: true }) });
   };
   const isBegun = !isPartner && [...Object.values(draft), message].some((text) => text !== '');
   const edit = (field: keyof GuestDraft) => (changed: { target: { value: string } }) =>
@@ -80,7 +83,13 @@ export function InviteForm({ event, isSaving, failure, isDone, onInvite }: Invit
         )}
         <InviteProblem failure={failure} />
         <Button type="submit" kind="main" pending={isSaving}>
-          {isPartner ? <Trans>Bring my partner</Trans> : <Trans>Send the invitation</Trans>}
+          {waits ? (
+            <Trans>Put my partner on the waiting list</Trans>
+          ) : isPartner ? (
+            <Trans>Bring my partner</Trans>
+          ) : (
+            <Trans>Send the invitation</Trans>
+          )}
         </Button>
       </fieldset>
       <UnsavedChanges when={() => !isDone() && isBegun} />
@@ -106,12 +115,15 @@ function InviteProblem({ failure }: { failure: unknown }) {
   const words = useFailureWords(kind, true);
   if (failure === null) return null;
   const status = failure instanceof ApiFailure ? failure.status : 0;
-  const sentence =
-    status === 409
-      ? t`This person has already been invited, or registration is now closed.`
-      : status === 429
-        ? t`You have sent many invitations. Please wait an hour.`
-        : `${words.title}. ${words.advice}`;
+  const sentence = offersWaitingList(failure)
+    ? t`All places are taken now. You can join the waiting list.`
+    : placesLeft(failure) !== undefined
+      ? t`Too few places are left.`
+      : status === 409
+        ? t`This person has already been invited, or registration is now closed.`
+        : status === 429
+          ? t`You have sent many invitations. Please wait an hour.`
+          : `${words.title}. ${words.advice}`;
   return (
     <p role="alert" className="rounded-control bg-no-soft px-4 py-3 font-medium text-no">
       {sentence}

@@ -34,12 +34,14 @@ export function InviteScreen() {
           isDone={() => isDone.current}
           onInvite={(invitation) =>
             inviting.mutate(invitation, {
-              onSuccess: () => {
+              onSuccess: ({ waiting }) => {
                 // A partner is simply there: nobody writes to them.
                 announce(
-                  invitation.partner === true
-                    ? t`Your partner is on the list. No e-mail was sent.`
-                    : t`The invitation is on its way.`,
+                  waiting !== undefined
+                    ? t`Your partner is on the waiting list. No e-mail was sent.`
+                    : invitation.partner === true
+                      ? t`Your partner is on the list. No e-mail was sent.`
+                      : t`The invitation is on its way.`,
                 );
                 leave();
               },

@@ -4,7 +4,7 @@ import { MessageSquare } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { EventDetail } from '../api/schema.gen.ts';
 import { useAnswering } from '../shared/answering.ts';
-import { fullFor } from '../shared/places.ts';
+import { yesFor } from '../shared/places.ts';
 import { AnswerButtons } from '../ui/answer-buttons.tsx';
 import { CommentForm, useCommenting } from './comment-form.tsx';
 import { asksFirst } from './event-rules.ts';
@@ -17,6 +17,8 @@ export function OpenAnswer({ event }: { event: EventDetail }) {
   const { id, attending, attendingComment, title } = event;
   const router = useRouter();
   const answering = useAnswering(id);
+  const full = answering.fullNow(event);
+  const waits = event.waiting !== null;
   const commenting = useCommenting(attendingComment);
   const [isAsking, setAsking] = useState(false);
   const commentButton = useRef<HTMLButtonElement>(null);
@@ -34,12 +36,13 @@ export function OpenAnswer({ event }: { event: EventDetail }) {
       commenting.close();
       if (chosen === 'NO' && event.guests.some(isExpected)) setAsking(true);
     };
-    answering.mutate({ attending: chosen, ...commenting.sent }, { onSuccess });
+    const said = chosen === 'YES' ? yesFor(full, waits) : { attending: chosen };
+    answering.mutate({ ...said, ...commenting.sent }, { onSuccess });
   };
   return (
     <>
       <div className="mb-2.5 flex min-h-8 items-center justify-between gap-4">
-        <AnswerState event={event} />
+        <AnswerState event={event} full={full} />
         {attending !== '' && (
           <button
             ref={commentButton}
@@ -70,8 +73,8 @@ export function OpenAnswer({ event }: { event: EventDetail }) {
       )}
       <AnswerButtons
         attending={attending}
-        full={fullFor(event)}
-        waits={event.waiting !== null}
+        full={full}
+        waits={waits}
         onAnswer={answer}
         wide
         label={t`My answer to ${title}`}
@@ -81,7 +84,7 @@ export function OpenAnswer({ event }: { event: EventDetail }) {
   );
 }
 
-function AnswerState({ event }: { event: EventDetail }) {
+function AnswerState({ event, full }: { event: EventDetail; full: 'line' | 'shut' | null }) {
   const { attending, waiting } = event;
   if (waiting !== null)
     return (
@@ -92,11 +95,7 @@ function AnswerState({ event }: { event: EventDetail }) {
   return (
     <p role="status" className="font-medium">
       {attending === '' &&
-        (fullFor(event) === null ? (
-          <Trans>You have not answered yet</Trans>
-        ) : (
-          <Trans>All places are taken.</Trans>
-        ))}
+        (full === null ? <Trans>You have not answered yet</Trans> : <Trans>All places are taken.</Trans>)}
       {attending === 'YES' && <Trans>You are coming</Trans>}
       {attending === 'NO' && <Trans>You are not coming</Trans>}
     </p>

@@ -23,12 +23,14 @@ interface QuestionsFormProps {
   /** What was sent last, which the failure is about. */
   sent: readonly SentAnswer[];
   isDone: () => boolean;
+  /** What YES means where there is no place. */
+  full: 'line' | 'shut' | null;
   onSave: (answers: SentAnswer[]) => void;
 }
 
 /** The questions of an event with my answers; saving them also says that I come. */
-export function QuestionsForm({ event, isSaving, failure, sent, isDone, onSave }: QuestionsFormProps) {
-  const { questions, attending } = event;
+export function QuestionsForm({ event, isSaving, failure, sent, isDone, full, onSave }: QuestionsFormProps) {
+  const { questions, attending, waiting } = event;
   const [filled, setFilled] = useState(() => filledFrom(questions));
   const [problems, setProblems] = useState<ReadonlyMap<number, AnswerProblem>>(new Map());
   const refused = refusedQuestions(failure instanceof ApiFailure ? failure.fields : [], sent);
@@ -55,7 +57,13 @@ export function QuestionsForm({ event, isSaving, failure, sent, isDone, onSave }
           />
         ))}
         <Button type="submit" kind="main" pending={isSaving}>
-          {attending === 'YES' ? <Trans>Save</Trans> : <Trans>Save and say yes</Trans>}
+          {attending === 'YES' || waiting !== null ? (
+            <Trans>Save</Trans>
+          ) : full === 'line' ? (
+            <Trans>Save and join the waiting list</Trans>
+          ) : (
+            <Trans>Save and say yes</Trans>
+          )}
         </Button>
       </fieldset>
       <UnsavedChanges when={() => !isDone() && changedAnswers(questions, filled).length > 0} />

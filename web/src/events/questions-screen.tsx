@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useAnswering } from '../shared/answering.ts';
+import { yesFor } from '../shared/places.ts';
 import { useNow } from '../shared/session.ts';
 import { Page } from '../ui/page.tsx';
 import { QuestionsForm } from './questions-form.tsx';
@@ -15,6 +16,8 @@ export function QuestionsScreen() {
   const event = useEvent();
   const router = useRouter();
   const answering = useAnswering(event.id);
+  const full = answering.fullNow(event);
+  const waits = event.waiting !== null;
   const why = whyClosed(event, useNow()) ?? (event.questions.length === 0 ? 'nothing-asked' : null);
   const isDone = useRef(false);
   const leave = () => {
@@ -32,7 +35,8 @@ export function QuestionsScreen() {
           failure={answering.error}
           sent={answering.variables?.answers ?? []}
           isDone={() => isDone.current}
-          onSave={(answers) => answering.mutate({ attending: 'YES', answers }, { onSuccess: leave })}
+          full={full}
+          onSave={(answers) => answering.mutate({ ...yesFor(full, waits), answers }, { onSuccess: leave })}
         />
       )}
     </Page>

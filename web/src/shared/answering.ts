@@ -5,6 +5,7 @@ import { ApiFailure } from '../api/failures.ts';
 import type { Event, EventDetail, EventList, Reply } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
 import { eventKeys } from './event-keys.ts';
+import { offersWaitingList } from './failure-rules.ts';
 import { fullFor } from './places.ts';
 
 /**
@@ -17,7 +18,7 @@ export function useAnswering(id: number) {
   const pending = () => client.getMutationCache().findAll({ mutationKey, status: 'pending' });
   // Until the last answer was sent, what the service says is not what was chosen here.
   const isLast = () => pending().length === 1;
-  return useMutation({
+  const answering = useMutation({
     mutationKey,
     scope: { id: `answer-${id}` },
     mutationFn: (body: Reply) => answerOf(api.POST('/v2/events/{id}', { params: { path: { id } }, body })),
@@ -39,6 +40,15 @@ export function useAnswering(id: number) {
     },
     onSettled: () => (isLast() ? client.invalidateQueries({ queryKey: eventKeys.all }) : undefined),
   });
+  /** What YES would mean to the person now: what was refused counts, too, because a party may need more places than are left. */
+  const fullNow = (event: Event | EventDetail) =>
+    fullFor(event) ?? (isOutside(event) && offersWaitingList(answering.error) ? 'line' : null);
+  return { ...answering, fullNow };
+}
+
+/** Whether the person neither comes nor waits. */
+function isOutside({ attending, waiting }: Event | EventDetail): boolean {
+  return attending !== 'YES' && waiting === null;
 }
 
 /** An event where it is shown: in a list, or by itself. */
@@ -78,6 +88,7 @@ function replied({ key, event }: View, { attending, attendingComment }: Reply): 
 function refusal(failure: unknown): string {
   const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
   if (kind === 'offline') return t`There is no connection: your answer was not sent.`;
+  if (offersWaitingList(failure)) return t`All places are taken now. You can join the waiting list.`;
   if (failure instanceof ApiFailure && failure.info.some(isAboutPlaces))
     return t`Your answer was not accepted: too few places are left.`;
   if (kind === 'conflict') return t`Your answer was not accepted: registration is closed.`;

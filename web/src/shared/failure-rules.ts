@@ -18,6 +18,11 @@ export function placesLeft(failure: unknown): number | undefined {
   return typeof left === 'number' ? left : undefined;
 }
 
+/** Whether a call was refused because too few places are left, and there is a waiting list. */
+export function offersWaitingList(failure: unknown): boolean {
+  return entryWith(failure, 'waitingList')?.['waitingList'] === true;
+}
+
 /** The registration that somebody has already, when another one was refused because of it; otherwise undefined. */
 export function registeredAlready(failure: unknown): number | undefined {
   const registration = entryWith(failure, 'registration')?.['registration'];

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** What the button that does it says. */
   action: ReactNode;
+  /** What else may be chosen, as a button. */
+  other?: ReactNode;
   isPending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -16,7 +18,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, action, isPending = false, onConfirm, onCancel } = props;
+  const { isOpen, title, children, action, other, isPending = false, onConfirm, onCancel } = props;
   if (!isOpen) return null;
   return (
     <Dialog title={title} narrow onClose={onCancel}>
@@ -25,6 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
+        {other}
         <Button kind="danger" pending={isPending} onClick={onConfirm}>
           {action}
         </Button>
