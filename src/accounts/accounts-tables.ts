@@ -26,6 +26,8 @@ export interface TokensTable {
   kind: Generated<TokenKind>;
   /** Whether it comes from a sign-in to the demo, where the password is public. */
   demo: Generated<Flag>;
+  /** When its holder last showed who they are, with a password or a passkey. */
+  proved_at: InstantText | null;
 }
 
 /** When a token was last used, to within a few minutes. */

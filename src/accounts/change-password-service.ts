@@ -1,15 +1,15 @@
 import type { Origin } from '../audit/audit-entry.ts';
 import type { Caller } from '../organisation/caller.ts';
 import type { Clock } from '../shared/clock.ts';
-import { badField, conflict, DomainError } from '../shared/errors.ts';
+import { badField, conflict } from '../shared/errors.ts';
 import type { Storage } from '../storage/database.ts';
 import { findOwnPassword } from './accounts-store.ts';
 import { putNewPassword } from './credentials-service.ts';
 import { demoPassword } from './demo-password.ts';
 import { checkNewPassword } from './password-check-service.ts';
 import { hashPassword } from './password-hash.ts';
+import { provePassword } from './proof-service.ts';
 import { openSession, type Browser, type SessionSettings } from './session-service.ts';
-import { checkPassword, type SignIn } from './sign-in-service.ts';
 
 interface ChangeParts {
   storage: Storage;
@@ -38,11 +38,8 @@ export async function changePassword(
   const own = await findOwnPassword(storage.db, caller.memberId);
   const username = own?.username ?? null;
   if (own === undefined || username === null) throw conflict('You have no username, and so no password.');
-  await proveCurrent({ storage, clock, config }, origin, {
-    username,
-    password: current,
-    address,
-  });
+  const sent = { username, password: current, address };
+  await provePassword({ storage, clock, config }, origin, sent, 'current');
   const isPublic = config.demo && current === demoPassword;
   if (isPublic && password !== demoPassword)
     throw conflict(
@@ -64,18 +61,4 @@ export async function changePassword(
     const { token } = await openSession(tx, clock, origin, config, { member: own, browser });
     return { revoked: ended - 1, session: token };
   });
-}
-
-/** A wrong password says so at its field: 401 would tell a program that the session is over. */
-async function proveCurrent(
-  { storage, clock, config }: ChangeParts,
-  origin: Origin,
-  proof: SignIn,
-): Promise<void> {
-  try {
-    await checkPassword(storage, clock, origin, config, proof);
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.kind !== 'unauthenticated') throw error;
-    throw badField('current', 'is not the present password');
-  }
 }

@@ -1,11 +1,13 @@
 import type { App } from '../http/app-type.ts';
+import { callerOf } from '../http/authentication.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { LoggedSignIn } from '../http/refused-sign-ins.ts';
 import { originOf } from '../http/request-origin.ts';
 import type { SessionCookie } from '../http/session-cookie.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Storage } from '../storage/database.ts';
-import { closeSessionSchema, openSessionSchema } from './session-schemas.ts';
+import { proveByPassword } from './proof-service.ts';
+import { closeSessionSchema, openSessionSchema, proveSchema } from './session-schemas.ts';
 import { signInBrowser, type SessionSettings } from './session-service.ts';
 import { revokeToken } from './tokens-service.ts';
 
@@ -18,11 +20,9 @@ export interface SessionParts {
   loggedSignIn: LoggedSignIn;
 }
 
-/** Signing a browser in and out. */
-export function sessionRoutes(
-  app: App,
-  { storage, clock, config, cookie, loggedSignIn }: SessionParts,
-): void {
+/** Signing a browser in and out, and showing that it is still the same person. */
+export function sessionRoutes(app: App, parts: SessionParts): void {
+  const { storage, clock, config, cookie, loggedSignIn } = parts;
   app.post(
     '/session',
     {
@@ -43,6 +43,8 @@ export function sessionRoutes(
       }),
   );
 
+  proofRoute(app, parts);
+
   app.delete(
     '/session',
     {
@@ -56,4 +58,13 @@ export function sessionRoutes(
       return { success: true as const };
     },
   );
+}
+
+function proofRoute(app: App, parts: SessionParts): void {
+  const proof = { schema: proveSchema, config: { access: 'restricted', cacheControl: 'no-store' } } as const;
+  app.post('/session/proof', proof, async (request) => {
+    const sent = { password: request.body.password, address: clientAddress(request) };
+    const expires = await proveByPassword(parts, callerOf(request), originOf(request), sent);
+    return { success: true as const, expires };
+  });
 }

@@ -44,6 +44,36 @@ export const openSessionSchema = {
   },
 };
 
+/** That whoever calls has shown who they are. */
+export const Proved = Named(
+  'Proved',
+  { success: Success, expires: UnixSeconds('Until then it counts.') },
+  'The caller has shown who they are.',
+);
+
+export const proveSchema = {
+  operationId: 'prove',
+  tags: ['Authentication'],
+  summary: 'Show with the password that it is still the same person',
+  description:
+    'An addition, for the session or the token from signing in that the call is made with. Adding a passkey and asking for another e-mail ' +
+    'address need a proof of the last ten minutes, as which signing in counts: without one they are 403, with `{ code: "proof-needed", ' +
+    'means }` in `errorInfo`, where `means` says what the member has: `password`, `passkey`, both or neither. It counts as a sign-in for ' +
+    'the limits.',
+  example: { body: { password: 'guildhall' } },
+  body: Named(
+    'PasswordProof',
+    { password: Type.String({ minLength: 1, maxLength: 200, description: 'The present one.' }) },
+    'What the member signs in with.',
+  ),
+  response: {
+    200: Proved,
+    ...bodyFailures(403, 429),
+    400: failedWith('Something in the request is wrong, such as the password (`password`).'),
+    409: failedWith('The caller has no password.'),
+  },
+};
+
 export const closeSessionSchema = {
   operationId: 'closeSession',
   tags: ['Authentication'],

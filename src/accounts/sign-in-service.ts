@@ -89,7 +89,7 @@ export async function issueToSignedIn(
   request: TokenRequest,
   otherChanges: readonly Change[] = [],
 ): Promise<string> {
-  const issued = await issueToken(tx, clock, request);
+  const issued = await issueToken(tx, clock, { ...request, isProved: true });
   // From here on it is known who calls, and by which token.
   const known = { ...origin, memberId: request.memberId, tokenId: issued.id };
   await recordChanges(tx, clock, known, [...otherChanges, issue('sign-in', issued.id, request)]);

@@ -29,6 +29,8 @@ export interface TokenRequest {
   kind?: TokenKind;
   /** Whether it comes from a sign-in to the demo, where the password is public. */
   isDemo?: boolean;
+  /** Whether its holder has just shown who they are. */
+  isProved?: boolean;
 }
 
 /** Makes a token and shows it only once; the caller records it. */
@@ -37,8 +39,10 @@ export async function issueToken(
   clock: Clock,
   request: TokenRequest,
 ): Promise<{ id: TokenId; token: string }> {
-  const { memberId, name, expiresAt, readOnly, budgetFactor = 1, kind = 'application', isDemo } = request;
+  const { memberId, name, expiresAt, readOnly, budgetFactor = 1, kind = 'application' } = request;
+  const { isDemo, isProved } = request;
   const token = newToken();
+  const now = nowInstantText(clock);
   const id = await insertToken(tx, {
     member_id: memberId,
     name,
@@ -47,8 +51,9 @@ export async function issueToken(
     budget_factor: budgetFactor,
     kind,
     demo: isDemo === true ? 1 : 0,
-    created_at: nowInstantText(clock),
+    created_at: now,
     expires_at: expiresAt === null ? null : instantText(expiresAt),
+    ...(isProved === true ? { proved_at: now } : {}),
   });
   return { id, token };
 }

@@ -1,6 +1,7 @@
 import { dropNewAddress } from '../accounts/accounts-store.ts';
 import { droppedAddress } from '../accounts/credentials-service.ts';
 import { deletePasswordLink } from '../accounts/password-links-store.ts';
+import { assertProved } from '../accounts/proof-service.ts';
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Locale } from '../localisation/locale.ts';
@@ -13,7 +14,7 @@ import type { Repeat } from '../repeats/repeat.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { demoSecrets } from '../shared/demo-secrets.ts';
-import { badField, DomainError, forbidden } from '../shared/errors.ts';
+import { badField, DomainError } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
 import { instantText, nowInstantText } from '../shared/local-time.ts';
 import { isMailAddress, mailAddressKey } from '../shared/mail-address.ts';
@@ -53,7 +54,7 @@ export async function requestEmailChange(
   origin: Origin,
   { caller, email, repeat }: { caller: Caller; email: string; repeat: Repeat | null },
 ) {
-  assertSignedIn(caller);
+  await assertProved(storage.db, clock, caller);
   const { memberId: id } = caller;
   const secret = newSecret(256);
   return storage.write(async (tx) => {
@@ -87,14 +88,6 @@ export async function requestEmailChange(
     await keepAnswer(tx, repeat, { status: 200, body: answer });
     return answer;
   });
-}
-
-/** Whoever reads the mails of a member gets a new password: a token that was taken from a program must not become a way in for good. */
-function assertSignedIn({ tokenKind }: Caller): void {
-  if (tokenKind === 'application')
-    throw forbidden(
-      'Only somebody who has signed in can ask for another e-mail address, and not an application.',
-    );
 }
 
 async function refuseTooMany(tx: Tx, clock: Clock, member: MemberId): Promise<void> {

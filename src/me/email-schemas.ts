@@ -10,7 +10,7 @@ export const requestEmailSchema = {
   description:
     'An addition to the contract. A mail with a link goes to the new address; it holds from the moment when it is confirmed ' +
     'by the link, which works once and for 24 hours. Another request replaces an earlier one; at most five a day. Only with a ' +
-    'token from signing in: that of an application is 403.',
+    'token from signing in, and a proof of the last ten minutes (`POST /v2/session/proof`), as which signing in counts: otherwise 403.',
   example: { body: { email: 'new.address@example.org' } },
   body: OfRecord(
     Named(

@@ -1,12 +1,15 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { refuseApplication } from '../accounts/proof-rules.ts';
+import { noteProof } from '../accounts/proof-service.ts';
 import type { Browser, SessionSettings } from '../accounts/session-service.ts';
 import { openSession } from '../accounts/session-service.ts';
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
+import type { Caller } from '../organisation/caller.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/errors.ts';
+import { badField, DomainError } from '../shared/errors.ts';
 import { nowInstantText } from '../shared/local-time.ts';
-import type { Storage } from '../storage/database.ts';
+import type { Storage, Tx } from '../storage/database.ts';
 import { answeredChallenge, challengeMinutes, keepChallenge } from './challenges-service.ts';
 import { findPasskey, putUse } from './passkeys-store.ts';
 import { loadPasskeyLibrary } from './passkey-library.ts';
@@ -32,22 +35,60 @@ export async function signInByPasskey(
   settings: SessionSettings & { party: RelyingParty },
   { response, browser }: { response: AuthenticationResponseJSON; browser: Browser },
 ) {
+  const session = await withPasskey(
+    { storage, clock, party: settings.party },
+    origin,
+    response,
+    (tx, passkey) => openSession(tx, clock, origin, settings, { member: passkey, browser }),
+  );
+  if (session === undefined) throw new DomainError('unauthenticated', 'The passkey was not accepted.');
+  return session;
+}
+
+/** Has the caller show with one of their passkeys who they are; answers until when that counts. */
+export async function proveByPasskey(
+  parts: CeremonyParts,
+  caller: Caller,
+  origin: Origin,
+  response: AuthenticationResponseJSON,
+): Promise<number> {
+  if (caller.tokenKind === 'application') throw refuseApplication();
+  const until = await withPasskey(parts, origin, response, async (tx, { id }) =>
+    id === caller.memberId ? noteProof(tx, parts.clock, origin, caller) : undefined,
+  );
+  // 401 would tell a program that the session is over.
+  if (until === undefined) throw badField('response', 'is not that of one of your passkeys');
+  return until;
+}
+
+interface CeremonyParts {
+  storage: Storage;
+  clock: Clock;
+  party: RelyingParty;
+}
+
+/** Does what the owner of a passkey may, in the transaction that notes its use; undefined, and recorded, when something does not fit. */
+async function withPasskey<Done>(
+  { storage, clock, party }: CeremonyParts,
+  origin: Origin,
+  response: AuthenticationResponseJSON,
+  act: (tx: Tx, passkey: Passkey) => Promise<Done | undefined>,
+): Promise<Done | undefined> {
   const asked = await answeredChallenge(storage, clock, response.response.clientDataJSON, null);
   const passkey = await findPasskey(storage.db, response.id);
   const counter =
     asked === undefined || passkey === undefined
       ? undefined
-      : await verifiedCounter(response, settings.party, asked.challenge, passkey);
-  const session =
+      : await verifiedCounter(response, party, asked.challenge, passkey);
+  const done =
     passkey === undefined || counter === undefined
       ? undefined
       : await storage.write(async (tx) => {
           if (!(await putUse(tx, passkey.passkey, counter, nowInstantText(clock)))) return undefined;
-          return openSession(tx, clock, origin, settings, { member: passkey, browser });
+          return act(tx, passkey);
         });
-  if (session !== undefined) return session;
-  await storage.write((tx) => recordChanges(tx, clock, origin, [failure(passkey)]));
-  throw new DomainError('unauthenticated', 'The passkey was not accepted.');
+  if (done === undefined) await storage.write((tx) => recordChanges(tx, clock, origin, [failure(passkey)]));
+  return done;
 }
 
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;

@@ -2,7 +2,7 @@ import type { SessionParts } from '../accounts/session-routes.ts';
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import { originOf } from '../http/request-origin.ts';
-import { signInByPasskey, signInOptions } from './passkey-sign-in-service.ts';
+import { proveByPasskey, signInByPasskey, signInOptions } from './passkey-sign-in-service.ts';
 import * as schemas from './passkeys-schemas.ts';
 import { addPasskey, registrationOptions, removePasskey, renamePasskey } from './passkeys-service.ts';
 import { relyingParty } from './relying-party.ts';
@@ -80,4 +80,12 @@ function signInRoutes(app: App, { storage, clock, config, cookie, loggedSignIn }
       return { success: true as const, ...session };
     }),
   );
+
+  const proof = { schema: schemas.proveByPasskeySchema, config: { access: 'restricted', ...once } } as const;
+  app.post('/session/proof/passkey', proof, async (request) => {
+    const caller = callerOf(request);
+    const parts = { storage, clock, party: party() };
+    const expires = await proveByPasskey(parts, caller, originOf(request), request.body.response);
+    return { success: true as const, expires };
+  });
 }

@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { Type, type TSchema } from 'typebox';
-import { Session } from '../accounts/session-schemas.ts';
+import { Proved, Session } from '../accounts/session-schemas.ts';
 import {
   bodyFailures,
   DateTimeField,
@@ -59,11 +59,7 @@ export const signInOptionsSchema = {
   },
 };
 
-export const signInByPasskeySchema = {
-  operationId: 'openSessionByPasskey',
-  tags,
-  summary: 'Sign a browser in with a passkey',
-  description: 'An addition: as `POST /v2/session`, with what the browser answered to the options.',
+const proof = {
   example: {
     body: {
       response: {
@@ -77,6 +73,14 @@ export const signInByPasskeySchema = {
     { response: Type.Unsafe<AuthenticationResponseJSON>(ShownCredential) },
     'What the device answered.',
   ),
+};
+
+export const signInByPasskeySchema = {
+  operationId: 'openSessionByPasskey',
+  tags,
+  summary: 'Sign a browser in with a passkey',
+  description: 'An addition: as `POST /v2/session`, with what the browser answered to the options.',
+  ...proof,
   response: {
     200: Session,
     ...bodyFailures(429),
@@ -88,11 +92,31 @@ export const signInByPasskeySchema = {
   },
 };
 
+export const proveByPasskeySchema = {
+  operationId: 'proveByPasskey',
+  tags,
+  summary: 'Show with a passkey that it is still the same person',
+  description:
+    'An addition: as `POST /v2/session/proof`, with what the browser answered to `POST /v2/session/passkey/options`.',
+  ...proof,
+  response: {
+    200: Proved,
+    ...bodyFailures(403),
+    400: failedWith(
+      'Something in the request is wrong, or the passkey (`response`) is not one of the caller.',
+    ),
+    409: noName,
+  },
+};
+
+const needsProof =
+  'Needs a proof of the last ten minutes (`POST /v2/session/proof`), as which signing in counts; without one 403.';
+
 export const registrationOptionsSchema = {
   operationId: 'passkeyOptions',
   tags,
   summary: 'Begin to add a passkey',
-  description: 'An addition. Only with a token from signing in: that of an application is 403.',
+  description: 'An addition. Only with a token from signing in: that of an application is 403. ' + needsProof,
   response: {
     200: withOptions(
       'PasskeyRegistration',
@@ -107,7 +131,7 @@ export const addPasskeySchema = {
   operationId: 'addPasskey',
   tags,
   summary: 'Add the passkey that a device has made',
-  description: 'An addition. Only with a token from signing in: that of an application is 403.',
+  description: 'An addition. Only with a token from signing in: that of an application is 403. ' + needsProof,
   example: {
     body: {
       name: 'My phone',

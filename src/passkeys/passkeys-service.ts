@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { assertProved } from '../accounts/proof-service.ts';
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Caller } from '../organisation/caller.ts';
 import type { Clock } from '../shared/clock.ts';
-import { badField, conflict, forbidden, notFound } from '../shared/errors.ts';
+import { badField, conflict, notFound } from '../shared/errors.ts';
 import type { MemberId, PasskeyId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import { fullName } from '../shared/person-name.ts';
@@ -34,7 +35,7 @@ export async function registrationOptions(
   party: RelyingParty,
   caller: Caller,
 ) {
-  assertSignedIn(caller);
+  await assertProved(storage.db, clock, caller);
   const owner = await store.findOwner(storage.db, caller.memberId);
   const held = await store.findPasskeysOf(storage.db, caller.memberId);
   assertRoom(held);
@@ -67,7 +68,8 @@ export async function addPasskey(
   caller: Caller,
   { name, response }: { name: string; response: RegistrationResponseJSON },
 ): Promise<PasskeyId> {
-  assertSignedIn(caller);
+  // What was begun with a fresh proof may be finished, for as long as the device may take.
+  await assertProved(storage.db, clock, caller, challengeMinutes);
   const { memberId: member } = caller;
   const asked = await answeredChallenge(storage, clock, response.response.clientDataJSON, member);
   if (asked === undefined) throw badField('response', 'answers nothing that was asked, or comes too late');
@@ -123,12 +125,6 @@ export function removePasskey(
     if (removed === undefined) throw notFound('The passkey');
     await recordChanges(tx, clock, origin, [changeOf('delete', member, id, removed, null)]);
   });
-}
-
-/** A token that was given to a program, or taken from one, must not become a way in for good. */
-function assertSignedIn({ tokenKind }: Caller): void {
-  if (tokenKind === 'application')
-    throw forbidden('Only somebody who has signed in can add a passkey, and not an application.');
 }
 
 async function verifiedRegistration(

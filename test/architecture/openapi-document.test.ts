@@ -184,6 +184,8 @@ const contractOperations = [
   'DELETE /v2/authenticate',
   'POST /v2/session',
   'DELETE /v2/session',
+  'POST /v2/session/proof',
+  'POST /v2/session/proof/passkey',
   'POST /v2/session/passkey/options',
   'POST /v2/session/passkey',
   'GET /v2/me/devices',

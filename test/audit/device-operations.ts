@@ -1,6 +1,6 @@
 import type { MemberId } from '../../src/shared/ids.ts';
 import { TestAuthenticator } from '../support/authenticator.ts';
-import { sessionTokenFor } from '../support/browser.ts';
+import { browserPassword, givePassword, sessionTokenFor } from '../support/browser.ts';
 import type { TestApi } from '../support/test-api.ts';
 import type { ExpectedEntry, PreparedCall, WriteOperation } from './write-operations.ts';
 
@@ -100,7 +100,32 @@ export const passkeyOperations: WriteOperation[] = [
       };
     },
   },
+  {
+    operation: 'POST /v2/session/proof',
+    title: 'showing with the password who one is',
+    queries: 9,
+    async prepare(api) {
+      const id = await api.fixture.addMember({ username: `proved.${(members += 1)}` });
+      await givePassword(api, id);
+      const token = await sessionTokenFor(api, id);
+      const entry = { action: 'prove', subject: 'token', about: id, before: null, after: null };
+      return call({ id, token }, 'POST', '/session/proof', { password: browserPassword }, [entry]);
+    },
+  },
+  {
+    operation: 'POST /v2/session/proof/passkey',
+    title: 'showing with a passkey who one is',
+    async prepare(api) {
+      const { device, ...owner } = await addedPasskey(api);
+      const { body } = await api.call('POST', '/session/passkey/options');
+      const response = device.prove(body.options);
+      const entry = { action: 'prove', subject: 'token', about: owner.id, before: null, after: null };
+      return call(owner, 'POST', '/session/proof/passkey', { response }, [entry]);
+    },
+  },
 ];
+
+let members = 0;
 
 const revoked = { before: { revokedAt: null }, after: { revokedAt: instant } };
 

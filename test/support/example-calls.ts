@@ -41,6 +41,7 @@ const lastOperations = ['takeBackGuest', 'setOwnPhoto', 'removeOwnPhoto', 'renew
 export const withDevice: Readonly<Record<string, string>> = {
   addPasskey: 'createActivity',
   openSessionByPasskey: 'openSession',
+  proveByPasskey: 'prove',
   renamePasskey: 'closeSession',
   removePasskey: 'closeSession',
   revokeDevice: 'closeSession',

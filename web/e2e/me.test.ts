@@ -120,9 +120,21 @@ suite('Me', () => {
   });
 
   test('a new e-mail address counts once it was confirmed from there', async (t) => {
-    const { page } = await visit(t, '/me/email', 'president');
+    const visitor = await visit(t, '/me/email', 'president');
+    const { page } = visitor;
+    visitor.expect(/403 \(Forbidden\) \(\S+\/v2\/me\/email\)/);
+    visitor.expect(/400 \(Bad Request\) \(\S+\/v2\/session\/proof\)/);
     await page.getByLabel('New address').fill('new.address@example.net');
+    // Signed in so long ago that it might be somebody else by now.
+    await house.deps.storage.write((tx) => tx.updateTable('tokens').set({ proved_at: null }).execute());
     await page.getByRole('button', { name: 'Send the link' }).click();
+    const question = page.getByRole('dialog', { name: 'Is it you?' });
+    await question.getByLabel('Current password').fill('not this one');
+    await question.getByRole('button', { name: 'Go on' }).click();
+    await question.getByText('This is not your current password.').waitFor();
+    await assertAccessible(page);
+    await question.getByLabel('Current password').fill('guildhall');
+    await question.getByRole('button', { name: 'Go on' }).click();
     await page.getByText(/Open the link in it within a day/).waitFor();
     await assertAccessible(page);
     const link = await mailedLink(house, 'new.address@example.net', '/email#');

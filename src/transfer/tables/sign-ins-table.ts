@@ -75,6 +75,7 @@ export const tokens = defineTable({
     column('createdAt', instant, 'When it was made.', null, required),
     column('expiresAt', instant, 'When it ends; empty for never.'),
     column('revokedAt', instant, 'When it was revoked.'),
+    column('provedAt', instant, 'When its holder last showed who they are.'),
   ],
   unique: [{ fields: ['hash'], column: 'hash', reason: 'is the hash of another token' }],
 });

@@ -1,6 +1,6 @@
 import type { MemberId } from '../../../src/shared/ids.ts';
 import { TestAuthenticator } from '../../support/authenticator.ts';
-import { sessionTokenFor } from '../../support/browser.ts';
+import { givePassword, sessionTokenFor } from '../../support/browser.ts';
 import type { TestApi } from '../../support/test-api.ts';
 import { anyMember, anyone, everyone, type CallerName, type Cells, type Row } from './matrix.ts';
 
@@ -113,7 +113,33 @@ export const deviceRows: readonly Row[] = [
       return { path: '/session/passkey', body: { response: device.prove(body.options) } };
     },
   },
+  {
+    operation: 'POST /v2/session/proof',
+    target: 'with a wrong password',
+    guarantee: 'nobody shows with a wrong password that they are who they say',
+    cells: { ...everyone(400), nobody: 401, readOnly: 403 },
+    call: async ({ api, caller }) => {
+      const self = await api.fixture.addMember({ username: `proved.${(members += 1)}` });
+      await givePassword(api, self);
+      const proof = { path: '/session/proof', body: { password: 'not the present one' } };
+      return { ...proof, ...(await sessionOf(api, caller, self)) };
+    },
+  },
+  {
+    operation: 'POST /v2/session/proof/passkey',
+    target: 'with the proof of an own passkey',
+    guarantee: 'whoever has signed in shows with their own passkey that they are who they say',
+    cells: signedIn,
+    call: async ({ api, caller, self }) => {
+      const { device } = await addPasskeyOf(api, self);
+      const { body } = await api.call('POST', '/session/passkey/options');
+      const proof = { path: '/session/proof/passkey', body: { response: device.prove(body.options) } };
+      return { ...proof, ...(await sessionOf(api, caller, self)) };
+    },
+  },
 ];
+
+let members = 0;
 
 async function sessionOf(api: TestApi, caller: CallerName, self: MemberId): Promise<{ token?: string }> {
   return caller === 'readOnly' ? {} : { token: await sessionTokenFor(api, self) };

@@ -48,6 +48,8 @@ const seldom = new Set([
   'openSessionByPasskey',
   'passkeyOptions',
   'passkeySignInOptions',
+  'prove',
+  'proveByPasskey',
   'publishEvent',
   'readManagedCalendar',
   'readPasswordLink',

@@ -28,15 +28,21 @@ export function usePasskeySignIn(onArrival?: Arrival) {
   const arrive = useArrival(onArrival);
   return useMutation({
     mutationFn: async () => {
-      const { startAuthentication } = await import('@simplewebauthn/browser');
-      const { options } = await answerOf(api.POST('/v2/session/passkey/options', {}));
-      const response = await startAuthentication({
-        optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'],
-      });
-      return answerOf(api.POST('/v2/session/passkey', { body: { response: response as never } }));
+      const body = { response: await answerToPasskey() };
+      return answerOf(api.POST('/v2/session/passkey', { body }));
     },
     onSuccess: arrive,
   });
+}
+
+/** Has the device show a passkey of this service, and gives what it answered. */
+export async function answerToPasskey() {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { options } = await answerOf(api.POST('/v2/session/passkey/options', {}));
+  const response = await startAuthentication({
+    optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+  });
+  return response as never;
 }
 
 /** Loads who is signed in now, and lets the router lead them to where they wanted to go. */

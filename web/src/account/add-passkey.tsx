@@ -6,6 +6,7 @@ import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useAddingPasskey } from './devices-mutations.ts';
+import { useProof } from './use-proof.tsx';
 
 /** Adding a passkey of this device. */
 export function AddPasskey() {
@@ -13,7 +14,8 @@ export function AddPasskey() {
   const { passkeys } = useOrganisation();
   const [name, setName] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const adding = useAddingPasskey();
+  const { withProof, proof } = useProof();
+  const adding = useAddingPasskey(withProof);
   if (!passkeys || !('PublicKeyCredential' in globalThis)) {
     return (
       <p className="text-soft">
@@ -45,26 +47,29 @@ export function AddPasskey() {
     });
   };
   return (
-    <form onSubmit={submit} className="mt-3">
-      <fieldset disabled={adding.isPending} className="flex flex-col gap-3">
-        <TextField
-          label={t`Name of this device`}
-          hint={t`Such as “My phone”.`}
-          maxLength={100}
-          required
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          error={adding.isError ? t`No passkey was added. Try again, or use another device.` : undefined}
-        />
-        <div className="flex gap-2">
-          <Button type="submit" kind="main" disabled={name.trim() === ''} pending={adding.isPending}>
-            <Trans>Add</Trans>
-          </Button>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+    <>
+      <form onSubmit={submit} className="mt-3">
+        <fieldset disabled={adding.isPending} className="flex flex-col gap-3">
+          <TextField
+            label={t`Name of this device`}
+            hint={t`Such as “My phone”.`}
+            maxLength={100}
+            required
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            error={adding.isError ? t`No passkey was added. Try again, or use another device.` : undefined}
+          />
+          <div className="flex gap-2">
+            <Button type="submit" kind="main" disabled={name.trim() === ''} pending={adding.isPending}>
+              <Trans>Add</Trans>
+            </Button>
+            <Button onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+      {proof}
+    </>
   );
 }

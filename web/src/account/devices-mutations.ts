@@ -38,12 +38,14 @@ export function useRemovingPasskey() {
 }
 
 /** Has the device make a passkey, and adds it under a name. */
-export function useAddingPasskey() {
-  return useDeviceChange(async (name: string) => {
-    const { options } = await answerOf(api.POST('/v2/me/passkeys/options', {}));
-    const response = await startRegistration({
-      optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
-    });
-    return answerOf(api.POST('/v2/me/passkeys', { body: { name, response: response as never } }));
-  });
+export function useAddingPasskey(withProof: <T>(deed: () => Promise<T>) => Promise<T>) {
+  return useDeviceChange((name: string) =>
+    withProof(async () => {
+      const { options } = await answerOf(api.POST('/v2/me/passkeys/options', {}));
+      const response = await startRegistration({
+        optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
+      });
+      return answerOf(api.POST('/v2/me/passkeys', { body: { name, response: response as never } }));
+    }),
+  );
 }

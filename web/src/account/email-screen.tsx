@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
+import { isUnproved, useProof } from './use-proof.tsx';
 
 /** The own e-mail address; a new one counts when it was confirmed from there. */
 export function EmailScreen() {
@@ -33,32 +34,36 @@ function EmailForm() {
   const { t } = useLingui();
   const { email: own } = useMe();
   const [email, setEmail] = useState('');
+  const { withProof, proof } = useProof();
   const changing = useEmailChange((sent: string) =>
-    answerOf(api.POST('/v2/me/email', { body: { email: sent } })),
+    withProof(() => answerOf(api.POST('/v2/me/email', { body: { email: sent } }))),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     changing.mutate(email.trim());
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <fieldset disabled={changing.isPending} className="flex flex-col gap-5">
-        <TextField
-          label={t`New address`}
-          hint={t`We send an e-mail there with a link. The new address is used as soon as you have opened the link; the old one is told.`}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-          error={useProblem(changing.error, changing.variables?.toLowerCase() === own.toLowerCase())}
-        />
-        <Button type="submit" kind="main" disabled={email.trim() === ''} pending={changing.isPending}>
-          <Trans>Send the link</Trans>
-        </Button>
-      </fieldset>
-    </form>
+    <>
+      <form onSubmit={submit} noValidate>
+        <fieldset disabled={changing.isPending} className="flex flex-col gap-5">
+          <TextField
+            label={t`New address`}
+            hint={t`We send an e-mail there with a link. The new address is used as soon as you have opened the link; the old one is told.`}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+            error={useProblem(changing.error, changing.variables?.toLowerCase() === own.toLowerCase())}
+          />
+          <Button type="submit" kind="main" disabled={email.trim() === ''} pending={changing.isPending}>
+            <Trans>Send the link</Trans>
+          </Button>
+        </fieldset>
+      </form>
+      {proof}
+    </>
   );
 }
 
@@ -90,6 +95,7 @@ function Pending({ email }: { email: string }) {
 function useProblem(failure: unknown, isOwn: boolean): string | undefined {
   const { t } = useLingui();
   if (failure === null) return undefined;
+  if (isUnproved(failure)) return t`Nothing was sent, because it is not certain that it is you.`;
   const status = failure instanceof ApiFailure ? failure.status : 500;
   if (status === 400)
     return isOwn ? t`This already is your address.` : t`This is not a complete e-mail address.`;

@@ -152,6 +152,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/session/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show with the password that it is still the same person
+         * @description An addition, for the session or the token from signing in that the call is made with. Adding a passkey and asking for another e-mail address need a proof of the last ten minutes, as which signing in counts: without one they are 403, with `{ code: "proof-needed", means }` in `errorInfo`, where `means` says what the member has: `password`, `passkey`, both or neither. It counts as a sign-in for the limits.
+         */
+        post: operations["prove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/session/passkey/options": {
         parameters: {
             query?: never;
@@ -192,6 +212,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/session/proof/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show with a passkey that it is still the same person
+         * @description An addition: as `POST /v2/session/proof`, with what the browser answered to `POST /v2/session/passkey/options`.
+         */
+        post: operations["proveByPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/me/passkeys/options": {
         parameters: {
             query?: never;
@@ -203,7 +243,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to add a passkey
-         * @description An addition. Only with a token from signing in: that of an application is 403.
+         * @description An addition. Only with a token from signing in: that of an application is 403. Needs a proof of the last ten minutes (`POST /v2/session/proof`), as which signing in counts; without one 403.
          */
         post: operations["passkeyOptions"];
         delete?: never;
@@ -223,7 +263,7 @@ export interface paths {
         put?: never;
         /**
          * Add the passkey that a device has made
-         * @description An addition. Only with a token from signing in: that of an application is 403.
+         * @description An addition. Only with a token from signing in: that of an application is 403. Needs a proof of the last ten minutes (`POST /v2/session/proof`), as which signing in counts; without one 403.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -471,7 +511,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for another e-mail address
-         * @description An addition to the contract. A mail with a link goes to the new address; it holds from the moment when it is confirmed by the link, which works once and for 24 hours. Another request replaces an earlier one; at most five a day. Only with a token from signing in: that of an application is 403.
+         * @description An addition to the contract. A mail with a link goes to the new address; it holds from the moment when it is confirmed by the link, which works once and for 24 hours. Another request replaces an earlier one; at most five a day. Only with a token from signing in, and a proof of the last ten minutes (`POST /v2/session/proof`), as which signing in counts: otherwise 403.
          */
         post: operations["requestEmailChange"];
         /**
@@ -4352,6 +4392,11 @@ export interface components {
             /** @description Until when the link works, in Unix seconds. */
             expires: number;
         };
+        /** @description What the member signs in with. */
+        PasswordProof: {
+            /** @description The present one. */
+            password: string;
+        };
         /** @description An event of a club that has begun. */
         PastEvent: {
             id: number;
@@ -4402,6 +4447,13 @@ export interface components {
             count: number;
             before: components["schemas"]["SeriesNeighbour"] | null;
             after: components["schemas"]["SeriesNeighbour"] | null;
+        };
+        /** @description The caller has shown who they are. */
+        Proved: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Unix seconds. Until then it counts. */
+            expires: number;
         };
         /** @description A question that an event asks those who come. */
         Question: {
@@ -5140,11 +5192,13 @@ export type PasswordChange = components['schemas']['PasswordChange'];
 export type PasswordChanged = components['schemas']['PasswordChanged'];
 export type PasswordLink = components['schemas']['PasswordLink'];
 export type PasswordLinkHolder = components['schemas']['PasswordLinkHolder'];
+export type PasswordProof = components['schemas']['PasswordProof'];
 export type PastEvent = components['schemas']['PastEvent'];
 export type PastEventList = components['schemas']['PastEventList'];
 export type PendingEmail = components['schemas']['PendingEmail'];
 export type Person = components['schemas']['Person'];
 export type PlaceInSeries = components['schemas']['PlaceInSeries'];
+export type Proved = components['schemas']['Proved'];
 export type Question = components['schemas']['Question'];
 export type QuestionColumn = components['schemas']['QuestionColumn'];
 export type QuestionList = components['schemas']['QuestionList'];
@@ -5936,6 +5990,114 @@ export interface operations {
             };
         };
     };
+    prove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the member signs in with. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "guildhall"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordProof"];
+            };
+        };
+        responses: {
+            /** @description The caller has shown who they are. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "expires": 1794654600
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Proved"];
+                };
+            };
+            /** @description Something in the request is wrong, such as the password (`password`). */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller has no password. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     passkeySignInOptions: {
         parameters: {
             query?: never;
@@ -6099,6 +6261,124 @@ export interface operations {
                 };
             };
             /** @description The call comes from a page of another origin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The address of the service is the number of a machine, for which there are no passkeys. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    proveByPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the device answered. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "id": "cGFzc2tleQ",
+                 *         "rawId": "cGFzc2tleQ",
+                 *         "type": "public-key",
+                 *         "clientExtensionResults": {},
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4ifQ",
+                 *           "authenticatorData": "YXV0aA",
+                 *           "signature": "c2lnbmVk"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasskeyProof"];
+            };
+        };
+        responses: {
+            /** @description The caller has shown who they are. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "expires": 1794654600
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Proved"];
+                };
+            };
+            /** @description Something in the request is wrong, or the passkey (`response`) is not one of the caller. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7649,7 +7929,7 @@ export interface operations {
                      *         "url": "http://localhost:8080/v2/events/ical/calendarofanadministrator2"
                      *       },
                      *       "hasPassword": true,
-                     *       "version": 11
+                     *       "version": 12
                      *     }
                      */
                     "application/json": components["schemas"]["Me"];
