@@ -134,6 +134,30 @@ suite('Home and the agenda', () => {
     await answered(visitor, event.id, '');
   });
 
+  test('which answer was given is plain, and no word in passing lies on the two (phone)', async (t) => {
+    const visitor = await visit(t, '/events');
+    const { page } = visitor;
+    const event = await answerable(visitor);
+    await visitor.open(`/events/${event.id}`);
+    const coming = page.getByRole('button', { name: 'I’m coming' });
+    const absent = page.getByRole('button', { name: 'I can’t' });
+    await coming.click();
+    await pressed(coming);
+    // The one is filled, and the other is like any button.
+    assert.deepEqual(
+      [await groundOf(coming), await groundOf(absent)],
+      ['rgb(28, 122, 74)', 'rgb(255, 255, 255)'],
+    );
+    visitor.expect(/ERR_FAILED/);
+    await page.route(`**/v2/events/${event.id}`, (route) => route.abort());
+    await absent.click();
+    const said = page.locator('[data-toast]');
+    await said.waitFor();
+    const [toast, answers] = [await said.boundingBox(), await page.locator('[data-answers]').boundingBox()];
+    assert.ok(toast !== null && answers !== null);
+    assert.ok(toast.y + toast.height <= answers.y, `${toast.y + toast.height} > ${answers.y}`);
+  });
+
   test('of two answers the last one counts, however long the first one takes', async (t) => {
     const visitor = await visit(t, '/events');
     const { page } = visitor;
@@ -267,6 +291,13 @@ async function answerable(visitor: Visitor, which: 'next' | 'last' = 'next'): Pr
   const event = (await allAnswerable(visitor)).at(which === 'next' ? 0 : -1);
   assert.ok(event !== undefined);
   return event;
+}
+
+/** The colour behind the words of a button. */
+async function groundOf(button: Locator): Promise<string> {
+  // Once no transition runs any more.
+  await button.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  return button.evaluate((element) => getComputedStyle(element).backgroundColor);
 }
 
 async function answered(visitor: Visitor, id: number, attending: string): Promise<void> {

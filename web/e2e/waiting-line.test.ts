@@ -73,6 +73,9 @@ suite('An event that is full', () => {
       await page.getByText('none is free').waitFor();
       await page.getByRole('button', { name: 'Join the waiting list' }).click();
       await page.getByText(/You are on the waiting list, place 1\. You get an e-mail/).waitFor();
+      // Whoever waits does not come yet: the colour is that of what is open.
+      const waiting = page.getByRole('button', { name: 'On the waiting list', pressed: true });
+      assert.equal(await waiting.evaluate((button) => getComputedStyle(button).color), 'rgb(125, 86, 0)');
       await assertAccessible(page);
       await visitor.open('/events');
       await page.getByText('Waiting, place 1').first().waitFor();

@@ -15,16 +15,23 @@ export async function assertGoodScreen(page: Page, size: Size, what: string): Pr
   assert.equal(headings.length, 1, `${what} has ${headings.length} headings of the first level`);
   assert.equal(await page.title(), `${headings[0]} · Guildhall`, what);
   await assertAccessible(page, what);
+  await assertWholeWords(page, what);
   const usual = page.viewportSize();
   assert.ok(usual !== null);
   await page.setViewportSize(narrow[size]);
   await assertInside(page, narrow[size].width, `${what}, enlarged`);
+  await assertWholeWords(page, `${what}, enlarged`);
   await page.setViewportSize(usual);
 }
 
 /** Nothing that can be read or pressed lies beside a screen of that width. */
 export async function assertInside(page: Page, width: number, what: string): Promise<void> {
   assert.deepEqual(await page.evaluate(stickingOut, width), [], what);
+}
+
+/** No word of a button, a heading or a figure is torn apart at a width of the screen. */
+export async function assertWholeWords(page: Page, what: string): Promise<void> {
+  assert.deepEqual(await page.evaluate(tornWords), [], `${what}: torn words`);
 }
 
 /** Text of twice the usual size, as it is chosen in the settings of a browser. */
@@ -52,4 +59,30 @@ function stickingOut(width: number): string[] {
   const { scrollWidth } = document.documentElement;
   const words = found.map((element) => `${element.tagName}: ${element.textContent}`);
   return scrollWidth > width ? [`the page is ${scrollWidth} wide`, ...words] : words;
+}
+
+/** Words of headings, of what is pressed and of figures that begin on one line and end on the next. */
+function tornWords(): string[] {
+  const pressed = 'button, [role=button], summary, a[class~=rounded-control], [role=grid] a';
+  const kinds = `h1, h2, h3, legend, ${pressed}, a:has(> [class~=text-2xl])`;
+  const linesOf = (node: Node, from: number, to: number) => {
+    const range = document.createRange();
+    range.setStart(node, from);
+    range.setEnd(node, to);
+    const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
+    return new Set(parts.map(({ top }) => Math.round(top / 4))).size;
+  };
+  const words = (node: Node): string[] =>
+    // A line may end behind the hyphen of a long word, and not behind that of "E-mail".
+    [...(node.textContent ?? '').matchAll(/[^\s-]{6,}|\S+/g)]
+      .filter(({ 0: word, index }) => linesOf(node, index, index + word.length) > 1)
+      .map(({ 0: word }) => word);
+  const torn: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (parent?.closest(kinds) === null || parent?.closest('.sr-only') !== null) continue;
+    torn.push(...words(node));
+  }
+  return torn;
 }

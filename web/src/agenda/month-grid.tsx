@@ -100,7 +100,7 @@ function DayCell({ day, entries, isOutside, isToday, isChosen, onChoose, onKeyDo
   return (
     <td
       aria-selected={isChosen}
-      className={`relative h-14 border-l border-line p-0 align-top first:border-l-0 md:h-28 ${isChosen ? 'bg-info-soft' : isOutside ? 'bg-sunken/50' : ''}`}
+      className={`relative h-14 border-l border-line p-0 align-top first:border-l-0 lg:h-28 ${isChosen ? 'bg-info-soft' : isOutside ? 'bg-sunken/50' : ''}`}
     >
       <button
         type="button"
@@ -108,7 +108,7 @@ function DayCell({ day, entries, isOutside, isToday, isChosen, onChoose, onKeyDo
         aria-current={isToday ? 'date' : undefined}
         onClick={({ detail }) => onChoose(day, detail > 0)}
         onKeyDown={onKeyDown}
-        className="flex size-full min-h-14 flex-col items-center gap-1 p-1 focus-visible:-outline-offset-4 md:absolute md:inset-0 md:items-start md:p-1.5"
+        className="flex size-full min-h-14 flex-col items-center gap-1 p-1 focus-visible:-outline-offset-4 lg:absolute lg:inset-0 lg:items-start lg:p-1.5"
       >
         <span
           className={`flex size-7 items-center justify-center rounded-full text-[0.9375rem] font-semibold ${number}`}
@@ -125,7 +125,7 @@ function DayCell({ day, entries, isOutside, isToday, isChosen, onChoose, onKeyDo
         </span>
         <Dots entries={entries} />
       </button>
-      <ul className="pointer-events-none relative mt-9 hidden flex-col gap-0.5 px-1 pb-1 md:flex">
+      <ul className="pointer-events-none relative mt-9 hidden flex-col gap-0.5 px-1 pb-1 lg:flex">
         {entries.slice(0, shown.chips).map((entry) => (
           <Chip key={entry.key} entry={entry} />
         ))}
@@ -158,7 +158,7 @@ function Mark({ state }: { state: EntryState }) {
 /** On a phone: a mark for each event; the day in full stands below. */
 function Dots({ entries }: { entries: readonly Entry[] }) {
   return (
-    <span aria-hidden className="flex gap-0.5 md:hidden">
+    <span aria-hidden className="flex gap-0.5 lg:hidden">
       {entries.slice(0, shown.dots).map(({ key, state }) => (
         <Mark key={key} state={state} />
       ))}

@@ -15,7 +15,7 @@ export function ClubActions({ club }: { club: Club }) {
   const map = club.gps === null ? (place === '' ? '' : mapAddress(place)) : mapAddressOf(club.gps);
   const elsewhere = { target: '_blank', rel: 'noreferrer' };
   return (
-    <div className="mb-5 grid grid-cols-2 gap-2 sm:flex print:hidden">
+    <div className="mb-5 flex flex-wrap gap-2 *:flex-auto sm:*:flex-none print:hidden">
       {club.email !== '' && (
         <AnchorButton href={`mailto:${club.email}`} icon={Mail} kind="main">
           <Trans>E-mail</Trans>

@@ -39,7 +39,7 @@ export function ClubScreen() {
   return (
     <Page title={club.name} above={place} back="/clubs" width="wide">
       <ClubActions club={club} />
-      <div className="grid items-start gap-x-6 lg:grid-cols-[22rem_1fr]">
+      <div className="grid items-start gap-x-6 xl:grid-cols-[22rem_1fr]">
         <div className="flex flex-col gap-4">
           <ClubFacts club={club} />
           <RelatedClubs club={club} />

@@ -24,7 +24,7 @@ export function ClubYear({ club, years, year, present, reported, figure }: ClubY
     void navigate({ search: (now) => ({ ...now, year: chosen }), replace: true, resetScroll: false });
   return (
     <>
-      <div className="mt-6 lg:mt-0">
+      <div className="mt-6 xl:mt-0">
         <YearChoice years={years} year={year} onChoose={choose} />
       </div>
       {year <= present && <Committee club={club} year={year} />}

@@ -25,7 +25,7 @@ interface FiguresCardProps {
 }
 
 const entry =
-  'flex h-full flex-col border-b-3 border-transparent px-4 py-3 hover:bg-sunken aria-[current]:border-info';
+  'flex h-full flex-col wrap-normal border-b-3 border-transparent px-4 py-3 hover:bg-sunken aria-[current]:border-info';
 
 /** The figures of a year; the one that is chosen is drawn by month and by category. */
 export function FiguresCard({ sums, figure, months, categories, link: FigureLink }: FiguresCardProps) {
@@ -34,12 +34,9 @@ export function FiguresCard({ sums, figure, months, categories, link: FigureLink
   const names = useFigureNames();
   return (
     <Card className="overflow-hidden">
-      <ul
-        aria-label={t`Figures of the year`}
-        className="grid grid-cols-2 gap-px bg-line sm:grid-cols-3 xl:grid-cols-5"
-      >
+      <ul aria-label={t`Figures of the year`} className="flex flex-wrap gap-px bg-line">
         {figures.map((one) => (
-          <li key={one} className="bg-card last:max-sm:col-span-2">
+          <li key={one} className="flex-[1_0_8.5rem] bg-card">
             <FigureLink chosen={one} aria-current={one === figure ? 'true' : undefined} className={entry}>
               <span className="font-serif text-2xl font-semibold">{writer.number(sums[one])}</span>
               <span className="text-[0.9375rem] text-soft">{names[one]}</span>

@@ -14,7 +14,7 @@ export function ParticipantsCards({ event, participants, label, actions }: Parti
         const { club, company, host, comment, answers } = one;
         return (
           <li key={keyOf(one)} className="px-4 py-2.5">
-            <div className="flex items-center justify-between gap-x-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
               <span className="min-w-0 font-semibold">
                 <ParticipantLink event={event} participant={one} />
               </span>

@@ -60,7 +60,7 @@ export function UndoForm({ verdict, session, onUndone, onCancel }: UndoFormProps
             <Trans>That could not be undone now. Try again in a moment.</Trans>
           </p>
         )}
-        <div className="mt-1 flex gap-2">
+        <div className="mt-1 flex flex-wrap gap-2">
           <DoorButton onClick={onCancel} className="flex-1">
             <Trans>Cancel</Trans>
           </DoorButton>

@@ -12,7 +12,10 @@ export function AnswerBar({ event }: { event: EventDetail }) {
   // Nothing was asked, so there is nothing to say about an answer.
   if (closed === 'no-registration' || closed === 'cancelled') return null;
   return (
-    <section className="sticky bottom-16 z-10 order-last border-t border-line bg-card short:static short:order-none max-lg:short:mt-6 max-lg:short:border-b md:bottom-0 lg:static lg:rounded-b-card print:hidden">
+    <section
+      data-answers
+      className="sticky bottom-16 z-10 order-last border-t border-line bg-card short:static short:order-none max-lg:short:mt-6 max-lg:short:border-b md:bottom-0 lg:static lg:rounded-b-card print:hidden"
+    >
       <div className="mx-auto max-w-3xl px-4 py-3.5 md:px-8 lg:px-6 lg:py-4">
         {closed === null ? <OpenAnswer event={event} /> : <ClosedAnswer event={event} closed={closed} />}
       </div>

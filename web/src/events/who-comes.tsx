@@ -135,7 +135,7 @@ function PeopleList({ name, title, members, comments }: PeopleListProps) {
       title={
         <>
           <span className="text-link">{title}</span>
-          <span className="font-normal text-soft">{members.length}</span>
+          <span className="shrink-0 font-normal text-soft">{members.length}</span>
         </>
       }
       titleClassName="min-h-11 w-fit"
@@ -146,7 +146,10 @@ function PeopleList({ name, title, members, comments }: PeopleListProps) {
         void navigate({ search, replace: true, resetScroll: false });
       }}
     >
-      <ul className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2" aria-label={t`People`}>
+      <ul
+        className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
+        aria-label={t`People`}
+      >
         {members.map(({ id, fullName, photo, club }) => (
           <li
             key={id}

@@ -60,7 +60,7 @@ export function Announcer() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex flex-col items-center gap-2 px-4 md:bottom-6 print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex flex-col items-center gap-2 px-4 md:bottom-6 max-lg:[body:has([data-answers])_&]:bottom-60 print:hidden"
     >
       {announcements.map((announcement) => (
         <Toast key={announcement.id} announcement={announcement} />
@@ -77,8 +77,13 @@ function Toast({ announcement }: { announcement: Announcement }) {
     document.querySelector('h1')?.focus({ preventScroll: true });
     remove(id);
   };
+  // What is only read lets through what is pressed below it.
+  const touch = action === undefined ? '' : 'pointer-events-auto';
   return (
-    <div className="pointer-events-auto flex max-w-md items-center gap-4 rounded-control bg-ink px-4 py-3 text-paper shadow-lg">
+    <div
+      data-toast
+      className={`${touch} flex max-w-md items-center gap-4 rounded-control bg-ink px-4 py-3 text-paper shadow-lg`}
+    >
       <span>{text}</span>
       {action !== undefined && (
         <button

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Check, X } from 'lucide-react';
+import { Check, Hourglass, X } from 'lucide-react';
 
 interface AnswerButtonsProps {
   attending: 'YES' | 'NO' | '';
@@ -19,6 +19,18 @@ const shape =
   'inline-flex min-h-12 min-w-fit items-center justify-center gap-2 rounded-control px-2 font-semibold transition-colors ' +
   'disabled:opacity-60 border';
 
+/** Before there is an answer, the two are alike; beside the one that was given, the other steps back. */
+const looks = {
+  open: {
+    YES: 'border-transparent bg-yes-soft text-yes hover:brightness-95',
+    NO: 'border-transparent bg-no-soft text-no hover:brightness-95',
+  },
+  given: { YES: 'border-yes bg-yes text-paper', NO: 'border-no bg-no text-paper' },
+  // Whoever waits does not come yet: in the colour of what is open.
+  waits: 'border-open-mark bg-open-soft text-open',
+  other: 'border-line bg-card text-ink hover:bg-sunken',
+} as const;
+
 /** The two answers, in the first person; the one that was given is filled and marked. */
 export function AnswerButtons({
   attending,
@@ -29,6 +41,15 @@ export function AnswerButtons({
   waits = false,
   label,
 }: AnswerButtonsProps) {
+  const isAnswered = attending !== '' || waits;
+  const yes = waits
+    ? looks.waits
+    : attending === 'YES'
+      ? looks.given.YES
+      : isAnswered
+        ? looks.other
+        : looks.open.YES;
+  const no = attending === 'NO' ? looks.given.NO : isAnswered || !wide ? looks.other : looks.open.NO;
   const width = wide ? 'flex-1' : 'flex-1 sm:flex-none sm:px-4';
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">
@@ -37,9 +58,9 @@ export function AnswerButtons({
         disabled={disabled || full === 'shut'}
         aria-pressed={attending === 'YES' || waits}
         onClick={() => onAnswer('YES')}
-        className={`${shape} ${width} border-transparent bg-yes-soft text-yes hover:brightness-95 aria-pressed:border-yes`}
+        className={`${shape} ${width} ${yes}`}
       >
-        <Check size={20} aria-hidden />
+        {waits ? <Hourglass size={20} aria-hidden /> : <Check size={20} aria-hidden />}
         {full === 'shut' ? (
           <Trans>All places are taken</Trans>
         ) : waits ? (
@@ -53,13 +74,9 @@ export function AnswerButtons({
       <button
         type="button"
         disabled={disabled}
-        aria-pressed={attending === 'NO'}
+        aria-pressed={attending === 'NO' && !waits}
         onClick={() => onAnswer('NO')}
-        className={`${shape} ${width} ${
-          wide
-            ? 'border-transparent bg-no-soft text-no hover:brightness-95'
-            : 'border-line bg-card text-ink hover:bg-sunken'
-        } aria-pressed:border-no aria-pressed:bg-no-soft aria-pressed:text-no`}
+        className={`${shape} ${width} ${no}`}
       >
         <X size={20} aria-hidden />
         {waits ? <Trans>Leave the waiting list</Trans> : <Trans>I can’t</Trans>}

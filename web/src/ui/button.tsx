@@ -5,7 +5,7 @@ import { LoaderCircle } from 'lucide-react';
 export type ButtonKind = 'main' | 'plain' | 'yes' | 'no' | 'quiet' | 'danger';
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center no-underline ' +
+  'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center wrap-break-word no-underline ' +
   'transition-colors disabled:cursor-default aria-disabled:cursor-default';
 const sizes = { normal: 'min-h-12 px-4 py-2', small: 'min-h-10 px-3 py-1.5 text-[0.9375rem]' } as const;
 const kinds: Record<ButtonKind, string> = {

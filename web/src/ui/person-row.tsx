@@ -23,7 +23,7 @@ export function PersonRow({ person, below }: PersonRowProps) {
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{person.fullName}</span>
           {below !== undefined && below !== '' && (
-            <span className="block text-[0.9375rem] text-soft">{below}</span>
+            <span className="block text-[0.9375rem] hyphens-auto text-soft">{below}</span>
           )}
         </span>
         {/* In two columns the room goes to the words. */}
