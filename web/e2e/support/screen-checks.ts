@@ -74,7 +74,7 @@ function tornWords(): string[] {
   };
   const words = (node: Node): string[] =>
     // A line may end behind the hyphen of a long word, and not behind that of "E-mail".
-    [...(node.textContent ?? '').matchAll(/[^\s-]{6,}|\S+/g)]
+    [...(node.textContent ?? '').matchAll(/(?<!\S)\S{1,8}(?!\S)|[^\s/-]+/g)]
       .filter(({ 0: word, index }) => linesOf(node, index, index + word.length) > 1)
       .map(({ 0: word }) => word);
   const torn: string[] = [];
