@@ -30,7 +30,7 @@ const router = createAppRouter(queryClient);
 // A session can end at any time, here or on another device: then nothing of it stays on the screen or on the device.
 watchCalls((outcome) => {
   if (outcome !== 'signed-out') return;
-  if (queryClient.getQueryData(meQuery.queryKey) !== undefined) noteSessionEnd(true);
+  if (queryClient.getQueryData(meQuery.queryKey) !== undefined) noteSessionEnd('ended');
   // Also where the app has only just been started: whoever finds a device whose session was revoked finds nothing on it.
   forgetOnDevice().catch(reportError);
 });
@@ -54,6 +54,10 @@ createRoot(document.querySelector('#app') ?? document.body).render(
     </QueryClientProvider>
   </I18nProvider>,
 );
+
+// Nobody has a place to lose before they have pressed anything.
+for (const kind of ['keydown', 'pointerdown'])
+  document.addEventListener(kind, () => void import('./ui/kept-focus.ts').catch(reportError), { once: true });
 
 forgetPastDoors(Date.now()).catch(reportError);
 if (import.meta.env.PROD) {

@@ -69,7 +69,7 @@ export function useSignInAgain(member: number): Arrival {
     // Not into what the page reads: it may hold what the member has not saved, and is never shown with another's record.
     const me = await answerOf(api.GET('/v2/me', {}));
     if (me.id === member) {
-      noteSessionEnd(false);
+      noteSessionEnd(null);
       await Promise.all([client.invalidateQueries(), router.invalidate()]);
       return;
     }

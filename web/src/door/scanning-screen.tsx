@@ -29,7 +29,7 @@ export function ScanningScreen() {
     session.open().catch(reportError);
     return () => session.close();
   }, [session]);
-  const hasEnded = useSessionEnd();
+  const hasEnded = useSessionEnd() !== null;
   useEffect(() => {
     // What is forgotten on the device is forgotten on the page, too.
     if (hasEnded) session.forget();

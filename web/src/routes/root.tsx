@@ -35,9 +35,11 @@ const usualColour = '#17395c';
 
 const SignInAgain = lazyPart(async () => (await import('../account/sign-in-again.tsx')).SignInAgain);
 
-/** The page; when the session has ended under it, it stays as it is but out of sight until its owner has signed in again. */
+/** The page; when the session has ended under it, it stays as it is but out of sight until its owner has signed in again. Of one that somebody has left on purpose, nothing stays. */
 function Content() {
-  const hasEnded = useSessionEnd();
+  const end = useSessionEnd();
+  if (end === 'left') return null;
+  const hasEnded = end !== null;
   return (
     <>
       <div hidden={hasEnded}>

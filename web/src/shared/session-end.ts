@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the session has ended under the hands of whoever was signed in, here or on another device. */
-let hasEnded = false;
+/** Whether the session has ended under the hands of whoever was signed in, here or on another device, or was left on purpose in another tab. */
+let end: 'ended' | 'left' | null = null;
 const listeners = new Set<() => void>();
 
-/** Notes that the session has ended, or that somebody has signed in again. */
-export function noteSessionEnd(ended: boolean): void {
-  hasEnded = ended;
+/** Notes that the session has ended, or, with null, that somebody has signed in again. */
+export function noteSessionEnd(how: typeof end): void {
+  end = how;
   for (const listener of listeners) listener();
 }
 
@@ -15,7 +15,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the session has ended while a page was open. */
-export function useSessionEnd(): boolean {
-  return useSyncExternalStore(subscribe, () => hasEnded);
+/** How the session has ended while a page was open. */
+export function useSessionEnd(): typeof end {
+  return useSyncExternalStore(subscribe, () => end);
+}
+
+/** Whether the session was ended on purpose in another tab. */
+export function wasLeft(): boolean {
+  return end === 'left';
 }

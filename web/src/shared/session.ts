@@ -83,16 +83,22 @@ export async function followOtherTab(client: QueryClient): Promise<void> {
   const before = client.getQueryData(meQuery.queryKey);
   if (before === undefined) return;
   if (!holdsSession()) {
-    noteSessionEnd(true);
+    // On purpose, and perhaps at a computer that others use: nothing of the page stays, nor what was typed in it.
+    startAnew();
     return;
   }
   const now = await answerOf(api.GET('/v2/me', {})).catch(() => undefined);
   if (now?.id === before.id) {
-    noteSessionEnd(false);
+    noteSessionEnd(null);
     await client.invalidateQueries();
     return;
   }
-  // Out of sight even if whoever it belongs to chooses to stay because of what is not saved.
-  noteSessionEnd(true);
-  if (now !== undefined) location.assign(serviceAddress);
+  if (now === undefined) noteSessionEnd('ended');
+  else startAnew();
+}
+
+/** Loads the app anew, for whoever is signed in now; the page is taken down, and nothing in it asks to stay. */
+function startAnew(): void {
+  noteSessionEnd('left');
+  location.replace(serviceAddress);
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
+import { wasLeft } from '../shared/session-end.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface UnsavedChangesProps {
@@ -12,7 +13,8 @@ interface UnsavedChangesProps {
 export function UnsavedChanges({ when, isPart = false }: UnsavedChangesProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => when() && !(isPart && current.pathname === next.pathname),
-    enableBeforeUnload: when,
+    // Of what was left on purpose in another tab, nothing stays.
+    enableBeforeUnload: () => when() && !wasLeft(),
     withResolver: true,
   });
   return (
