@@ -22,12 +22,17 @@ interface MapDrawingProps {
   onLook: (view: View) => void;
 }
 
+/** So many names find room beside each other on a phone. */
+const mostNames = 12;
+
 /**
  * The drawing itself. It says nothing to screen readers and takes no focus, because the list beside it holds the same
  * clubs as links; fingers pull and pinch it.
  */
 export function MapDrawing({ marks, view, size, picked, onPick, onLook }: MapDrawingProps) {
   const pulling = usePulling(view, size, onLook);
+  // So near that borders are out of sight, names say where one is.
+  const isNear = marks.length <= mostNames;
   return (
     <svg
       aria-hidden
@@ -57,6 +62,16 @@ export function MapDrawing({ marks, view, size, picked, onPick, onLook }: MapDra
             {clubs.length > 1 && (
               <text textAnchor="middle" dy="0.35em" className="fill-card text-xs font-semibold">
                 {clubs.length}
+              </text>
+            )}
+            {isNear && clubs.length === 1 && (
+              <text
+                textAnchor="middle"
+                y={26}
+                strokeWidth={3}
+                className="fill-ink stroke-card text-xs font-semibold [paint-order:stroke]"
+              >
+                {clubs[0]?.name}
               </text>
             )}
           </g>

@@ -22,7 +22,7 @@ export const verdictLooks: Record<Verdict['kind'], VerdictLook> = {
 export function useVerdictWords() {
   const { t } = useLingui();
   const titles: Record<Verdict['kind'], string> = {
-    in: t`Welcome`,
+    in: t({ message: 'Welcome', context: 'at the door' }),
     used: t`Already in`,
     refused: t`Not valid`,
   };

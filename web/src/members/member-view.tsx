@@ -23,7 +23,7 @@ interface MemberViewProps {
 /** A member: who they are, how to reach them, what they do and did. */
 export function MemberView({ member, history, isMe, onSaveCard }: MemberViewProps) {
   return (
-    <div className="mx-auto max-w-5xl px-4 pt-5 pb-10 md:px-8 md:pt-8">
+    <div className="mx-auto max-w-6xl px-4 pt-5 pb-10 md:px-8 md:pt-8">
       <BackButton to="/people" />
       <Head member={member} history={history} />
       <Actions member={member} />

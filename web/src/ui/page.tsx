@@ -23,21 +23,22 @@ interface PageProps {
 
 /** A page of the app: its title, in the tab too, takes the focus when the page is new, and then its content follows. */
 export function Page({ title, above, below, corner, actions, back, width = 'text', children }: PageProps) {
+  // Narrow or wide, every page begins at the same edge.
   return (
-    <div
-      className={`mx-auto px-4 pt-5 pb-10 md:px-8 md:pt-8 ${width === 'text' ? 'max-w-3xl' : 'max-w-6xl'}`}
-    >
-      {back !== undefined && <BackButton to={back} />}
-      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className={`min-w-0 ${corner === undefined ? '' : 'flex-1'}`}>
-          {above !== undefined && <p className="text-[0.9375rem] text-soft">{above}</p>}
-          <PageTitle title={title} />
-          {below !== undefined && <p className="text-soft">{below}</p>}
-        </div>
-        {corner}
-        {actions !== undefined && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
-      </header>
-      {children}
+    <div className="mx-auto max-w-6xl px-4 pt-5 pb-10 md:px-8 md:pt-8">
+      <div className={width === 'text' ? 'max-w-[44rem]' : ''}>
+        {back !== undefined && <BackButton to={back} />}
+        <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className={`min-w-0 ${corner === undefined ? '' : 'flex-1'}`}>
+            {above !== undefined && <p className="text-[0.9375rem] text-soft">{above}</p>}
+            <PageTitle title={title} />
+            {below !== undefined && <p className="text-soft">{below}</p>}
+          </div>
+          {corner}
+          {actions !== undefined && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
+        </header>
+        {children}
+      </div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
 /** A page on its way. */
 export function PendingPage() {
   return (
-    <div className="mx-auto max-w-3xl px-4 pt-8 md:px-8" aria-busy="true">
+    <div className="mx-auto max-w-6xl px-4 pt-8 *:max-w-[44rem] md:px-8" aria-busy="true">
       <p className="sr-only" role="status">
         <Trans>Loading …</Trans>
       </p>
