@@ -56,8 +56,8 @@ createRoot(document.querySelector('#app') ?? document.body).render(
 );
 
 // Nobody has a place to lose before they have pressed anything.
-for (const kind of ['keydown', 'pointerdown'])
-  document.addEventListener(kind, () => void import('./ui/kept-focus.ts').catch(reportError), { once: true });
+const keepFocus = () => void import('./ui/kept-focus.ts').then((kept) => kept.keepFocus()).catch(reportError);
+for (const kind of ['keydown', 'pointerdown']) document.addEventListener(kind, keepFocus, { once: true });
 
 forgetPastDoors(Date.now()).catch(reportError);
 if (import.meta.env.PROD) {

@@ -3,25 +3,29 @@ const places = 'li, tr, form, fieldset, section, ul, dialog, main';
 
 let last: { element: HTMLElement; around: readonly HTMLElement[]; path: string } | null = null;
 
-// Whoever works by keyboard or with a screen reader keeps their place: what had the focus may be shut while something is saved, or
-// may go with what it did. The first gets the focus back; of the second, what was around it gets it. What a screen says
-// itself about the focus comes first, and a new page begins at its title.
-note(document.activeElement);
-document.addEventListener('focusin', ({ target }) => note(target));
-// Whoever presses beside everything has left it.
-document.addEventListener('pointerdown', ({ target }) => {
-  if (
-    target instanceof Element &&
-    target.closest('a, button, input, select, textarea, label, summary') === null
-  )
-    last = null;
-});
-new MutationObserver(restore).observe(document.body, {
-  subtree: true,
-  childList: true,
-  attributes: true,
-  attributeFilter: ['disabled'],
-});
+let isKept = false;
+
+/**
+ * Whoever works by keyboard or with a screen reader keeps their place: what had the focus may be shut while something is saved, or
+ * may go with what it did. The first gets the focus back; of the second, what was around it gets it. What a screen
+ * says itself about the focus comes first, and a new page begins at its title.
+ */
+export function keepFocus(): void {
+  if (isKept) return;
+  isKept = true;
+  note(document.activeElement);
+  document.addEventListener('focusin', ({ target }) => note(target));
+  // Whoever presses beside everything has left it.
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (
+      target instanceof Element &&
+      target.closest('a, button, input, select, textarea, label, summary') === null
+    )
+      last = null;
+  });
+  const options = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] };
+  new MutationObserver(restore).observe(document.body, options);
+}
 
 function note(element: EventTarget | null): void {
   if (!(element instanceof HTMLElement) || element === document.body) return;
@@ -46,5 +50,3 @@ function restore(): void {
   place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }
-
-export {};
