@@ -53,15 +53,14 @@ export class CalendarFeeds {
     };
   }
 
-  /** Without a token only the private identifier opens a feed; a token opens the caller's own, under any of its names. */
+  /** A private identifier opens its feed, with a token or without; a token opens the caller's own, under its other names, too. */
   async #read({ identifier, caller }: FeedRequest): Promise<OwnFeed> {
     const { db } = this.#parts.storage;
     const since = oneYearBack(this.#parts.clock);
-    const feed = await (caller === null
-      ? findFeed(db, identifier, since)
-      : findFeedOf(db, caller.memberId, since));
-    if (feed === undefined || (caller !== null && !isNameOf(feed, identifier, caller)))
-      throw notFound('This calendar');
+    const own = caller === null ? undefined : await findFeedOf(db, caller.memberId, since);
+    if (caller !== null && own !== undefined && isNameOf(own, identifier, caller)) return own;
+    const feed = await findFeed(db, identifier, since);
+    if (feed === undefined) throw notFound('This calendar');
     return feed;
   }
 }

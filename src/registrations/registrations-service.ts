@@ -19,6 +19,7 @@ import { nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
 import { checkAnswers } from './answer-rules.ts';
 import { answersBefore, registrationChange } from './registration-changes.ts';
+import { checkMayChangeMind } from './changed-mind-policy.ts';
 import type { MemberRegistration } from './registration.ts';
 import {
   addMemberRegistration,
@@ -103,8 +104,8 @@ export interface ReviewedAttending {
 }
 
 /**
- * A reviewer changes a member's answer; once the event has started, this records who really took part, whether or not
- * there was a place.
+ * A reviewer changes a member's answer, or members change their mind until the event starts, also when registration has closed.
+ * Once it has started, this records who really took part, whether or not there was a place, and is for reviewers alone.
  */
 export async function reviewAttending(
   parts: RegistrationParts,
@@ -114,32 +115,38 @@ export async function reviewAttending(
   { attending: says, overCapacity, waiting: wouldWait }: ReviewedAttending,
 ): Promise<AnswerOutcome> {
   const { storage, clock, events } = parts;
-  await events.forReviewer(caller, who.event);
+  const isOwn = who.member === caller.memberId;
+  if (isOwn) await events.settingsOf(who.event);
+  else await events.forReviewer(caller, who.event);
   return storage.write(async (tx) => {
-    const { event, seats } = await lockPeople(tx, parts, who.event);
+    const { seats, ...settings } = await lockPeople(tx, parts, who.event);
+    const { event } = settings;
     const known = await lockMemberRegistration(tx, who);
-    if (known === null) await requireAttendee(tx, event, who.member);
+    const access = isOwn ? standingTo(settings, known !== null, caller) : null;
+    if (access?.isReviewer === false)
+      checkMayChangeMind(access, known, { now: nowText(clock), overCapacity });
+    else if (known === null) await requireAttendee(tx, event, who.member);
     const now = nowInstantText(clock);
     const isReview = hasStarted(event, nowText(clock));
-    const by = inChargeAs(event, caller);
-    const said = { says, overCapacity: overCapacity === true || isReview, wouldWait, by };
+    // Whoever says so themselves is told nothing by mail, and passes nobody.
+    const by = isOwn && overCapacity !== true ? {} : { by: inChargeAs(event, caller) };
+    const said = { says, overCapacity: overCapacity === true || isReview, wouldWait, ...by };
     const seated = await seatMember(tx, parts, seats, who.member, known, said);
     const review = isReview ? { reviewedBy: caller.memberId } : {};
     const { id, before, at } = await putAttending(tx, who, known, { ...seated, ...review }, now);
-    const change = registrationChange(
-      'review',
-      { registration: id, ...who, at },
-      before && { ...stateOf(before), ...(isReview && { reviewedAt: before.reviewedAt }) },
-      {
-        ...seated,
-        ...(isReview && { reviewedAt: now }),
-        ...(seats !== null && overCapacity === true && { overCapacity }),
-      },
-    );
-    await recordChanges(tx, clock, origin, [change]);
+    const action = isOwn && !isReview ? 'answer' : 'review';
+    const about = { registration: id, ...who, at };
+    const was = before && { ...stateOf(before), ...(isReview && { reviewedAt: before.reviewedAt }) };
+    const is = { ...seated, ...(isReview && { reviewedAt: now }), ...passing(seats, overCapacity) };
+    await recordChanges(tx, clock, origin, [registrationChange(action, about, was, is)]);
     await settleSeats(tx, parts, origin, seats);
     return outcomeOf(tx, who, seated);
   }, underEventLock);
+}
+
+/** What the trail says of somebody who was let in although there was no place. */
+function passing(seats: LockedSeats | null, overCapacity: boolean | undefined): { overCapacity?: true } {
+  return seats !== null && overCapacity === true ? { overCapacity } : {};
 }
 
 function seatMember(

@@ -180,11 +180,12 @@ function opensOnlyToItsOwner(database: TestDatabase): void {
       assert.equal((await open('member', readOnly)).status, 200);
     });
 
-    test('with a token to nobody else, an administrator neither', async () => {
+    test('with a token to nobody else by id or username, an administrator neither; a private identifier opens it as without one', async () => {
       const { member, other, administrator } = api.fixture.people;
-      for (const { token } of [other, administrator])
-        for (const name of [String(member.id), 'member', await identifierOf(api, member.id)])
-          assertFailure(await open(name, token), 404);
+      for (const { token } of [other, administrator]) {
+        for (const name of [String(member.id), 'member']) assertFailure(await open(name, token), 404);
+        assert.equal((await open(await identifierOf(api, member.id), token)).status, 200);
+      }
     });
 
     test('with a token that has ended as without one, which is told where one is needed', async () => {

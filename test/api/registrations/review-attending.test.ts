@@ -45,6 +45,55 @@ onEveryDatabase('POST /events/{id}/members/{member-id}', (database) => {
     }
   });
 
+  test('members change their own mind until the event starts, also when registration has closed, as far as there are places', async () => {
+    const { member, other } = api.fixture.people;
+    const due = { registration_due_date: '2026-11-01T12:00:00' };
+    const event = await reviewed({ ...due, capacity: 1, waiting_list: 1 });
+    const say = (id: typeof event, attending: string, more: object = {}, person = member) =>
+      api.post(`/events/${id}/members/${person.id}`, person.token, { attending, ...more });
+    for (const attending of ['YES', 'NO', 'YES']) {
+      assert.deepEqual((await say(event, attending)).body, { success: true });
+      const stored = await storedRegistration(api, event, member.id);
+      assert.deepEqual([stored?.attending, stored?.reviewed_by], [attending, null]);
+    }
+    assert.match(assertFailure(await say(event, 'YES', {}, other), 409), /No places are left/);
+    assert.equal((await say(event, 'YES', { waiting: true }, other)).body.waiting, 1);
+    assert.equal((await say(event, 'NO')).status, 200);
+    assert.equal((await storedRegistration(api, event, other.id))?.attending, 'YES');
+    const trail = await api.deps.storage.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('event_id', '=', event)
+      .where('about_member_id', '=', member.id)
+      .execute();
+    assert.deepEqual([...new Set(trail.map(({ action }) => action))], ['answer']);
+  });
+
+  test('an own answer is refused after the start, of a cancelled event, at the door, over capacity, and to whom the event does not concern', async () => {
+    const { member, other, stranger } = api.fixture.people;
+    const own = (id: number, person = member, more: object = {}) =>
+      api.post(`/events/${id}/members/${person.id}`, person.token, { attending: 'NO', ...more });
+    const open = await reviewed({});
+    assertFailure(await own(await reviewed(running)), 403);
+    assertFailure(await own(open, member, { attending: 'YES', overCapacity: true }), 403);
+    assert.match(assertFailure(await own(await reviewed({ cancelled: 1 })), 409), /cancelled/);
+    const nothing = await reviewed({ registration_enabled: 0 });
+    assertFailure(await own(nothing), 409);
+    const inside = await reviewed({ registration_due_date: '2026-11-13T12:00:00' });
+    await api.fixture.addRegistration(inside, {
+      member_id: member.id,
+      attending: 'YES',
+      validated_at: '2026-11-14T10:00:00.000Z',
+    });
+    assert.match(assertFailure(await own(inside), 409), /checked in/);
+    assertFailure(await own(await reviewed({ closed: 1 })), 404);
+    assertFailure(await own(open, stranger), 404);
+    assertFailure(
+      await api.post(`/events/${open}/members/${other.id}`, member.token, { attending: 'NO' }),
+      403,
+    );
+  });
+
   test('from the second of the start it is the review of who took part, with when and by whom', async () => {
     const { member, reviewer } = api.fixture.people;
     const past = { start_date: '2026-10-01T12:00:00', end_date: '2026-10-01T13:00:00' };
@@ -138,12 +187,12 @@ onEveryDatabase('POST /events/{id}/members/{member-id}', (database) => {
     assert.deepEqual(await storedRegistrations(api, closed), []);
   });
 
-  test('is for reviewers only, also when the member means themselves', async () => {
+  test('of others is for reviewers only', async () => {
     const { member, officer, otherReviewer, stranger, administrator } = api.fixture.people;
     const event = await reviewed({});
     const call = (token: string) =>
       api.post(`/events/${event}/members/${member.id}`, token, { attending: 'YES' });
-    for (const { token } of [member, officer, otherReviewer]) assertFailure(await call(token), 403);
+    for (const { token } of [officer, otherReviewer]) assertFailure(await call(token), 403);
     assertFailure(await call(stranger.token), 404);
     assert.deepEqual(await storedRegistrations(api, event), []);
     assert.equal((await call(administrator.token)).status, 200);

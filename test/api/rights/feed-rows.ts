@@ -43,9 +43,9 @@ export const feedRows: readonly Row[] = [
   },
   {
     operation,
-    target: "someone else's feed, by private identifier (without a token it is itself the key)",
-    guarantee: "with a token no feed but the caller's own opens, whatever its name",
-    cells: { ...everyone(404), nobody: 200 },
+    target: "someone else's feed, by private identifier (it is itself the key)",
+    guarantee: 'a private identifier opens its feed to whoever knows it, with a token or without',
+    cells: everyone(200),
     call: async (asking) => ({
       path: `/events/ical/${await identifierOf(asking.api, someoneElse(asking))}`,
     }),

@@ -207,8 +207,8 @@ export const registrationRows: readonly Row[] = [
     operation: `POST ${members}/{memberId}`,
     target: 'their own attendance',
     guarantee:
-      'this way only reviewers change their own attendance, and only where they belong to the audience',
-    cells: { ...everyone(403), nobody: 401, stranger: 404, reviewer: 200, administrator: 404 },
+      'everyone in the audience changes their own mind until the event starts, but not with a token that only reads',
+    cells: { ...everyone(200), nobody: 401, stranger: 404, readOnly: 403, administrator: 404 },
     ask: (_stage, { self }) => ({ path: `/members/${self}`, body: { attending: 'NO' } }),
   }),
   eventRow({

@@ -1034,8 +1034,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change a member's answer, or record who took part (reviewers)
-         * @description After the event has started this is the review of participation. It does not work for external guests. Before, YES takes places as an answer of the member does, and 409 says how many are left. `waiting` and `overCapacity` are additions; the latter, for somebody who waits, is moving up, for those who manage the event, and the party is told by mail.
+         * Change one's mind, or a member's answer, or record who took part
+         * @description Until the event starts members change their own answer, also when registration has closed; that of others, and after the start, is for reviewers: then this is the review of participation. It does not work for external guests. Before, YES takes places as an answer of the member does, and 409 says how many are left. `waiting` and `overCapacity` are additions; the latter, for somebody who waits, is moving up, for those who manage the event, and the party is told by mail.
          */
         post: operations["reviewAttending"];
         delete?: never;
