@@ -54,6 +54,11 @@ export async function dropNewAddress(tx: Tx, member: MemberId): Promise<string |
   return dropped?.email;
 }
 
+/** Takes away all passkeys of a member; answers what they were called. */
+export function deletePasskeys(tx: Tx, member: MemberId) {
+  return tx.deleteFrom('passkeys').where('member_id', '=', member).returning(['id', 'name']).execute();
+}
+
 /** Stores the hash of a member's password in place of an earlier one. */
 export async function putPassword(tx: Tx, member: MemberId, hash: string, at: InstantText): Promise<void> {
   await tx

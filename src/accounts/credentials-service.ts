@@ -2,13 +2,15 @@ import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { demoSecrets } from '../shared/demo-secrets.ts';
-import type { MemberId, TokenId } from '../shared/ids.ts';
+import type { MemberId, PasskeyId, TokenId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import { newSecret } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
 import {
+  deletePasskeys,
   dropNewAddress,
   findByIdentifier,
+  findOwnPassword,
   findPersonalWords,
   putIdentifier,
   putPassword,
@@ -30,7 +32,7 @@ export async function setPassword(
 ): Promise<void> {
   await checkNewPassword(plain, [organisation, ...(await findPersonalWords(storage.db, member))]);
   const hash = await hashPassword(plain);
-  await storage.write((tx) => putNewPassword(tx, clock, origin, { member, hash }));
+  await storage.write((tx) => resetPassword(tx, clock, origin, { member, hash }));
 }
 
 /**
@@ -56,6 +58,33 @@ export async function putNewPassword(
   return revoked.length;
 }
 
+/**
+ * Stores a new password for somebody who did not have to know the old one. Whoever had the account loses it: passkeys go, too, which may
+ * be a stranger's, and where there was a password, the secret address of the calendar is another one.
+ */
+export async function resetPassword(
+  tx: Tx,
+  clock: Clock,
+  origin: Origin,
+  { member, hash }: { member: MemberId; hash: string },
+): Promise<void> {
+  const hadPassword = ((await findOwnPassword(tx, member))?.hash ?? null) !== null;
+  await putNewPassword(tx, clock, origin, { member, hash });
+  const passkeys = await deletePasskeys(tx, member);
+  await recordChanges(
+    tx,
+    clock,
+    origin,
+    passkeys.map(({ id, name }) => removedPasskey(member, id, name)),
+  );
+  // Before the first password, the address may come from another program, and be in use already.
+  if (hadPassword) await replaceIdentifier(tx, clock, origin, member);
+}
+
+function removedPasskey(memberId: MemberId, subjectId: PasskeyId, name: string): Change {
+  return { action: 'delete', subject: 'passkey', subjectId, memberId, before: { name }, after: null };
+}
+
 /** Gives a member a new private identifier; the old one opens nothing any more. */
 export async function renewIdentifier(
   storage: Storage,
@@ -63,11 +92,13 @@ export async function renewIdentifier(
   origin: Origin,
   member: MemberId,
 ): Promise<string> {
+  return storage.write((tx) => replaceIdentifier(tx, clock, origin, member));
+}
+
+async function replaceIdentifier(tx: Tx, clock: Clock, origin: Origin, member: MemberId): Promise<string> {
   const identifier = newSecret();
-  await storage.write(async (tx) => {
-    await putIdentifier(tx, member, identifier);
-    await recordChanges(tx, clock, origin, [changeOf(member, 'renew-identifier')]);
-  });
+  await putIdentifier(tx, member, identifier);
+  await recordChanges(tx, clock, origin, [changeOf(member, 'renew-identifier')]);
   return identifier;
 }
 

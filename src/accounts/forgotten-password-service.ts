@@ -1,15 +1,17 @@
 import { serviceOrigin } from '../audit/origin.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
-import { nowInstantText } from '../shared/local-time.ts';
+import { instantText, nowInstantText } from '../shared/local-time.ts';
 import { isMailAddress, mailAddressKey } from '../shared/mail-address.ts';
 import { networkOf } from '../shared/network-address.ts';
 import { secretHash } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
+import { newAddressHours } from './new-address.ts';
 import { forgottenLinksPerHour } from './password-link.ts';
 import { sendLinks, type LinkSettings } from './password-links-service.ts';
 import {
   findByNameOrAddress,
+  hasNewAddress,
   insertPasswordRequest,
   takePasswordRequests,
   type LinkRecipient,
@@ -56,8 +58,10 @@ async function answerOne(tx: Tx, { storage, clock, config }: ForgottenParts): Pr
   if (request === undefined) return false;
   const found = await findByNameOrAddress(tx, mailAddressKey(request.name), maxSharing);
   const recipients: LinkRecipient[] = [];
+  const since = instantText(clock.now().subtract({ hours: newAddressHours }));
   for (const member of found) {
-    const canBeWritten = isMailAddress(member.email) && member.username !== null;
+    const canBeWritten =
+      isMailAddress(member.email) && member.username !== null && !(await hasNewAddress(tx, member.id, since));
     if (canBeWritten && (await isWithinLimit(tx, clock, member))) recipients.push(member);
   }
   await sendLinks(tx, clock, serviceOrigin(), config, { recipients, purpose: 'forgotten' });

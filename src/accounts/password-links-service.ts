@@ -10,7 +10,7 @@ import { instantText, nowInstantText } from '../shared/local-time.ts';
 import { fullName } from '../shared/person-name.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
-import { putNewPassword } from './credentials-service.ts';
+import { resetPassword } from './credentials-service.ts';
 import { checkNewPassword } from './password-check-service.ts';
 import { hashPassword } from './password-hash.ts';
 import { forgottenLinkHours, type PasswordPurpose } from './password-link.ts';
@@ -113,6 +113,6 @@ export async function setPasswordByLink(
   await storage.write(async (tx) => {
     // Of two who use it at the same moment, one is too late.
     if (!(await takePasswordLink(tx, secretHash(secret)))) throw linkIsGone();
-    await putNewPassword(tx, clock, origin, { member, hash });
+    await resetPassword(tx, clock, origin, { member, hash });
   });
 }

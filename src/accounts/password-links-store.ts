@@ -1,3 +1,4 @@
+import { emailConfirmation } from './new-address.ts';
 import { pathRange } from '../organisation/place-rules.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
@@ -98,6 +99,20 @@ export function findByNameOrAddress(db: Db, key: string, limit: number) {
     .orderBy('members.id')
     .limit(limit)
     .execute();
+}
+
+/** Whether a member has had another e-mail address by their own wish since a moment. */
+export async function hasNewAddress(db: Db, member: MemberId, since: InstantText): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('about_member_id', '=', member)
+    .where('subject', '=', emailConfirmation.subject)
+    .where('action', '=', emailConfirmation.action)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** A member, active or former, with what decides whether a link can be sent. */

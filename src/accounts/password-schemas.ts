@@ -106,7 +106,8 @@ export const setPasswordSchema = {
   tags: ['Authentication'],
   summary: 'Set the password by a link',
   description:
-    'An addition to the contract. The link is used up, and all sessions and tokens of the member end.',
+    'An addition to the contract. The link is used up, and all sessions, tokens and passkeys of the member end. Where there was a password, ' +
+    '`identifier` is another one.',
   example: { body: { secret: demoSecrets.passwordLink, password: 'four words from nowhere' } },
   body: Named('PasswordByLink', { secret: Secret, password: NewPassword }, 'The link and the new password.'),
   response: { 200: Done, ...bodyFailures(), 410: goneLink },

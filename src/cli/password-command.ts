@@ -11,7 +11,7 @@ export function addPasswordCommand(program: Command): void {
   const command = program
     .command('password')
     .description(
-      "Give a member a new password. It is asked for, or read from standard input; the member's tokens end.",
+      "Give a member a new password. It is asked for, or read from standard input; the member's tokens and passkeys end.",
     )
     .argument('<username or id>', 'the member')
     .option('--stdin', 'read the password from standard input even on a terminal');
@@ -20,7 +20,9 @@ export function addPasswordCommand(program: Command): void {
     const piped = options.stdin === true || !process.stdin.isTTY;
     const password = piped ? await readPipedPassword() : await askForNewPassword(fullName);
     await setPassword(storage, clock, operatorOrigin(), id, password, config.organisation);
-    console.error(`${fullName} has a new password. Earlier sign-ins and tokens no longer work.`);
+    console.error(
+      `${fullName} has a new password. Earlier sign-ins, tokens and passkeys no longer work; the calendar has to be subscribed to anew.`,
+    );
   });
   addHelp(command, databaseSettings, 'password president', 'password president < password.txt');
 }

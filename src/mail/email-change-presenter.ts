@@ -1,10 +1,12 @@
 import type { Locale } from '../localisation/locale.ts';
+import { datePhrases } from '../localisation/date-words.ts';
 import { oneLine } from '../shared/clean-text.ts';
+import type { DateTimeText } from '../shared/local-time.ts';
 import { emailChangeSentences } from './email-change-words.ts';
 import { buttonHtml, letterHtml, nameHtml, paragraphHtml, smallPrintHtml } from './letter-html-presenter.ts';
 import type { Mail } from './mail.ts';
 
-/** What both mails about a new e-mail address say. */
+/** What every mail about ways into an account says. */
 export interface EmailChangeLetter {
   readonly locale: Locale;
   readonly organisation: string;
@@ -41,10 +43,49 @@ export function composeEmailChanged(letter: EmailChangeLetter & { readonly newAd
   });
 }
 
+/** Writes the mail that tells whoever reads the present address that another one was asked for. */
+export function composeEmailAsked(
+  letter: EmailChangeLetter & { readonly newAddress: string; readonly link: string },
+): Mail {
+  const { asked } = emailChangeSentences[letter.locale];
+  const shown = hiddenAddress(letter.newAddress);
+  return compose(letter, asked.subject(oneLine(letter.organisation)), {
+    text: (organisation) => [asked.what(organisation, shown), [asked.ifNot, letter.link].join('\n')],
+    html: (organisation) => [
+      paragraphHtml(asked.what(organisation, nameHtml(shown))),
+      paragraphHtml(asked.ifNot),
+      buttonHtml(letter.link, asked.button),
+    ],
+  });
+}
+
 /** Enough to recognise the own address, and too little for somebody else who reads the mail. */
 function hiddenAddress(address: string): string {
   const [first = ''] = address;
   return `${first}…${address.slice(address.lastIndexOf('@'))}`;
+}
+
+/** Writes the mail that tells a member of a new passkey. */
+export function composePasskeyAdded(
+  letter: EmailChangeLetter & {
+    readonly passkey: string;
+    readonly device: string;
+    readonly at: DateTimeText;
+    readonly link: string;
+  },
+): Mail {
+  const { passkey } = emailChangeSentences[letter.locale];
+  const when = datePhrases({ start: letter.at, end: null, allDay: false }, letter.locale).join(' ');
+  const names = { name: oneLine(letter.passkey), device: letter.device, when };
+  const shown = { ...names, name: nameHtml(names.name), device: nameHtml(names.device) };
+  return compose(letter, passkey.subject(oneLine(letter.organisation)), {
+    text: () => [passkey.what(names), [passkey.ifNot, letter.link].join('\n')],
+    html: () => [
+      paragraphHtml(passkey.what(shown)),
+      paragraphHtml(passkey.ifNot),
+      buttonHtml(letter.link, passkey.button),
+    ],
+  });
 }
 
 type Paragraphs = (organisation: string) => string[];

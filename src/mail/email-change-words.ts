@@ -1,6 +1,6 @@
 import type { Locale } from '../localisation/locale.ts';
 
-/** The sentences of the mails about a new e-mail address. Names come into them as they are shown. */
+/** The sentences of the mails about ways into an account: a new e-mail address, a new passkey. Names come into them as they are shown. */
 export interface EmailChangeSentences {
   greeting(name: string): string;
   readonly confirm: {
@@ -13,11 +13,27 @@ export interface EmailChangeSentences {
     readonly until: string;
     readonly ifNot: string;
   };
+  /** To the present address, when another one is asked for. */
+  readonly asked: {
+    subject(organisation: string): string;
+    what(organisation: string, address: string): string;
+    /** Before the address where a new password is asked for. */
+    readonly ifNot: string;
+    readonly button: string;
+  };
   readonly changed: {
     subject(organisation: string): string;
     /** The new address comes with all but its first letter and its domain hidden. */
     what(organisation: string, address: string): string;
     readonly ifNot: string;
+  };
+  /** To whoever has a new passkey. */
+  readonly passkey: {
+    subject(organisation: string): string;
+    what(added: { name: string; device: string; when: string }): string;
+    /** Before the address where a new password is asked for. */
+    readonly ifNot: string;
+    readonly button: string;
   };
   readonly noButton: string;
   readonly regards: string;
@@ -35,11 +51,27 @@ export const emailChangeSentences: Readonly<Record<Locale, EmailChangeSentences>
       until: 'The link works once, and for 24 hours. Until then everything stays as it is.',
       ifNot: 'If you did not ask for it, please ignore this mail: nothing happens without you.',
     },
+    asked: {
+      subject: (organisation) => `${organisation}: another e-mail address was asked for`,
+      what: (organisation, address) =>
+        `${organisation} was asked to write to you at ${address} from now on, and no longer here. Once that is confirmed there, it holds.`,
+      ifNot:
+        'If that was not you, somebody else may be using your account. Have a link for a new password sent to you at once: with a new password the other address is forgotten, and everybody else is signed out.',
+      button: 'Choose a new password',
+    },
     changed: {
       subject: (organisation) => `${organisation}: your e-mail address was changed`,
       what: (organisation, address) => `${organisation} now writes to you at ${address}, and no longer here.`,
       ifNot:
-        'If that was not you, please tell your club at once, and choose a new password: somebody else may be using your account.',
+        'If that was not you, please tell your club at once: somebody else may be using your account. For three days, no link for a new password is sent to the new address.',
+    },
+    passkey: {
+      subject: (organisation) => `${organisation}: a passkey was added`,
+      what: ({ name, device, when }) =>
+        `“${name}” was added on ${when}, with ${device}. Whoever has that device can now sign in as you.`,
+      ifNot:
+        'If that was not you, have a link for a new password sent to you at once: with a new password all passkeys are removed, and everybody else is signed out.',
+      button: 'Choose a new password',
     },
     noButton: 'If the button does not work, open this address:',
     regards: 'With kind regards',
@@ -55,12 +87,28 @@ export const emailChangeSentences: Readonly<Record<Locale, EmailChangeSentences>
       ifNot:
         'Falls Sie nicht darum gebeten haben, können Sie diese E-Mail ignorieren: Ohne Sie geschieht nichts.',
     },
+    asked: {
+      subject: (organisation) => `${organisation}: Eine andere E-Mail-Adresse wurde verlangt`,
+      what: (organisation, address) =>
+        `${organisation} soll Ihnen künftig an ${address} schreiben und nicht mehr an diese Adresse. Das gilt, sobald es dort bestätigt ist.`,
+      ifNot:
+        'Falls Sie das nicht waren, benutzt vielleicht jemand anders Ihr Konto. Verlangen Sie gleich einen Link für ein neues Passwort: Damit wird die andere Adresse vergessen, und alle anderen werden abgemeldet.',
+      button: 'Neues Passwort wählen',
+    },
     changed: {
       subject: (organisation) => `${organisation}: Ihre E-Mail-Adresse wurde geändert`,
       what: (organisation, address) =>
         `${organisation} schreibt Ihnen nun an ${address} und nicht mehr an diese Adresse.`,
       ifNot:
-        'Falls Sie das nicht waren, wenden Sie sich bitte gleich an Ihren Club und wählen Sie ein neues Passwort: Vielleicht benutzt jemand anders Ihr Konto.',
+        'Falls Sie das nicht waren, wenden Sie sich bitte gleich an Ihren Club: Vielleicht benutzt jemand anders Ihr Konto. Drei Tage lang geht kein Link für ein neues Passwort an die neue Adresse.',
+    },
+    passkey: {
+      subject: (organisation) => `${organisation}: Ein Passkey wurde hinzugefügt`,
+      what: ({ name, device, when }) =>
+        `«${name}» wurde hinzugefügt: ${when}, mit ${device}. Wer dieses Gerät hat, kann sich nun als Sie anmelden.`,
+      ifNot:
+        'Falls Sie das nicht waren, verlangen Sie gleich einen Link für ein neues Passwort: Damit werden alle Passkeys entfernt und alle anderen abgemeldet.',
+      button: 'Neues Passwort wählen',
     },
     noButton: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
     regards: 'Herzlich',
@@ -75,12 +123,28 @@ export const emailChangeSentences: Readonly<Record<Locale, EmailChangeSentences>
       until: 'Le lien fonctionne une fois, pendant 24 heures. D’ici là, rien ne change.',
       ifNot: 'Si vous n’avez rien demandé, ignorez ce courriel\u00a0: rien ne se fera sans vous.',
     },
+    asked: {
+      subject: (organisation) => `${organisation}\u00a0: une autre adresse e-mail a été demandée`,
+      what: (organisation, address) =>
+        `${organisation} doit désormais vous écrire à ${address}, et non plus à cette adresse, dès que cela aura été confirmé là-bas.`,
+      ifNot:
+        'Si ce n’était pas vous, quelqu’un d’autre utilise peut-être votre compte. Demandez tout de suite un lien pour un nouveau mot de passe\u00a0: l’autre adresse sera oubliée et tous les autres appareils seront déconnectés.',
+      button: 'Choisir un nouveau mot de passe',
+    },
     changed: {
       subject: (organisation) => `${organisation}\u00a0: votre adresse e-mail a été modifiée`,
       what: (organisation, address) =>
         `${organisation} vous écrit désormais à ${address}, et non plus à cette adresse.`,
       ifNot:
-        'Si ce n’était pas vous, prévenez tout de suite votre club et choisissez un nouveau mot de passe\u00a0: quelqu’un d’autre utilise peut-être votre compte.',
+        'Si ce n’était pas vous, prévenez tout de suite votre club\u00a0: quelqu’un d’autre utilise peut-être votre compte. Pendant trois jours, aucun lien pour un nouveau mot de passe n’est envoyé à la nouvelle adresse.',
+    },
+    passkey: {
+      subject: (organisation) => `${organisation}\u00a0: une clé d’accès a été ajoutée`,
+      what: ({ name, device, when }) =>
+        `«\u00a0${name}\u00a0» a été ajoutée\u00a0: ${when}, avec ${device}. Qui possède cet appareil peut désormais se connecter à votre place.`,
+      ifNot:
+        'Si ce n’était pas vous, demandez tout de suite un lien pour un nouveau mot de passe\u00a0: toutes les clés d’accès seront retirées et tous les autres appareils seront déconnectés.',
+      button: 'Choisir un nouveau mot de passe',
     },
     noButton: 'Si le bouton ne fonctionne pas, ouvrez cette adresse\u00a0:',
     regards: 'Avec nos meilleures salutations',
@@ -95,12 +159,28 @@ export const emailChangeSentences: Readonly<Record<Locale, EmailChangeSentences>
       until: 'Il link funziona una volta sola, per 24 ore. Fino ad allora tutto resta com’è.',
       ifNot: 'Se non l’ha chiesto Lei, ignori questa e-mail: senza di Lei non succede nulla.',
     },
+    asked: {
+      subject: (organisation) => `${organisation}: è stato chiesto un altro indirizzo e-mail`,
+      what: (organisation, address) =>
+        `D’ora in poi ${organisation} deve scriverle a ${address}, e non più a questo indirizzo, appena ciò sarà confermato da lì.`,
+      ifNot:
+        'Se non è stata una Sua scelta, forse qualcun altro usa il Suo account. Chieda subito un link per una nuova password: così l’altro indirizzo sarà dimenticato e tutti gli altri dispositivi saranno disconnessi.',
+      button: 'Scegliere una nuova password',
+    },
     changed: {
       subject: (organisation) => `${organisation}: il Suo indirizzo e-mail è cambiato`,
       what: (organisation, address) =>
         `${organisation} ora Le scrive a ${address}, e non più a questo indirizzo.`,
       ifNot:
-        'Se non è stata una Sua scelta, avvisi subito il Suo club e scelga una nuova password: forse qualcun altro usa il Suo account.',
+        'Se non è stata una Sua scelta, avvisi subito il Suo club: forse qualcun altro usa il Suo account. Per tre giorni nessun link per una nuova password va al nuovo indirizzo.',
+    },
+    passkey: {
+      subject: (organisation) => `${organisation}: è stata aggiunta una passkey`,
+      what: ({ name, device, when }) =>
+        `«${name}» è stata aggiunta: ${when}, con ${device}. Chi ha quel dispositivo può ora accedere al posto Suo.`,
+      ifNot:
+        'Se non è stata una Sua scelta, chieda subito un link per una nuova password: così tutte le passkey saranno rimosse e tutti gli altri dispositivi disconnessi.',
+      button: 'Scegliere una nuova password',
     },
     noButton: 'Se il pulsante non funziona, apra questo indirizzo:',
     regards: 'Cordiali saluti',

@@ -5,7 +5,11 @@ import { assertProved } from '../accounts/proof-service.ts';
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Locale } from '../localisation/locale.ts';
-import { composeEmailChanged, composeEmailConfirmation } from '../mail/email-change-presenter.ts';
+import {
+  composeEmailAsked,
+  composeEmailChanged,
+  composeEmailConfirmation,
+} from '../mail/email-change-presenter.ts';
 import { queueMail } from '../mail/outbox-service.ts';
 import { noSuchMember } from '../members/members-service.ts';
 import { changeMember } from '../members/members-store.ts';
@@ -22,6 +26,7 @@ import { fullName } from '../shared/person-name.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
 import { purge } from '../storage/purge.ts';
+import { emailConfirmation } from '../accounts/new-address.ts';
 import {
   deleteExpiredEmailChanges,
   emailRequest,
@@ -80,6 +85,7 @@ export async function requestEmailChange(
       link: `${config.publicUrl}/email#${secret}`,
     });
     await queueMail(tx, clock, mail, { from: null, to: id, registration: null });
+    await tellPresentAddress(tx, clock, config, { member, email });
     await recordChanges(tx, clock, origin, [
       { ...about(id), ...emailRequest, before: null, after: { email } },
     ]);
@@ -88,6 +94,25 @@ export async function requestEmailChange(
     await keepAnswer(tx, repeat, { status: 200, body: answer });
     return answer;
   });
+}
+
+/** Whoever reads the present address hears of it while they can still prevent it. */
+async function tellPresentAddress(
+  tx: Tx,
+  clock: Clock,
+  config: EmailChangeParts['config'],
+  { member, email }: { member: NonNullable<Awaited<ReturnType<typeof findAddressee>>>; email: string },
+): Promise<void> {
+  if (!isMailAddress(member.email)) return;
+  const mail = composeEmailAsked({
+    locale: member.language ?? config.language,
+    organisation: config.organisation,
+    name: fullName(member),
+    address: member.email,
+    newAddress: email,
+    link: `${config.publicUrl}/forgotten`,
+  });
+  await queueMail(tx, clock, mail, { from: null, to: member.id, registration: null });
 }
 
 async function refuseTooMany(tx: Tx, clock: Clock, member: MemberId): Promise<void> {
@@ -130,6 +155,7 @@ export async function confirmEmailChange(
     const fields = { before: { email: member.email }, after: { email } };
     await recordChanges(tx, clock, origin, [
       { ...about(member.id), action: 'update', subject: 'member', ...fields },
+      { ...about(member.id), ...emailConfirmation, before: null, after: null },
     ]);
     if (!isMailAddress(member.email)) return email;
     const mail = composeEmailChanged({

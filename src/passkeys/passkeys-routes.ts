@@ -2,13 +2,14 @@ import type { SessionParts } from '../accounts/session-routes.ts';
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import { originOf } from '../http/request-origin.ts';
+import type { Locale } from '../localisation/locale.ts';
 import { proveByPasskey, signInByPasskey, signInOptions } from './passkey-sign-in-service.ts';
 import * as schemas from './passkeys-schemas.ts';
 import { addPasskey, registrationOptions, removePasskey, renamePasskey } from './passkeys-service.ts';
 import { relyingParty } from './relying-party.ts';
 
 interface Parts extends SessionParts {
-  config: SessionParts['config'] & { publicUrl: string; organisation: string };
+  config: SessionParts['config'] & { publicUrl: string; organisation: string; language: Locale };
 }
 
 /** Nothing on the way may keep what is answered once. */
@@ -32,7 +33,8 @@ export function passkeysRoutes(app: App, parts: Parts): void {
     '/me/passkeys',
     { schema: schemas.addPasskeySchema, config: restricted },
     async (request, reply) => {
-      const id = await addPasskey(parts, originOf(request), party(), callerOf(request), request.body);
+      const made = { ...request.body, userAgent: request.headers['user-agent'] };
+      const id = await addPasskey(parts, originOf(request), party(), callerOf(request), made);
       return reply.status(201).send({ success: true as const, id });
     },
   );

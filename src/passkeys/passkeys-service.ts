@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { deviceName } from '../accounts/device-name-rules.ts';
 import { assertProved } from '../accounts/proof-service.ts';
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
+import type { Locale } from '../localisation/locale.ts';
+import { composePasskeyAdded } from '../mail/email-change-presenter.ts';
+import { queueMail } from '../mail/outbox-service.ts';
 import type { Caller } from '../organisation/caller.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, conflict, notFound } from '../shared/errors.ts';
 import type { MemberId, PasskeyId } from '../shared/ids.ts';
-import { nowInstantText } from '../shared/local-time.ts';
+import { localTextOf, nowInstantText } from '../shared/local-time.ts';
+import { isMailAddress } from '../shared/mail-address.ts';
 import { fullName } from '../shared/person-name.ts';
-import type { Storage } from '../storage/database.ts';
+import type { Storage, Tx } from '../storage/database.ts';
 import { fromJson, toJson } from '../storage/json.ts';
 import { answeredChallenge, challengeMinutes, keepChallenge } from './challenges-service.ts';
 import * as store from './passkeys-store.ts';
@@ -26,7 +31,7 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 export interface PasskeyParts {
   storage: Storage;
   clock: Clock;
-  config: { organisation: string };
+  config: { organisation: string; publicUrl: string; language: Locale };
 }
 
 /** What a browser needs to make a passkey for the caller. */
@@ -60,14 +65,22 @@ export async function registrationOptions(
   return options;
 }
 
-/** Adds the passkey that a device has made. */
+interface NewPasskey {
+  name: string;
+  response: RegistrationResponseJSON;
+  /** What the browser says of itself that adds it. */
+  userAgent: string | undefined;
+}
+
+/** Adds the passkey that a device has made, and tells its owner by mail, who may be somebody else. */
 export async function addPasskey(
-  { storage, clock }: PasskeyParts,
+  parts: PasskeyParts,
   origin: Origin,
   party: RelyingParty,
   caller: Caller,
-  { name, response }: { name: string; response: RegistrationResponseJSON },
+  { name, response, userAgent }: NewPasskey,
 ): Promise<PasskeyId> {
+  const { storage, clock } = parts;
   // What was begun with a fresh proof may be finished, for as long as the device may take.
   await assertProved(storage.db, clock, caller, challengeMinutes);
   const { memberId: member } = caller;
@@ -90,8 +103,30 @@ export async function addPasskey(
     assertRoom(await store.findPasskeysOf(tx, member));
     const id = await store.insertPasskey(tx, passkey);
     await recordChanges(tx, clock, origin, [changeOf('create', member, id, null, { name })]);
+    await tellOwner(tx, parts, member, { name, device: deviceName(userAgent) });
     return id;
   });
+}
+
+async function tellOwner(
+  tx: Tx,
+  { clock, config }: PasskeyParts,
+  member: MemberId,
+  { name, device }: { name: string; device: string },
+): Promise<void> {
+  const owner = await store.findOwner(tx, member);
+  if (!isMailAddress(owner.email)) return;
+  const mail = composePasskeyAdded({
+    locale: owner.language ?? config.language,
+    organisation: config.organisation,
+    name: fullName(owner),
+    address: owner.email,
+    passkey: name,
+    device,
+    at: localTextOf(nowInstantText(clock), clock.timeZone),
+    link: `${config.publicUrl}/forgotten`,
+  });
+  await queueMail(tx, clock, mail, { from: null, to: member, registration: null });
 }
 
 function assertRoom(held: readonly unknown[]): void {

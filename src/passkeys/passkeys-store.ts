@@ -10,7 +10,7 @@ import type { PasskeysTable } from './passkeys-tables.ts';
 export function findOwner(db: Db, member: MemberId) {
   return db
     .selectFrom('members')
-    .select(['username', 'first_name', 'middle_name', 'last_name'])
+    .select(['username', 'first_name', 'middle_name', 'last_name', 'email', 'language'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow();
 }

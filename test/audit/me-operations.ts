@@ -27,6 +27,7 @@ export const meOperations: WriteOperation[] = [
   {
     operation: 'POST /v2/me/email',
     title: 'asking for another e-mail address',
+    queries: 7,
     async prepare(api) {
       const { id } = api.fixture.people.other;
       const token = await sessionTokenFor(api, id);
@@ -49,7 +50,7 @@ export const meOperations: WriteOperation[] = [
   {
     operation: 'POST /v2/email/confirmation',
     title: 'confirming a new e-mail address',
-    queries: 7,
+    queries: 8,
     async prepare(api) {
       const { id } = api.fixture.people.other;
       const secret = await addEmailChange(api, id);
@@ -74,7 +75,10 @@ export const meOperations: WriteOperation[] = [
           headers: { 'content-type': 'application/json' },
         },
         channel: 'mail-link',
-        entries: [entry],
+        entries: [
+          entry,
+          { action: 'confirm', subject: 'email-change', about: id, before: null, after: null },
+        ],
         repeatable: false,
       };
     },

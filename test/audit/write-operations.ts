@@ -251,7 +251,7 @@ const passwordOperations: WriteOperation[] = [
   {
     operation: 'POST /v2/password',
     title: 'setting a password by the link of the mail',
-    queries: 7,
+    queries: 9,
     async prepare(house) {
       const id = await house.fixture.addMember();
       const body = { secret: await linkAt(house, id), password: 'four words from nowhere' };

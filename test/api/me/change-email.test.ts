@@ -36,7 +36,7 @@ onEveryDatabase('A new e-mail address', (database) => {
       .orderBy('id')
       .execute();
   const secretFor = async (member: MemberId) => {
-    const mail = (await mailsTo(member)).at(-1);
+    const mail = (await mailsTo(member)).findLast(({ text }) => text.includes('/email#'));
     const secret = /http:\/\/guildhall\.test\/email#([a-z2-7]{52})\n/.exec(mail?.text ?? '')?.[1];
     assert.ok(secret !== undefined && mail !== undefined);
     assert.ok(mail.html.includes(`/email#${secret}"`));
@@ -81,7 +81,11 @@ onEveryDatabase('A new e-mail address', (database) => {
     assert.deepEqual(body.pendingEmail, asked.body.pendingEmail);
     assert.equal(body.pendingEmail.email, 'brand.new@example.org');
     assert.equal(body.email, old);
-    const [question] = await mailsTo(id);
+    const [question, warning] = await mailsTo(id);
+    assert.equal(warning?.recipient_address, old);
+    assert.match(warning.subject, /andere E-Mail-Adresse/);
+    assert.ok(warning.text.includes('b…@example.org') && !warning.text.includes('brand.new'));
+    assert.ok(warning.text.includes('http://guildhall.test/forgotten'));
     assert.equal(question?.recipient_address, 'brand.new@example.org');
     assert.match(question.subject, /Bitte bestätigen/);
     const confirmed = await confirm(await secretFor(id));
@@ -131,7 +135,7 @@ onEveryDatabase('A new e-mail address', (database) => {
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
       [200, 410, 410],
     );
-    assert.equal((await mailsTo(id)).length, 2);
+    assert.equal((await mailsTo(id)).length, 3);
   });
 
   test('can be asked for five times a day, and then again when the first is a day ago', async () => {
@@ -188,7 +192,8 @@ onEveryDatabase('A new e-mail address', (database) => {
         headers: { 'idempotency-key': 'once' },
       });
     assert.deepEqual((await send()).body, (await send()).body);
-    assert.equal((await mailsTo(id)).length, 1);
+    // To the new address, and to the present one.
+    assert.equal((await mailsTo(id)).length, 2);
   });
 
   test('needs a token that may write, and a JSON body', async () => {

@@ -67,6 +67,25 @@ onEveryDatabase('A passkey', (database) => {
     assert.equal((await browser.get(restricted())).status, 200);
   });
 
+  test('that was added is told to its owner in their language: when, and with what', async () => {
+    const { browser, id } = await signedInBrowser(api, { email: 'ann@example.org', language: 'de' });
+    await add(browser, new TestAuthenticator(origin), 'Mein <Telefon>');
+    const mails = await api.deps.storage.db
+      .selectFrom('outbox')
+      .select(['recipient_address', 'subject', 'text', 'html'])
+      .where('to_member_id', '=', id)
+      .execute();
+    assert.equal(mails.length, 1);
+    assert.equal(mails[0]?.recipient_address, 'ann@example.org');
+    assert.equal(mails[0].subject, 'Guildhall: Ein Passkey wurde hinzugefügt');
+    assert.match(
+      mails[0].text,
+      /«Mein <Telefon>» wurde hinzugefügt: \S+, .+ 2026, .+, mit Firefox on Android\./,
+    );
+    assert.ok(mails[0].text.includes('http://guildhall.test/forgotten'));
+    assert.ok(!mails[0].html.includes('<Telefon>'));
+  });
+
   test('ends the session that the browser had before', async () => {
     const { device } = await owner();
     const { browser } = await signedInBrowser(api);

@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { setPassword } from '../../../src/accounts/credentials-service.ts';
 import { operatorOrigin } from '../../../src/audit/origin.ts';
 import type { MemberId } from '../../../src/shared/ids.ts';
+import { TestAuthenticator } from '../../support/authenticator.ts';
+import { browserOf } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
 import { forget, mailsTo, secretsTo } from './link-support.ts';
@@ -51,6 +53,68 @@ onEveryDatabase('A forgotten password', (database) => {
     for (const ended of [token, named]) assertFailure(await api.get('/members/search?q=ann', ended), 401);
     assertFailure(await signIn(api, old), 401);
     assert.equal((await signIn(api, next)).status, 200);
+  });
+
+  test('takes passkeys and the address of the calendar away, which a stranger may have put there or read', async (t) => {
+    const { api, id } = await startWithMember(t);
+    const { db } = api.deps.storage;
+    const plant = async () => {
+      const browser = await browserOf(api, id);
+      const { options } = (await browser.call('POST', '/me/passkeys/options')).body;
+      const response = new TestAuthenticator('http://guildhall.test').register(options);
+      const added = await browser.call('POST', '/me/passkeys', { body: { name: 'Planted', response } });
+      assert.equal(added.status, 201, added.text);
+    };
+    const held = () => db.selectFrom('passkeys').select('name').where('member_id', '=', id).execute();
+    const identifier = async () =>
+      (
+        await db
+          .selectFrom('members')
+          .select('private_identifier')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).private_identifier;
+    await plant();
+    const first = await identifier();
+    await forget(api, 'ann.example');
+    assert.equal((await use(api, (await secretsTo(api, id)).at(-1) ?? '')).status, 200);
+    assert.deepEqual(await held(), []);
+    const second = await identifier();
+    assert.notEqual(second, first);
+    await plant();
+    await setPassword(api.deps.storage, api.clock, operatorOrigin(), id, old);
+    assert.deepEqual(await held(), []);
+    assert.notEqual(await identifier(), second);
+    const trail = await db
+      .selectFrom('audit_entries')
+      .select(['action', 'before'])
+      .where('about_member_id', '=', id)
+      .where('subject', '=', 'passkey')
+      .where('action', '=', 'delete')
+      .execute();
+    assert.deepEqual(
+      trail.map(({ before }) => before),
+      ['{"name":"Planted"}', '{"name":"Planted"}'],
+    );
+  });
+
+  test('is not replaced by a link to an address that is younger than three days', async (t) => {
+    const { api, id } = await startWithMember(t);
+    const browser = await browserOf(api, id);
+    const asked = await browser.call('POST', '/me/email', { body: { email: 'intruder@example.net' } });
+    assert.equal(asked.status, 200, asked.text);
+    const [confirmation] = await mailsTo(api, id);
+    const secret = /\/email#([a-z2-7]{52})/.exec(confirmation?.text ?? '')?.[1];
+    const confirmed = await api.call('POST', '/email/confirmation', { body: { secret } });
+    assert.equal(confirmed.status, 200);
+    const links = async () => (await secretsTo(api, id)).filter((found) => found !== 'undefined').length;
+    for (const name of ['ann.example', 'intruder@example.net']) await forget(api, name);
+    api.clock.advance({ hours: 71 });
+    await forget(api, 'ann.example');
+    assert.equal(await links(), 0);
+    api.clock.advance({ hours: 1 });
+    await forget(api, 'ann.example');
+    assert.equal(await links(), 1);
   });
 
   test('is found by the e-mail address, too, also where members share it', async (t) => {

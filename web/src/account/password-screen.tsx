@@ -53,7 +53,7 @@ export function PasswordScreen() {
             error={isCurrentWrong ? undefined : problem}
           />
           <p className="text-soft">
-            <Trans>All other devices and programs will be signed out.</Trans>
+            <Trans>All other devices and programs will be signed out. Passkeys stay.</Trans>
           </p>
           <Button
             type="submit"

@@ -43,7 +43,17 @@ export function SetPasswordScreen() {
       {link.data === undefined ? (
         <Skeleton className="h-40" />
       ) : (
-        <SetPasswordForm secret={secret} {...link.data} />
+        <>
+          <SetPasswordForm secret={secret} {...link.data} />
+          {link.data.purpose === 'forgotten' && (
+            <p className="mt-5 text-soft">
+              <Trans>
+                All devices and programs are signed out, passkeys are removed, and your calendar gets another
+                address.
+              </Trans>
+            </p>
+          )}
+        </>
       )}
     </PlainFrame>
   );

@@ -427,7 +427,7 @@ export interface paths {
         put?: never;
         /**
          * Set the password by a link
-         * @description An addition to the contract. The link is used up, and all sessions and tokens of the member end.
+         * @description An addition to the contract. The link is used up, and all sessions, tokens and passkeys of the member end. Where there was a password, `identifier` is another one.
          */
         post: operations["setPassword"];
         delete?: never;
