@@ -109,4 +109,27 @@ suite('An event that is full', () => {
     await page.getByRole('button', { name: 'Take the invitation back' }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Send the invitation again' }).count(), 0);
   });
+
+  test('lets people change their mind until the start, although registration has closed', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('member');
+    const me = await visitor.context.request.get(`${house.address}/v2/me`);
+    const { id } = await me.json();
+    await house.deps.storage.write(async (tx) => {
+      const closed = { capacity: null, registration_due_date: '2020-01-01T12:00:00' };
+      await tx.updateTable('events').set(closed).where('id', '=', event).execute();
+      await tx
+        .updateTable('registrations')
+        .set({ attending: 'YES', waiting_since: null })
+        .where('event_id', '=', event)
+        .where('member_id', '=', asId<MemberId>(id))
+        .execute();
+    });
+    await visitor.open(`/events/${event}`);
+    const { page } = visitor;
+    await page.getByText('You can change your mind until the event begins.').waitFor();
+    await page.getByRole('button', { name: 'I can’t come after all' }).click();
+    await page.getByRole('button', { name: 'I can come after all' }).waitFor();
+    await assertAccessible(page);
+  });
 });

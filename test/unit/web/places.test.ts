@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { stateOf } from '../../../web/src/agenda/agenda-rules.ts';
-import { fullFor } from '../../../web/src/shared/places.ts';
+import { fullFor, mayChangeMind } from '../../../web/src/shared/places.ts';
 import { listedEvent } from './listed-event.ts';
 
 suite('An event that is full, in the web app', () => {
@@ -13,6 +13,19 @@ suite('An event that is full, in the web app', () => {
     assert.equal(fullFor({ ...full, waitingList: true, waiting: 2 }), null);
     assert.equal(fullFor(listedEvent()), null);
     assert.equal(fullFor({ ...full, placesLeft: 1 }), null);
+  });
+
+  test('lets whoever has answered change their mind from the due date to the start, and nobody else', () => {
+    const closed = listedEvent({ attending: 'YES', registrationEnabled: true, registrationOpen: false });
+    const { startDate } = closed;
+    const before = '2020-01-01T12:00:00';
+    assert.equal(mayChangeMind(closed, before), true);
+    assert.equal(mayChangeMind({ ...closed, attending: 'NO' }, before), true);
+    assert.equal(mayChangeMind({ ...closed, attending: '', waiting: 1 }, before), true);
+    assert.equal(mayChangeMind({ ...closed, attending: '' }, before), false);
+    assert.equal(mayChangeMind({ ...closed, registrationOpen: true }, before), false);
+    assert.equal(mayChangeMind({ ...closed, cancelled: true }, before), false);
+    assert.equal(mayChangeMind(closed, startDate), false);
   });
 
   test('shows somebody who waits as waiting, not as one who has not answered', () => {

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
 import { dayOf } from '../shared/dates.ts';
+import { mayChangeMind } from '../shared/places.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card, CardList, SectionHeading } from '../ui/card.tsx';
 import { DateTile } from '../ui/date-tile.tsx';
 import { FactLine } from '../ui/fact-line.tsx';
+import { LateAnswer } from '../ui/late-answer.tsx';
 import { Notice } from '../ui/notices.tsx';
 import type { Entry } from './agenda-rules.ts';
 import { useDayPart, useQuestionWords, useStartWords } from './entry-facts.tsx';
@@ -15,7 +17,8 @@ import { StateBadge } from './entry-state.tsx';
 const shownCount = 5;
 
 /** What I take part in, or may simply go to. */
-export function ComingUp({ entries, today }: { entries: readonly Entry[]; today: string }) {
+export function ComingUp({ entries, now }: { entries: readonly Entry[]; now: string }) {
+  const today = dayOf(now);
   const { t } = useLingui();
   const startWords = useStartWords();
   const dayPart = useDayPart();
@@ -56,7 +59,11 @@ export function ComingUp({ entries, today }: { entries: readonly Entry[]; today:
                   </FactLine>
                 }
                 beside={<StateBadge entry={entry} />}
-              />
+              >
+                {entry.event !== null && mayChangeMind(entry.event, now) ? (
+                  <LateAnswer event={entry.event} size="small" />
+                ) : undefined}
+              </EntryRow>
             );
           })}
         </CardList>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dayOf, daysBetween } from '../shared/dates.ts';
 import { useWriter } from '../shared/use-writer.ts';
+import { mayChangeMind } from '../shared/places.ts';
 import { Card, CardList } from '../ui/card.tsx';
 import { FactLine } from '../ui/fact-line.tsx';
+import { LateAnswer } from '../ui/late-answer.tsx';
 import { isOver, type Day, type Entry } from './agenda-rules.ts';
 import { AnswerEntry } from './answer-entry.tsx';
 import { useDayPart, useDueWords, useQuestionWords, useTimeWords } from './entry-facts.tsx';
@@ -105,7 +107,11 @@ function DayEntry({ entry, day, now }: { entry: Entry; day: string; now: string 
       }
       beside={<StateBadge entry={entry} isOver={isOver(entry, now)} />}
     >
-      {isOpen && entry.event !== null ? <AnswerEntry event={entry.event} /> : undefined}
+      {isOpen && entry.event !== null ? (
+        <AnswerEntry event={entry.event} />
+      ) : entry.event !== null && mayChangeMind(entry.event, now) && dayOf(entry.start) === day ? (
+        <LateAnswer event={entry.event} size="small" />
+      ) : undefined}
     </EntryRow>
   );
 }

@@ -46,7 +46,7 @@ export function HomeScreen() {
             now={now}
             onAnswer={(event) => setAnsweredHere(new Set([...answeredHere, event]))}
           />
-          <ComingUp entries={comingUp} today={today} />
+          <ComingUp entries={comingUp} now={now} />
         </div>
         <div className={`min-w-0 ${tickets.length > 0 ? 'lg:-mt-8' : ''}`}>
           <MyClub />

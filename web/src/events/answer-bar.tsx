@@ -1,6 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import type { EventDetail } from '../api/schema.gen.ts';
 import { useNow } from '../shared/session.ts';
-import { AnsweredBadge, AttendingBadge } from '../ui/badge.tsx';
+import { mayChangeMind } from '../shared/places.ts';
+import { AnsweredBadge, AttendingBadge, WaitingBadge } from '../ui/badge.tsx';
+import { LateAnswer } from '../ui/late-answer.tsx';
 import { whyClosed, type Closed } from './event-rules.ts';
 import { ClosedWords } from './not-possible.tsx';
 import { OpenAnswer } from './open-answer.tsx';
@@ -17,9 +20,27 @@ export function AnswerBar({ event }: { event: EventDetail }) {
       className="sticky bottom-16 z-10 order-last border-t border-line bg-card short:static short:order-none max-lg:short:mt-6 max-lg:short:border-b md:bottom-0 lg:static lg:rounded-b-card print:hidden"
     >
       <div className="mx-auto max-w-3xl px-4 py-3.5 md:px-8 lg:px-6 lg:py-4">
-        {closed === null ? <OpenAnswer event={event} /> : <ClosedAnswer event={event} closed={closed} />}
+        {closed === null ? (
+          <OpenAnswer event={event} />
+        ) : mayChangeMind(event, now) ? (
+          <ChangeableAnswer event={event} />
+        ) : (
+          <ClosedAnswer event={event} closed={closed} />
+        )}
       </div>
     </section>
+  );
+}
+
+function ChangeableAnswer({ event }: { event: EventDetail }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="font-medium">
+        <Trans>Registration is closed. You can change your mind until the event begins.</Trans>
+      </p>
+      {event.waiting === null ? <AttendingBadge attending={event.attending} /> : <WaitingBadge />}
+      <LateAnswer event={event} />
+    </div>
   );
 }
 

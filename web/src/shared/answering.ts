@@ -10,9 +10,10 @@ import { fullFor } from './places.ts';
 
 /**
  * Answers an event. The answer shows at once, wherever the event is shown, and is visibly taken back if the service refuses.
- * Answers to the same event go out one after the other, so that the last one counts, however long an earlier one takes.
+ * Answers to the same event go out one after the other, so that the last one counts, however long an earlier one takes. Once
+ * registration has closed, members change their mind at their own address, by their number.
  */
-export function useAnswering(id: number) {
+export function useAnswering(id: number, changesMindAs: number | null = null) {
   const client = useQueryClient();
   const mutationKey = [...eventKeys.one(id), 'answer'];
   const pending = () => client.getMutationCache().findAll({ mutationKey, status: 'pending' });
@@ -21,7 +22,7 @@ export function useAnswering(id: number) {
   const answering = useMutation({
     mutationKey,
     scope: { id: `answer-${id}` },
-    mutationFn: (body: Reply) => answerOf(api.POST('/v2/events/{id}', { params: { path: { id } }, body })),
+    mutationFn: (body: Reply) => answerOf(send(id, changesMindAs, body)),
     onMutate: async (reply): Promise<Known> => {
       await client.cancelQueries({ queryKey: eventKeys.all });
       // What an earlier answer shows may be refused as well: both go back to what was there before the two.
@@ -44,6 +45,13 @@ export function useAnswering(id: number) {
   const fullNow = (event: Event | EventDetail) =>
     fullFor(event) ?? (isOutside(event) && offersWaitingList(answering.error) ? 'line' : null);
   return { ...answering, fullNow };
+}
+
+function send(id: number, memberId: number | null, body: Reply) {
+  if (memberId === null) return api.POST('/v2/events/{id}', { params: { path: { id } }, body });
+  const { attending, waiting = false } = body;
+  const path = { id, memberId };
+  return api.POST('/v2/events/{id}/members/{memberId}', { params: { path }, body: { attending, waiting } });
 }
 
 /** Whether the person neither comes nor waits. */

@@ -1,4 +1,18 @@
 import type { Event } from '../api/schema.gen.ts';
+import type { LocalText } from './dates.ts';
+
+/** Whether somebody who has answered an event may still change their mind, although registration has closed. */
+export function mayChangeMind(
+  event: Pick<
+    Event,
+    'attending' | 'waiting' | 'cancelled' | 'registrationOpen' | 'registrationEnabled' | 'startDate'
+  >,
+  now: LocalText,
+): boolean {
+  const { attending, waiting, cancelled, registrationOpen, registrationEnabled, startDate } = event;
+  const hasAnswered = attending !== '' || waiting !== null;
+  return hasAnswered && registrationEnabled && !registrationOpen && !cancelled && now < startDate;
+}
 
 type Offered = Pick<Event, 'attending' | 'placesLeft' | 'waiting' | 'waitingList'>;
 
