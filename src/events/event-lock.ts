@@ -1,5 +1,11 @@
+import type { EventId } from '../shared/ids.ts';
+import type { WriteOptions } from '../storage/database.ts';
+
 /**
  * How a transaction is run that takes the lock of an event before it looks at anything: nobody else changes what it reads of the
- * event and its people, so PostgreSQL need not watch over it and never has to run it again.
+ * event and its people, so PostgreSQL need not watch over it and never has to run it again. Those of one
+ * event take turns: they would wait for its lock, each with a connection that others need.
  */
-export const underEventLock = { rowsOnly: true } as const;
+export function underEventLock(event: EventId): WriteOptions {
+  return { rowsOnly: true, inTurn: `event ${event}` };
+}

@@ -122,7 +122,7 @@ export async function answerInvitation(
     await settleSeats(tx, parts, origin, seats);
     return null;
   };
-  return storage.write(work, underEventLock);
+  return storage.write(work, underEventLock(id));
 }
 
 /** Places for the holder of a link, null where they could wait and have not said so, or a refusal that the page can say. */

@@ -60,7 +60,7 @@ export async function replaceQuestions(
     return later.map((each) =>
       laterEvent(each, { changed: plans.has(each.id), raised: raised.has(each.id) }),
     );
-  }, underEventLock);
+  }, underEventLock(id));
 }
 
 interface Plan {

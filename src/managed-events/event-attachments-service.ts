@@ -72,7 +72,7 @@ export async function addAttachment(
       const answer = { success: true, id: number, ...saidOfLater(scope, following) } as const;
       await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${number}` });
       return answer;
-    }, underEventLock),
+    }, underEventLock(id)),
   );
 }
 
@@ -121,7 +121,7 @@ export async function removeAttachment(
       following.push(laterEvent(each.event, { changed, raised: changed }));
     }
     return following;
-  }, underEventLock);
+  }, underEventLock(id));
 }
 
 async function detach(

@@ -62,7 +62,7 @@ async function replaceBanner(
       },
       isSame: (own, later) => hasSameBanner(own.event, later.event),
     });
-  return storage.write(work, underEventLock);
+  return storage.write(work, underEventLock(id));
 }
 
 /** Both pictures, by the name of their content or by an address elsewhere. */

@@ -91,7 +91,7 @@ export async function changeEvent(
       return { told, undo: takenBack(before, after) };
     },
     {
-      ...underEventLock,
+      ...underEventLock(id),
       ...(await writingMoves(storage.db, request.notify && !request.dryRun ? [known] : [])),
     },
   );

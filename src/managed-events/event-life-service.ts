@@ -90,7 +90,7 @@ export async function makeStep(
       await keepAnswer(tx, request.repeat, { status: 200, body: answer });
       return answer;
     },
-    { ...underEventLock, ...(await writingNotices(storage.db, before.notices)) },
+    { ...underEventLock(id), ...(await writingNotices(storage.db, before.notices)) },
   );
 }
 
@@ -230,7 +230,7 @@ export async function removeEvent(
       columns: { removed_at: now },
       noticed: true,
     });
-  }, underEventLock);
+  }, underEventLock(id));
 }
 
 /** Brings a deleted event back as it was. */
@@ -255,7 +255,7 @@ export async function restoreEvent(
     const answer = { success: true } as const;
     await keepAnswer(tx, repeat, { status: 200, body: answer });
     return answer;
-  }, underEventLock);
+  }, underEventLock(id));
 }
 
 /** For so long a deleted event can be brought back. */

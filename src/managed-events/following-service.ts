@@ -54,7 +54,7 @@ export async function changeFollowing(
       const [own, ...others] = changes;
       return { told, undo: undoOfFollowing([changingOf(own), ...others.map(changingOf)]) };
     },
-    { ...underEventLock, ...(await writingMoves(storage.db, known)) },
+    { ...underEventLock(id), ...(await writingMoves(storage.db, known)) },
   );
 }
 

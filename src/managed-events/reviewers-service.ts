@@ -58,7 +58,7 @@ export async function replaceReviewers(
       },
       isSame: (own, later) => hasSameReviewers(own.reviewers, later.reviewers),
     });
-  }, underEventLock);
+  }, underEventLock(id));
 }
 
 interface Chosen {

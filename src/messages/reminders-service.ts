@@ -81,7 +81,7 @@ export async function setReminders(
       before: { reminders: before },
       after: { reminders: after },
     });
-  }, underEventLock);
+  }, underEventLock(id));
 }
 
 /** Gives a new event the rules of its calendar; returns them. */

@@ -87,7 +87,7 @@ export async function changeParticipant(
     });
     await recordChanges(tx, clock, origin, [change]);
     await settleSeats(tx, parts, origin, seats);
-  }, underEventLock);
+  }, underEventLock(who.event));
 }
 
 /** The places for what somebody says now; nothing changes when they say nothing. */
@@ -176,5 +176,5 @@ export async function moveParticipantUp(
     const answer = { success: true as const, told };
     await keepAnswer(tx, repeat, { status: 200, body: answer });
     return answer;
-  }, underEventLock);
+  }, underEventLock(who.event));
 }

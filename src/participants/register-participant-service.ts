@@ -81,7 +81,7 @@ export async function registerParticipant(
     await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${stored.id}` });
     return answer;
   };
-  return parts.storage.write(work, underEventLock);
+  return parts.storage.write(work, underEventLock(id));
 }
 
 function refuseClosed({ draft, cancelled, registrationEnabled }: EventRecord): void {

@@ -72,7 +72,7 @@ export async function changeGuest(
     const changed = { ...changeOf(who, 'update', guest, { ...names, email }), at };
     await recordChanges(tx, deps.clock, origin, [changed]);
     if (secret !== null) await sendInvitation(tx, work, { secret, message: change.message ?? '', calendars });
-  }, underEventLock);
+  }, underEventLock(who.event));
 }
 
 /** The host or a reviewer sends the invitation again; the links of earlier mails to the same address go on working. */
@@ -100,7 +100,7 @@ export async function inviteAgain(
     await sendInvitation(tx, work, { secret, message, calendars });
     await keepAnswer(tx, repeat, { status: 200, body: done });
     return done;
-  }, underEventLock);
+  }, underEventLock(who.event));
 }
 
 /** The host or a reviewer takes an invitation back; who had said yes is told. */
@@ -128,7 +128,7 @@ export async function takeBackGuest(
     const saidYes = guest.attending === 'YES' || guest.isWaiting;
     if (saidYes && guest.email !== '') await sendTakenBack(tx, work);
     await settleSeats(tx, deps, origin, seats);
-  }, underEventLock);
+  }, underEventLock(who.event));
 }
 
 /** Forgets the earlier links of events that have been over for a while; returns how many. */

@@ -98,7 +98,7 @@ export async function invite(
     const answer = { success: true, registration, ...(await turnOf(tx, id, invited)) } as const;
     await keepAnswer(tx, repeat, { status: 200, body: answer });
     return answer;
-  }, underEventLock);
+  }, underEventLock(id));
 }
 
 /** The place in line of somebody who counts as coming and waits. */

@@ -91,7 +91,7 @@ export async function answerEvent(
     await recordChanges(tx, clock, origin, [change]);
     await settleSeats(tx, parts, origin, seats);
     return outcomeOf(tx, who, seated);
-  }, underEventLock);
+  }, underEventLock(id));
 }
 
 /** What a reviewer says about a member. */
@@ -141,7 +141,7 @@ export async function reviewAttending(
     await recordChanges(tx, clock, origin, [registrationChange(action, about, was, is)]);
     await settleSeats(tx, parts, origin, seats);
     return outcomeOf(tx, who, seated);
-  }, underEventLock);
+  }, underEventLock(who.event));
 }
 
 /** What the trail says of somebody who was let in although there was no place. */
@@ -227,7 +227,7 @@ export async function reviewAnswer(
       { answers: [answer] },
     );
     await recordChanges(tx, clock, origin, [change]);
-  }, underEventLock);
+  }, underEventLock(who.event));
 }
 
 /** Stores answers and says what was answered to these questions before; nothing is read where there was nothing. */

@@ -23,6 +23,11 @@ export interface WriteOptions {
    * that it read. PostgreSQL then never has to run it again.
    */
   rowsOnly?: boolean;
+  /**
+   * For work that would wait in the database for other work of the same name anyway: in this process it does so before it takes a
+   * connection, so that a crowd at one thing leaves some for everybody else, and is served in the order in which it came.
+   */
+  inTurn?: string;
 }
 
 /** How work that reads is run. */

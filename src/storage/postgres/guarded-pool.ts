@@ -13,6 +13,8 @@ export class ConnectionLost extends Error {
 export interface GuardOptions {
   /** Milliseconds that one use of a connection may take, counted from asking for it until giving it back. */
   limit?: number;
+  /** Since when whoever takes a connection now has been waiting for that; undefined when they have not. */
+  askedAt?: () => number | undefined;
   /** Prepares a new connection, which is not used when that fails. */
   prepare?(client: PoolClient): Promise<void>;
   /** Measures every use that is no transaction; writes are measured where they are retried. */
@@ -54,26 +56,27 @@ class Checkout {
   readonly #health: ConnectionHealth;
   readonly #timer: NodeJS.Timeout | undefined;
   readonly #meter: DatabaseMeter | undefined;
-  readonly #asked = performance.now();
+  readonly #asked: number;
   #waited = 0;
   #isWrite = false;
   #isExpired = false;
+  readonly #expired = Promise.withResolvers<undefined>();
   #client: PoolClient | undefined;
   #isAwaitingAnswer = false;
 
-  constructor(health: ConnectionHealth, { limit, meter }: GuardOptions) {
+  constructor(health: ConnectionHealth, { limit, meter, askedAt }: GuardOptions) {
+    const now = performance.now();
+    this.#asked = askedAt?.() ?? now;
     this.#health = health;
     this.#meter = meter;
-    if (limit !== undefined) this.#timer = setTimeout(() => this.#expire(), limit);
+    if (limit !== undefined) this.#timer = setTimeout(() => this.#expire(), limit - (now - this.#asked));
   }
 
   /** Takes a connection that works from the pool. */
   async begin(pool: Pool): Promise<PostgresPoolClient> {
     for (;;) {
-      this.#client = await pool.connect();
-      // It has come too late, but nothing was sent over it.
-      if (this.#isExpired) this.#giveBack(false);
-      else if (await this.#health.isUsable(this.#client)) break;
+      this.#client = await this.#take(pool);
+      if (await this.#health.isUsable(this.#client)) break;
       else this.#giveBack(true);
       if (this.#isExpired) throw tooSlow();
     }
@@ -83,6 +86,18 @@ class Checkout {
       release: (error?: Error | boolean) => this.end(error),
     };
     return guarded as unknown as PostgresPoolClient;
+  }
+
+  /** A connection of the pool, unless none comes in time; one that comes later is for others: nothing was sent over it. */
+  async #take(pool: Pool): Promise<PoolClient> {
+    const coming = pool.connect();
+    const client = await Promise.race([coming, this.#expired.promise]);
+    if (client !== undefined && !this.#isExpired) return client;
+    coming.then(
+      (late) => late.release(),
+      () => undefined,
+    );
+    throw tooSlow();
   }
 
   /** Gives the connection back, or closes it because of an error. */
@@ -120,6 +135,7 @@ class Checkout {
 
   #expire(): void {
     this.#isExpired = true;
+    this.#expired.resolve(undefined);
     if (this.#isAwaitingAnswer) this.#health.suspectAll();
     // A query that is waiting fails with the connection.
     this.end(true);
@@ -130,7 +146,8 @@ function beginsTransaction(text: string): boolean {
   return text.startsWith('begin') || text.startsWith('start transaction');
 }
 
-function tooSlow(): Error {
+/** What nobody waits for any longer. */
+export function tooSlow(): Error {
   return new Error('timeout: the database took too long to answer');
 }
 

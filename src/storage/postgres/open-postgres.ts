@@ -21,13 +21,14 @@ import type { ListAdapter } from '../among.ts';
 import type { InstantText } from '../../shared/local-time.ts';
 import type { JsonText } from '../columns.ts';
 import type { DatabaseMeter } from '../database-meter.ts';
-import type { Db, Engine, Tx, Work, WriteOptions } from '../database.ts';
+import type { Db, Engine, EngineAccess, Tx, Work, WriteOptions } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { ChangeListener } from './change-listener.ts';
 import { guardPool } from './guarded-pool.ts';
 import { assertOwnSessions } from './own-sessions.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { isRepeatable } from './postgres-errors.ts';
+import { askingSince, Turns } from './turns.ts';
 
 const seconds = 1000;
 
@@ -63,7 +64,14 @@ export function openPostgres({ url, poolSize }: PostgresSettings, meter?: Databa
     await client.query(limits);
     await prepare(client);
   };
-  const db = queriesOn(guardPool(prompt, { prepare: prepareLimited, limit: maxMilliseconds, meter }));
+  const db = queriesOn(
+    guardPool(prompt, {
+      prepare: prepareLimited,
+      limit: maxMilliseconds,
+      meter,
+      askedAt: () => askingSince.getStore(),
+    }),
+  );
   const patientDb = queriesOn(guardPool(patient, { prepare }));
   return {
     dialect: postgresDialect,
@@ -74,7 +82,7 @@ export function openPostgres({ url, poolSize }: PostgresSettings, meter?: Databa
     begin: () => ({
       db,
       changes: listener,
-      write: (work, options) => writeWithRetries(options.patient === true ? patientDb : db, work, options),
+      write: writingIn(db, patientDb),
       snapshot: (work, options) => snapshotOf(options?.prompt === true ? db : patientDb, work),
       assertPresent: () => undefined,
       tryWriting: () => writeWithRetries(db, tryRoom, {}),
@@ -84,6 +92,16 @@ export function openPostgres({ url, poolSize }: PostgresSettings, meter?: Databa
       await db.destroy();
       await patientDb.destroy();
     },
+  };
+}
+
+/** Runs work that writes: in its turn, and over the connection that fits the time it may take. */
+function writingIn(db: Db, patientDb: Db): EngineAccess['write'] {
+  const turns = new Turns();
+  return (work, options) => {
+    const { patient = false, inTurn } = options;
+    const run = () => writeWithRetries(patient ? patientDb : db, work, options);
+    return inTurn === undefined ? run() : turns.run(inTurn, patient ? null : maxMilliseconds, run);
   };
 }
 
