@@ -86,8 +86,8 @@ export class KeptEvents {
    * manage it; for everybody else it does not exist.
    */
   async audienceOf(caller: Caller | null, id: EventId): Promise<'everybody' | 'managers'> {
+    if ((await this.find(id)) !== undefined) return 'everybody';
     const event = (await this.#any(id))?.event;
-    if (event !== undefined && isPublished(event)) return 'everybody';
     if (event === undefined || caller === null || !mayManage(event, caller)) throw notFound('This event');
     return 'managers';
   }

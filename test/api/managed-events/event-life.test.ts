@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { KeptEvents } from '../../../src/events/kept-events-service.ts';
 import { purgeRemovedEvents } from '../../../src/managed-events/event-life-service.ts';
 import { asId, type EventId, type RegistrationId } from '../../../src/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
@@ -48,6 +49,23 @@ onEveryDatabase('The life of an event', (database) => {
     assert.equal((await read(id)).state, 'published');
     assert.match(assertFailure(await post(`${id}/publish`, { notify: true }), 409), /is published/);
     assertFailure(await post(`${id}/reinstate`, { notify: false }), 409);
+  });
+
+  test('exists, with its banner and files, as soon as it is published, at an instance that keeps the draft and has heard nothing yet', async () => {
+    const { storage } = api.deps;
+    const deaf = { markOf: () => 1, isUnchanged: () => true };
+    const elsewhere = new KeptEvents({ ...storage, changes: deaf });
+    const id = await draft();
+    for (const read of [() => elsewhere.settingsOf(id), () => elsewhere.audienceOf(null, id)])
+      await assert.rejects(read, /was not found/);
+    const publish = async (event: EventId) =>
+      assert.equal((await post(`${event}/publish`, { notify: false })).status, 200);
+    await publish(id);
+    assert.equal((await elsewhere.settingsOf(id)).event.id, id);
+    const withBanner = await draft();
+    await assert.rejects(elsewhere.audienceOf(null, withBanner), /was not found/);
+    await publish(withBanner);
+    assert.equal(await elsewhere.audienceOf(null, withBanner), 'everybody');
   });
 
   test('is not published while its door would refuse everybody at the start', async () => {
