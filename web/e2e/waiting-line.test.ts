@@ -85,6 +85,27 @@ suite('An event that is full', () => {
     });
   }
 
+  test('says so when the places vanish while the button still says that one comes, and offers the waiting list', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('member');
+    const me = await visitor.context.request.get(`${house.address}/v2/me`);
+    const id = asId<MemberId>((await me.json()).id);
+    await fill(id);
+    await house.deps.storage.write((tx) =>
+      tx.updateTable('events').set({ capacity: null }).where('id', '=', event).execute(),
+    );
+    await visitor.open(`/events/${event}`);
+    const { page } = visitor;
+    const comes = page.getByRole('button', { name: 'I’m coming' });
+    await comes.waitFor();
+    await fill(id);
+    visitor.expect(/409/);
+    await comes.click();
+    await page.getByText('All places are taken now. You can join the waiting list.').waitFor();
+    await page.getByRole('button', { name: 'Join the waiting list' }).click();
+    await page.getByText(/You are on the waiting list, place 1\./).waitFor();
+  });
+
   test('shows that a guest waits, and offers to invite nobody again who has accepted', async (t) => {
     const visitor = await newVisitor(t, browser, house);
     await visitor.signIn('member');
