@@ -15,7 +15,12 @@ import type { ClubId } from '../shared/ids.ts';
 export const Credentials = Named(
   'Credentials',
   {
-    username: Line(100, { minLength: 1, description: 'Upper and lower case are the same.' }),
+    username: Line(254, {
+      minLength: 1,
+      description:
+        'Or the e-mail address, where no other active member has it: an addition. Upper and lower case are the same, and a username comes ' +
+        'before an address.',
+    }),
     password: Type.String({ minLength: 1, maxLength: 200 }),
   },
   'What a member signs in with.',
@@ -41,8 +46,8 @@ export const signInSchema = {
   tags: ['Authentication'],
   summary: 'Sign in and get an access token',
   description:
-    'A limited number of sign-ins an hour is tried for an address, and for a username from addresses that it has not ' +
-    'signed in from lately (settings); then 429 and `Retry-After`.',
+    'A limited number of sign-ins an hour is tried for an address, and for a member, by whichever name, from addresses that they ' +
+    'have not signed in from lately (settings); then 429 and `Retry-After`.',
   example: { body: { username: 'administrator', password: 'guildhall' } },
   body: Credentials,
   response: {

@@ -3,21 +3,29 @@ import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 
-const accountOf = prepared((db, { usernameKey }: { usernameKey: string }) =>
+const accountsOf = prepared((db, { key }: { key: string }) =>
   db
     .selectFrom('members')
-    .innerJoin('passwords', 'passwords.member_id', 'members.id')
+    .leftJoin('passwords', 'passwords.member_id', 'members.id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
     .select(['members.id', 'members.first_name', 'members.middle_name', 'members.last_name'])
-    .select(['members.photo_name', 'members.private_identifier', 'passwords.hash'])
+    .select(['members.photo_name', 'members.private_identifier', 'members.username_key', 'passwords.hash'])
     .select(['clubs.id as club', 'clubs.name as clubName', 'clubs.type as clubType'])
-    .where('members.username_key', '=', usernameKey)
-    .where('members.active', '=', 1),
+    .where((eb) =>
+      eb.or([eb('members.username_key', '=', key), eb(eb.fn('lower', ['members.email']), '=', key)]),
+    )
+    .where('members.active', '=', 1)
+    .orderBy((eb) => eb.case().when('members.username_key', '=', key).then(eb.lit(0)).else(eb.lit(1)).end())
+    // Of those who share an address, a second one says already that there are several.
+    .limit(2),
 );
 
-/** The active member with this username, with the password hash and what a sign-in answers. */
-export async function findAccount(db: Db, usernameKey: string) {
-  return (await accountOf(db, { usernameKey })).rows[0];
+/**
+ * Active members with this username or this e-mail address, at most two and the one with the username first, with the
+ * password hash and what a sign-in answers.
+ */
+export async function findAccounts(db: Db, key: string) {
+  return (await accountsOf(db, { key })).rows;
 }
 
 const passwordOf = prepared((db, { member }: { member: MemberId }) =>

@@ -15,7 +15,7 @@ import {
 
 /**
  * Counts an attempt to sign in before the password is looked at, so that many at once do not slip through together.
- * An attempt that is refused counts for nothing, and costs one query.
+ * An attempt that is refused counts for nothing, and costs two queries: whose name it is, and what was counted.
  */
 export async function admitSignIn(
   storage: Storage,

@@ -5,14 +5,16 @@ import { DomainError } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
 import { fullName } from '../shared/person-name.ts';
 import type { Storage, Tx } from '../storage/database.ts';
-import { findAccount } from './accounts-store.ts';
+import { findAccounts } from './accounts-store.ts';
 import { demoPassword } from './demo-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { attemptKeys, type SignInLimits } from './sign-in-limit-rules.ts';
 import { admitSignIn, rememberAddress } from './sign-in-limit-service.ts';
+import { accountMeant } from './signing-in-rules.ts';
 import { issue, issueToken, type TokenRequest } from './tokens-service.ts';
 
 export interface SignIn {
+  /** The username, or the e-mail address. */
   username: string;
   password: string;
   /** The network address the call came from. */
@@ -31,7 +33,7 @@ export interface SignInSettings extends PasswordSettings {
 /** What an unknown name is checked against, so that it takes as long as a wrong password. */
 const nobodysHash = hashPassword('nobody has this password');
 
-/** The account with this username and password, and what the attempt is counted under; refuses everybody else alike. */
+/** The account with this username or e-mail address and this password, and what the attempt is counted under; refuses everybody else alike. */
 export async function checkPassword(
   storage: Storage,
   clock: Clock,
@@ -39,10 +41,11 @@ export async function checkPassword(
   settings: PasswordSettings,
   request: SignIn,
 ) {
-  const usernameKey = request.username.toLowerCase();
-  const keys = attemptKeys(usernameKey, request.address);
+  const typed = request.username.toLowerCase();
+  const account = accountMeant(typed, await findAccounts(storage.db, typed));
+  // Whichever of their names was typed: with two of them nobody gets twice the tries.
+  const keys = attemptKeys(account?.username_key ?? typed, request.address);
   await admitSignIn(storage, clock, settings, keys);
-  const account = await findAccount(storage.db, usernameKey);
   const correct = await verifyPassword(account?.hash ?? (await nobodysHash), request.password);
   const allowed = settings.demo || request.password !== demoPassword;
   if (account === undefined || !correct || !allowed) {
@@ -53,7 +56,7 @@ export async function checkPassword(
   return { account, keys };
 }
 
-/** Exchanges a username and password for a token. */
+/** Exchanges a username or e-mail address and a password for a token. */
 export async function signIn(
   storage: Storage,
   clock: Clock,

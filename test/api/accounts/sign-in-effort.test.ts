@@ -20,12 +20,16 @@ const { onEveryDatabase } = await import('../../support/databases.ts');
 const { assertFailure, startTestApi } = await import('../../support/test-api.ts');
 
 onEveryDatabase('POST /authenticate, its effort', (database) => {
-  test('takes the same work for a wrong password, an unknown name, a name without password and a former member', async (t) => {
+  test('takes the same work for a wrong password, an unknown name, a name without password, a former member and a shared address', async (t) => {
     const api = await startTestApi(t, database);
     const { storage } = api.deps;
     await setPassword(storage, api.clock, operatorOrigin(), api.fixture.people.member.id, 'correct horse');
     const former = await api.fixture.addMember({ username: 'longgone', active: false });
     await setPassword(storage, api.clock, operatorOrigin(), former, 'correct horse');
+    for (const username of ['first', 'second']) {
+      const id = await api.fixture.addMember({ username, email: 'both@example.org' });
+      await setPassword(storage, api.clock, operatorOrigin(), id, 'correct horse');
+    }
     // The first sign-in of the process may still wait for the hash that unknown names are checked against.
     await api.call('POST', '/authenticate', { body: { username: 'nobody', password: 'x' } });
     const effort = async (username: string) => {
@@ -35,6 +39,7 @@ onEveryDatabase('POST /authenticate, its effort', (database) => {
     };
     const known = await effort('member');
     assert.equal(known.length, 1);
-    for (const name of ['nobody', 'officer', 'longgone']) assert.deepEqual(await effort(name), known, name);
+    for (const name of ['nobody', 'officer', 'longgone', 'both@example.org'])
+      assert.deepEqual(await effort(name), known, name);
   });
 });

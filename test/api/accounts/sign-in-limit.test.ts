@@ -105,6 +105,22 @@ onEveryDatabase('POST /authenticate, its limits', (database) => {
     for (let count = 0; count < 3; count += 1) assertFailure(await attempt(api, 'member', '192.0.2.1'), 401);
   });
 
+  test('wrong passwords count for the member, by whichever of their names', async (t) => {
+    const api = await start(t, database, { calls: 4, failures: 2 });
+    const id = await api.fixture.addMember({ username: 'twice', email: 'twice@example.org' });
+    await setPassword(api.deps.storage, api.clock, operatorOrigin(), id, password);
+    assertFailure(await attempt(api, 'twice', '192.0.2.1'), 401);
+    assertFailure(await attempt(api, 'Twice@example.org', '192.0.2.1'), 401);
+    for (const name of ['twice', 'twice@example.org']) {
+      assertRefused(await attempt(api, name, '192.0.2.1', password), '3600');
+    }
+    assert.equal((await attempt(api, 'twice@example.org', '192.0.2.2', password)).status, 200);
+    assertFailure(await attempt(api, 'twice@example.org', '192.0.2.3'), 401);
+    // The name has had its share from elsewhere, and is at home where it signed in by its address.
+    assertRefused(await attempt(api, 'twice', '192.0.2.4', password), '3600');
+    assert.equal((await attempt(api, 'twice', '192.0.2.2', password)).status, 200);
+  });
+
   test('a name nobody has is limited exactly like one that exists', async (t) => {
     const api = await start(t, database, { calls: 4, failures: 2 });
     for (const name of ['nobody', 'officer']) {

@@ -79,6 +79,56 @@ onEveryDatabase('POST /authenticate', (database) => {
     }
   });
 
+  test('takes the e-mail address, in any case, where it is that of one active member', async () => {
+    await api.fixture.addMember({ email: 'Only.One@example.org', active: false });
+    const id = await api.fixture.addMember({ username: 'addressed', email: 'Only.One@example.org' });
+    await setPassword(api.deps.storage, api.clock, operatorOrigin(), id, password);
+    const { identifier } = (await signIn({ username: 'addressed', password })).body;
+    for (const username of ['Only.One@example.org', 'ONLY.ONE@EXAMPLE.ORG', ' only.one@example.org ']) {
+      const answer = await signIn({ username, password });
+      assert.deepEqual([answer.status, answer.body.identifier], [200, identifier], username);
+    }
+    assertFailure(await signIn({ username: 'only.one@example.org', password: 'wrong' }), 401);
+  });
+
+  test('takes no address that is shared, of a former member, not confirmed yet, or of somebody without a username', async () => {
+    const { storage } = api.deps;
+    const add = async (columns: Parameters<TestApi['fixture']['addMember']>[0]) => {
+      const id = await api.fixture.addMember(columns);
+      await setPassword(storage, api.clock, operatorOrigin(), id, password);
+      return id;
+    };
+    await add({ username: 'sharing', email: 'family@example.org' });
+    // Also when the other one never signs in.
+    await api.fixture.addMember({ email: 'Family@example.org' });
+    await add({ username: 'left', email: 'left@example.org', active: false });
+    await add({ email: 'nameless@example.org' });
+    await add({ username: 'pending', email: 'present@example.org' });
+    const { access_token: token } = (await signIn({ username: 'pending', password })).body;
+    const asked = await api.post('/me/email', token, { email: 'wished@example.org' });
+    assert.equal(asked.status, 200, asked.text);
+    const wrong = await signIn({ username: 'sharing', password: 'wrong' });
+    for (const username of ['family', 'left', 'nameless', 'wished']) {
+      const answer = await signIn({ username: `${username}@example.org`, password });
+      assertFailure(answer, 401);
+      assert.deepEqual(answer.body, wrong.body, username);
+    }
+    for (const username of ['sharing', 'present@example.org']) {
+      assert.equal((await signIn({ username, password })).status, 200, username);
+    }
+  });
+
+  test('a username wins over the same address of somebody else, with or without a password', async () => {
+    const named = await api.fixture.addMember({ username: 'anna@example.org', email: 'other@example.org' });
+    const addressed = await api.fixture.addMember({ username: 'anna', email: 'anna@example.org' });
+    await setPassword(api.deps.storage, api.clock, operatorOrigin(), addressed, password);
+    assertFailure(await signIn({ username: 'anna@example.org', password }), 401);
+    await setPassword(api.deps.storage, api.clock, operatorOrigin(), named, 'another horse ✓');
+    assertFailure(await signIn({ username: 'anna@example.org', password }), 401);
+    assert.equal((await signIn({ username: 'Anna@example.org', password: 'another horse ✓' })).status, 200);
+    assert.equal((await signIn({ username: 'anna', password })).status, 200);
+  });
+
   test('signs nobody in by id', async () => {
     const { id } = api.fixture.people.member;
     assertFailure(await signIn({ username: String(id), password }), 401);
@@ -95,7 +145,7 @@ onEveryDatabase('POST /authenticate', (database) => {
       [{ username: ['member'], password }, 'username'],
       [{ username: 'member', password: 12_345_678 }, 'password'],
       [{ username: 'member', password: null }, 'password'],
-      [{ username: 'm'.repeat(101), password }, 'username'],
+      [{ username: 'm'.repeat(255), password }, 'username'],
       [{ username: 'member\u0000', password }, 'username'],
       [{ username: 'mem\ud800ber', password }, 'username'],
       [{ username: 'member', password: 'p'.repeat(201) }, 'password'],

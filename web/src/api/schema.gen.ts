@@ -95,7 +95,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in and get an access token
-         * @description A limited number of sign-ins an hour is tried for an address, and for a username from addresses that it has not signed in from lately (settings); then 429 and `Retry-After`.
+         * @description A limited number of sign-ins an hour is tried for an address, and for a member, by whichever name, from addresses that they have not signed in from lately (settings); then 429 and `Retry-After`.
          */
         post: operations["signIn"];
         /**
@@ -2676,7 +2676,7 @@ export interface components {
         };
         /** @description What a member signs in with. */
         Credentials: {
-            /** @description Upper and lower case are the same. */
+            /** @description Or the e-mail address, where no other active member has it: an addition. Upper and lower case are the same, and a username comes before an address. */
             username: string;
             password: string;
         };
