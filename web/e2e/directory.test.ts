@@ -125,6 +125,16 @@ suite('People and clubs', () => {
     });
   }
 
+  test('the four ways to reach somebody take no more room than the page has for them, on a tablet, too', async (t) => {
+    const { page } = await visit(t, 'desktop', 'member', '/people/2');
+    await page.setViewportSize({ width: 768, height: 900 });
+    const list = page.getByRole('list', { name: 'Get in touch' });
+    assert.equal(await list.getByRole('link').count(), 4);
+    const [all, last] = [await list.boundingBox(), await list.getByRole('link').last().boundingBox()];
+    assert.ok(all !== null && last !== null);
+    assert.ok(last.x + last.width <= all.x + all.width + 1, 'the last one stands over the edge');
+  });
+
   test('a map that could not be loaded comes by itself with the network, or when somebody tries again', async (t) => {
     const visitor = await visit(t, 'phone', 'member', '/clubs');
     visitor.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/);

@@ -177,12 +177,15 @@ suite('Taking part', () => {
       [375, 553],
       [360, 615],
       [740, 360],
+      [568, 232],
       [320, 480],
       [1280, 720],
     ] as const) {
       await page.setViewportSize({ width, height });
       const read = await scanPicture(await page.screenshot());
       assert.equal(read, event.reviewBarcode, `${width} x ${height}`);
+      const { y, height: own } = (await code.boundingBox()) ?? { y: height, height: 0 };
+      assert.ok(y + own <= height, `wholly in view at ${width} x ${height}`);
     }
     await assertAccessible(page);
     const others = event.guests.map(({ reviewBarcode }) => reviewBarcode).filter((other) => other !== '');

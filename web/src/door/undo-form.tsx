@@ -43,7 +43,7 @@ export function UndoForm({ verdict, session, onUndone, onCancel }: UndoFormProps
         {reasons.map((text) => (
           <label
             key={text}
-            className="flex min-h-12 clear-both items-center gap-3 rounded-control bg-door-control px-4 font-medium"
+            className="flex min-h-12 clear-both items-center gap-3 rounded-control bg-door-control px-4 py-2 font-medium"
           >
             <input
               type="radio"

@@ -30,7 +30,7 @@ export function TicketView({ event, ticket, isShown }: TicketViewProps) {
       <QrCode
         text={ticket.code}
         label={t`Code for the door`}
-        className="mx-auto w-[min(100%,55dvh,21rem)] shrink-0 rounded-card p-3 flat:mx-0 flat:w-[min(45vw,calc(100dvh-4.5rem))] print:w-72"
+        className="mx-auto w-[min(100%,55dvh,21rem)] shrink-0 rounded-card p-3 flat:mx-0 flat:self-start flat:w-[min(45vw,calc(100dvh-4.5rem))] print:w-72"
       />
       <div className="flat:flex flat:min-w-0 flat:flex-1 flat:flex-col flat:justify-center">
         <div className="px-6">

@@ -99,13 +99,13 @@ function Actions({ member }: { member: Member }) {
   return (
     <ul className="mt-6 flex gap-2 print:hidden" aria-label={t`Get in touch`}>
       {actions.map(({ href, icon: Shown, label }) => (
-        <li key={label} className="flex-1 sm:flex-none">
+        <li key={label} className="flex-1 sm:max-w-28">
           <AnchorButton
             href={href}
             kind="main"
             wide
             {...(href.startsWith('http') ? { target: '_blank', rel: 'noreferrer' } : {})}
-            className="flex-col gap-1! px-1! py-3 text-sm break-normal sm:min-w-28"
+            className="flex-col gap-1! px-1! py-3 text-sm break-normal"
           >
             <Shown size={22} aria-hidden />
             {label}
