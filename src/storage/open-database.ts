@@ -69,14 +69,7 @@ function begin(engine: Engine, { meter, writing: listener }: DatabaseListeners):
   const access = engine.begin();
   const { db, changes, snapshot, assertPresent } = access;
   const write = meter === undefined ? access.write : timed(access.write, meter);
-  const use = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    assertPresent();
-    try {
-      return await work();
-    } catch (error) {
-      throw dialect.translateError(error) ?? error;
-    }
-  };
+  const use = inDomainWords(engine, access);
   const left = new LeftWorkListeners();
   const writing = new WritingState(() => use(() => access.tryWriting()), listener);
   return {
@@ -103,6 +96,18 @@ function begin(engine: Engine, { meter, writing: listener }: DatabaseListeners):
       await writing.close();
       await engine.close();
     },
+  };
+}
+
+/** Uses the database where it should be; the errors of its driver come out as those of the domain. */
+function inDomainWords({ dialect }: Engine, { assertPresent }: EngineAccess) {
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    assertPresent();
+    try {
+      return await work();
+    } catch (error) {
+      throw dialect.translateError(error) ?? error;
+    }
   };
 }
 
