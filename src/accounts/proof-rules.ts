@@ -2,7 +2,7 @@ import { DomainError, forbidden } from '../shared/errors.ts';
 import type { InstantText } from '../shared/local-time.ts';
 
 /** For how long it counts that somebody has shown who they are. */
-export const proofMinutes = 10;
+const proofMinutes = 10;
 
 /** With what a member can show who they are. */
 export type ProofMeans = 'password' | 'passkey';

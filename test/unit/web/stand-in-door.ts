@@ -15,7 +15,7 @@ import { asId } from '../../../src/shared/ids.ts';
 export const reviewer = 9;
 
 /** The door of an event in these tests. */
-export const door: Door = {
+const door: Door = {
   id: 1,
   title: 'Relay',
   startDate: '2026-11-14T12:00:00',
@@ -57,7 +57,7 @@ export function waiting(nonce: string, order: number, more: Partial<QueuedScan> 
 }
 
 /** A service that lets everybody in once, unless it was told otherwise. */
-export class StandInService implements DoorService {
+class StandInService implements DoorService {
   /** What it answers to whatever comes for an event, in place of results: 0 is no network. */
   readonly failing = new Map<number, number>();
   /** Nonces that make a whole batch be refused with 400. */

@@ -39,7 +39,7 @@ interface Surroundings {
 /** How long the network may take before the list decides for it. */
 export const patienceMilliseconds = 4000;
 /** How long somebody at the door waits for the service: after that the list says what it knows, and the service corrects it. */
-export const promptMilliseconds = 500;
+const promptMilliseconds = 500;
 /** A scan is reserved a little longer than its answer is waited for. */
 const reserveMilliseconds = 2000;
 /** The longest code that the service takes; what is longer is none of ours anyway. */
