@@ -1,5 +1,4 @@
 import type { Origin } from '../audit/audit-entry.ts';
-import type { InCharge } from '../events/event-policy.ts';
 import { lockEventRow } from '../events/event-lock-store.ts';
 import { findSettings } from '../events/events-store.ts';
 import { freePlaces } from '../events/places.ts';
@@ -67,9 +66,12 @@ async function letIn(
     waitingSince === null || registration === null ? [] : [registration],
   );
   if (waiting.length === 0) return;
-  // After the start nobody passes anybody.
+  // After the start nobody passes anybody. Before it, passing others is moving up, and for the same people.
   const isOver = overCapacity && !seats.hasBegun;
-  if (isOver && by !== undefined) checkMayPass(seats, by);
+  if (isOver && by === 'reviewer') throw forbidden('Only those who manage this event move somebody up.');
+  // They would have to be told of a place at something that does not take place.
+  if (seats.cancelled && !seats.hasBegun)
+    throw conflict('Nobody moves up while the event is cancelled: whoever waits does when it is reinstated.');
   const others = waiting.filter((registration) => registration !== own);
   const seatings = others.map((registration) => ({ registration, link: null }));
   await seatWaiting(tx, seatings, nowInstantText(clock));
@@ -78,12 +80,6 @@ async function letIn(
   // Whoever says so themselves knows.
   if (own !== null && waiting.includes(own) && says === 'YES' && by !== undefined)
     seats.letIn.push({ registration: own, isOwn: true, isOver });
-}
-
-/** Letting somebody in from the waiting list is moving them up, and for the same people. */
-function checkMayPass({ cancelled }: LockedSeats, by: InCharge): void {
-  if (by === 'reviewer') throw forbidden('Only those who manage this event move somebody up.');
-  if (cancelled) throw conflict('Nobody moves up any more: the event was cancelled.');
 }
 
 function companionsOf(tx: Tx, event: EventId, { party, registration }: SeatChange): Promise<Companion[]> {

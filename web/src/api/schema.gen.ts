@@ -2000,7 +2000,7 @@ export interface paths {
          * Change whether somebody comes, the comment and the answers (organisers and reviewers)
          * @description An addition. Guests and partners too, at any time; what is not sent stays. Once the event has started, `attending` records who
          *     took part. Where there is no place, it is 409 with the places that are left, and with `waiting` they join the waiting list. To let somebody in who waits, with `overCapacity`, is to
-         *     move them up: it is for those who manage the event, brings the whole party, and they are told by mail.
+         *     move them up: it is for those who manage the event, brings the whole party, and they are told by mail. While the event is cancelled nobody who waits gets a place: 409.
          */
         patch: operations["changeParticipant"];
         trace?: never;
