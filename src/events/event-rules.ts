@@ -42,13 +42,20 @@ export function hasEnded(event: When, now: DateTimeText): boolean {
   return endOf(event) < now;
 }
 
+/** Whether the time to answer is over: whoever still answers does so late. */
+export function isAfterDueDate(
+  { registrationDueDate: due }: Pick<RegistrationSettings, 'registrationDueDate'>,
+  now: DateTimeText,
+): boolean {
+  return due !== null && due < now;
+}
+
 /** Why members cannot register now, as a sentence; null while they can. */
 export function registrationClosedBecause(event: RegistrationSettings, now: DateTimeText): string | null {
   if (event.cancelled) return 'The event was cancelled.';
   if (!event.registrationEnabled) return 'This event takes no registrations.';
   if (hasStarted(event, now)) return 'The event has already started.';
-  const due = event.registrationDueDate;
-  if (due !== null && due < now) return 'The registration period has ended.';
+  if (isAfterDueDate(event, now)) return 'The registration period has ended.';
   return null;
 }
 

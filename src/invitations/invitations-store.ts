@@ -2,6 +2,7 @@ import { partyOf } from '../registrations/party-of-rules.ts';
 import { partnerNameBeginning } from '../shared/person-name.ts';
 import type { MemberId } from '../shared/ids.ts';
 import { joinedName } from '../shared/person-name.ts';
+import type { Flag } from '../storage/columns.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { StoredInvitation } from './answer-link.ts';
@@ -36,6 +37,7 @@ const locked = prepared((tx: Tx, link: Link) =>
     .select(['registrations.id', 'registrations.member_id', 'registrations.host_member_id'])
     .select(['registrations.attending', 'registrations.waiting_since', 'registrations.validated_at'])
     .select(['registrations.invited_by', 'registrations.walk_in', 'registrations.alone'])
+    .select('registrations.answered_late')
     .forUpdate('registrations'),
 );
 
@@ -75,6 +77,8 @@ export type AnsweredInvitation = Pick<
 > & {
   /** The member whose party it is; null for a guest who belongs to nobody. */
   party: MemberId | null;
+  /** Whether it was answered after the due date. */
+  answeredLate: Flag;
 };
 
 /** The same for a transaction that changes the answer: until its end nobody else does. */
@@ -91,9 +95,9 @@ export async function lockInvitation(
   if (row === undefined) return undefined;
   const { id: registration, member_id: member, host_member_id: host, invited_by: invitedBy, attending } = row;
   const party = partyOf({ member, host, invitedBy, walkIn: row.walk_in === 1, alone: row.alone === 1 });
-  const { waiting_since: waitingSince, validated_at } = row;
+  const { waiting_since: waitingSince, answered_late: answeredLate, validated_at } = row;
   const [isInvited, checkedIn] = [invitedBy !== null, validated_at !== null];
-  return { registration, member, party, isInvited, attending, waitingSince, checkedIn };
+  return { registration, member, party, isInvited, attending, waitingSince, checkedIn, answeredLate };
 }
 
 function toInvitation(row: InvitationRow | undefined): StoredInvitation | undefined {

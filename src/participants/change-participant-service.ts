@@ -72,6 +72,7 @@ export async function changeParticipant(
       ...(await seat(tx, parts, seats, before, { ...sent, isReview, by })),
       comment: sent.comment ?? before.comment,
       answeredAt: sent.attending === undefined ? null : now,
+      answeredLate: sent.attending === undefined ? null : 0,
       reviewedAt: isReview ? now : null,
       reviewedBy: isReview ? caller.memberId : null,
       now,
@@ -129,15 +130,23 @@ function changeOf(
   after: ParticipantValues,
   more: { given: SentAnswer[]; sent: SentAnswer[]; isReview: boolean; isOver: boolean },
 ) {
-  const { attending, waitingSince, comment, reviewedAt } = before;
+  const { attending, waitingSince, comment, answeredLate, reviewedAt } = before;
   return registrationChange(
     'review',
     { ...who, member: before.member },
-    { attending, waitingSince, comment, answers: more.given, ...(more.isReview && { reviewedAt }) },
+    {
+      attending,
+      waitingSince,
+      comment,
+      answeredLate,
+      answers: more.given,
+      ...(more.isReview && { reviewedAt }),
+    },
     {
       attending: after.attending,
       waitingSince: after.waitingSince,
       comment: after.comment,
+      answeredLate: after.answeredLate ?? answeredLate,
       answers: more.sent,
       ...(more.isReview && { reviewedAt: after.reviewedAt }),
       ...(more.isOver && { overCapacity: true }),

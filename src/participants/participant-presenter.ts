@@ -42,6 +42,7 @@ export function presentParticipant(
     missingAnswers: attending !== 'NO' && participant.registration !== null && questions.some(isOpen),
     walkIn: participant.walkIn,
     answeredAt: local(participant.answeredAt),
+    answeredLate: participant.answeredLate,
     checkedInAt: local(participant.checkedInAt),
     gate: participant.gate,
   };

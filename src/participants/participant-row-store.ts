@@ -15,7 +15,7 @@ const locked = prepared((tx: Tx, { event, registration }: ParticipantAddress) =>
   tx
     .selectFrom('registrations')
     .select(['id', 'member_id as member', 'host_member_id as host', 'invited_by as invitedBy'])
-    .select(['walk_in', 'alone'])
+    .select(['walk_in', 'alone', 'answered_late as answeredLate'])
     .select(['attending', 'waiting_since as waitingSince', 'comment', 'reviewed_at as reviewedAt'])
     .select('updated_at as updatedAt')
     .where('id', '=', registration)
@@ -49,8 +49,10 @@ export interface ParticipantValues {
   attending: Attending | null;
   waitingSince: InstantText | null;
   comment: string;
-  /** Null where nothing was answered just now. */
+  /** Null where nothing was answered just now; what an officer answers for somebody is never late. */
   answeredAt: InstantText | null;
+  /** 0 where something was; otherwise null. */
+  answeredLate: 0 | null;
   reviewedAt: InstantText | null;
   reviewedBy: MemberId | null;
   now: InstantText;
@@ -64,6 +66,7 @@ const changed = prepared((tx: Tx, values: ParticipantValues & { id: Registration
       waiting_since: values.waitingSince,
       comment: values.comment,
       answered_at: eb.fn.coalesce(eb.val(values.answeredAt), 'answered_at'),
+      answered_late: eb.fn.coalesce(eb.val(values.answeredLate), 'answered_late'),
       reviewed_at: eb.fn.coalesce(eb.val(values.reviewedAt), 'reviewed_at'),
       reviewed_by: eb.fn.coalesce(eb.val(values.reviewedBy), 'reviewed_by'),
       updated_at: nextVersion(tx, values.now),

@@ -18,6 +18,7 @@ export function asAttendee(
     host: participant.host?.name ?? '',
     attending: participant.attending,
     isWaiting: participant.waitingSince !== null,
+    isLate: participant.answeredLate,
     comment: participant.comment,
     answers: questions.map(({ id }) => answers.get(id) ?? ''),
     checkedInAt: checkedInAt === null ? null : localText(checkedInAt, timeZone),

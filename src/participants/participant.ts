@@ -47,6 +47,8 @@ export interface Participant {
   answers: ReadonlyMap<QuestionId, string>;
   walkIn: boolean;
   answeredAt: InstantText | null;
+  /** Whether they answered after the due date. */
+  answeredLate: boolean;
   checkedInAt: InstantText | null;
   gate: string;
   /** The code of the ticket, which no list shows; empty for somebody who is not registered. */

@@ -57,6 +57,10 @@ export const ParticipantSchema = Named(
     missingAnswers: Type.Boolean({ description: 'Whether a required question is open.' }),
     walkIn: Type.Boolean({ description: 'Came unannounced.' }),
     answeredAt: DateTimeOrEmpty('Local time.'),
+    answeredLate: Type.Boolean({
+      description:
+        'Whether they answered themselves when the due date, as it was then, had passed. What an organiser records never is late.',
+    }),
     checkedInAt: DateTimeOrEmpty('When they came in, in local time; empty when they are not in.'),
     gate: Type.String(),
   },

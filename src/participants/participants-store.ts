@@ -90,7 +90,8 @@ function withColumns(db: Db) {
     .select(['registrations.partner', 'registrations.guest_first_name', 'registrations.guest_last_name'])
     .select(['registrations.guest_email', 'registrations.guest_company', 'registrations.walk_in'])
     .select(['registrations.attending', 'registrations.waiting_since', 'registrations.comment'])
-    .select(['registrations.answered_at', 'registrations.validated_at', 'registrations.validated_gate'])
+    .select(['registrations.answered_at', 'registrations.answered_late'])
+    .select(['registrations.validated_at', 'registrations.validated_gate'])
     .select([
       'registrations.updated_at',
       'registrations.barcode',
@@ -123,6 +124,7 @@ function toSorted(row: Row): SortedParticipant {
       comment: row.comment,
       walkIn: row.walk_in === 1,
       answeredAt: row.answered_at,
+      answeredLate: row.answered_late === 1,
       checkedInAt: row.validated_at,
       gate: row.validated_gate,
       barcode: row.barcode,

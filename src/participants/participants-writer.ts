@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { Locale } from '../localisation/locale.ts';
 import {
-  attendanceColumns,
+  participantColumns,
   type Attendee,
   type ListColumn,
   type ListedQuestion,
@@ -24,7 +24,7 @@ export interface ParticipantsFile {
 
 /** The participants as CSV, row by row: nobody waits until all are read. */
 export function participantsCsv(people: Portions, { questions, locale }: ParticipantsFile): Readable {
-  const columns = attendanceColumns(questions, locale);
+  const columns = participantColumns(questions, locale);
   const header = columns.map(({ title }) => title);
   const rows = rowsOf(people, columns, cellText);
   return csvStream(header, rows, locale === 'en' ? ',' : ';');
@@ -37,7 +37,7 @@ export function participantsWorkbook(
 ): Readable {
   const out = new PassThrough();
   const workbook = new WorkbookWriter(out);
-  const columns = attendanceColumns(questions, locale);
+  const columns = participantColumns(questions, locale);
   const header = columns.map((column) => column.title);
   const cellOf = (value: ListValue) =>
     typeof value === 'number' && Number.isFinite(value) ? value : cellText(value);

@@ -103,7 +103,14 @@ async function registerMember(work: Registering, member: MemberId): Promise<Stor
   if (known === null) return insert(work, { member_id: member }, seated);
   const comment = body.comment ?? known.comment;
   const reviewed = { reviewedAt: null, reviewedBy: null };
-  const at = await updateParticipant(tx, known.id, { ...seated, comment, answeredAt: now, now, ...reviewed });
+  const at = await updateParticipant(tx, known.id, {
+    ...seated,
+    comment,
+    answeredAt: now,
+    answeredLate: 0,
+    now,
+    ...reviewed,
+  });
   return { id: known.id, seated, at, before: { attending: null, comment: known.comment } };
 }
 

@@ -83,6 +83,7 @@ const neverAnswered = {
   comment: '',
   walkIn: false,
   answeredAt: null,
+  answeredLate: false,
   checkedInAt: null,
   gate: '',
   barcode: '',

@@ -1,6 +1,7 @@
 import type { AuditedFields, Change } from '../audit/audit-entry.ts';
 import type { SentAnswer } from '../events/question.ts';
 import type { EventId, MemberId, QuestionId, RegistrationId } from '../shared/ids.ts';
+import type { Flag } from '../storage/columns.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Attending } from '../events/attending.ts';
 
@@ -19,6 +20,8 @@ export interface RegistrationState {
   waitingSince?: InstantText | null;
   comment?: string;
   reviewedAt?: InstantText | null;
+  /** Whether the person answered after the due date. */
+  answeredLate?: boolean | Flag;
   answers?: readonly SentAnswer[];
   /** Only where a reviewer let somebody come although there was no place. */
   overCapacity?: boolean;
@@ -52,8 +55,10 @@ export function answersBefore(
 }
 
 /** Each answer is a field of its own, so that only what changed is kept; what is left out counts as unchanged. */
-function fieldsOf({ answers = [], ...state }: RegistrationState): AuditedFields {
-  const fields: Record<string, unknown> = { ...state };
+function fieldsOf({ answers = [], answeredLate, ...state }: RegistrationState): AuditedFields {
+  // An answer in time is nothing to speak of, but where one was late.
+  const late = answeredLate === undefined ? {} : { answeredLate: Boolean(answeredLate) || null };
+  const fields: Record<string, unknown> = { ...state, ...late };
   for (const { question, answer } of answers) fields[`answers.${question}`] = answer;
   return fields;
 }

@@ -24,14 +24,13 @@ export function registrationRow(registration: NewRegistration): RegistrationRow 
     guest_last_name: registration.guest_last_name ?? '',
     guest_company: registration.guest_company ?? '',
   };
-  const member = registration.member_id ?? null;
   // Written out, because copying the fields of one object over those of another takes as long as a query.
   return {
     event_id: registration.event_id,
     created_at: registration.created_at,
-    member_id: member,
+    member_id: registration.member_id ?? null,
     // The database itself names members.
-    name_key: member === null ? guestNameKey(guest) : null,
+    name_key: typeof registration.member_id === 'number' ? null : guestNameKey(guest),
     host_member_id: registration.host_member_id ?? null,
     partner: registration.partner ?? 0,
     guest_first_name: guest.guest_first_name,
@@ -49,6 +48,7 @@ export function registrationRow(registration: NewRegistration): RegistrationRow 
     barcode: registration.barcode ?? newSecret(),
     reply_hash: registration.reply_hash ?? null,
     answered_at: registration.answered_at ?? null,
+    answered_late: registration.answered_late ?? 0,
     reviewed_at: registration.reviewed_at ?? null,
     reviewed_by: registration.reviewed_by ?? null,
     validated_at: registration.validated_at ?? null,

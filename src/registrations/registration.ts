@@ -1,5 +1,6 @@
 import type { MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
+import type { Flag } from '../storage/columns.ts';
 import type { Attending } from '../events/attending.ts';
 
 /** The two answers a person can give; before that, the state is unanswered. */
@@ -16,6 +17,8 @@ export interface MemberRegistration {
   /** Since when they wait for a place; null when they do not. */
   waitingSince: InstantText | null;
   comment: string;
+  /** Whether the member answered after the due date. */
+  answeredLate: Flag;
   reviewedAt: InstantText | null;
   validatedAt: InstantText | null;
 }

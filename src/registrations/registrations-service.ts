@@ -5,7 +5,7 @@ import { underEventLock } from '../events/event-lock.ts';
 import type { Attending } from '../events/attending.ts';
 import { inChargeAs } from '../events/event-policy.ts';
 import type { EventRecord } from '../events/event.ts';
-import { hasStarted, registrationClosedBecause } from '../events/event-rules.ts';
+import { hasStarted, isAfterDueDate, registrationClosedBecause } from '../events/event-rules.ts';
 import { standingTo, type KeptEvents } from '../events/kept-events-service.ts';
 import { findPosition } from '../events/taken-places-store.ts';
 import type { SentAnswer } from '../events/question.ts';
@@ -86,7 +86,7 @@ export async function answerEvent(
       'answer',
       { registration: stored.id, ...who, at },
       before && { ...stateOf(before), comment: before.comment, answers: given },
-      { ...seated, comment: comment ?? before?.comment ?? '', answers },
+      { ...seated, answeredLate: false, comment: comment ?? before?.comment ?? '', answers },
     );
     await recordChanges(tx, clock, origin, [change]);
     await settleSeats(tx, parts, origin, seats);
@@ -116,8 +116,7 @@ export async function reviewAttending(
 ): Promise<AnswerOutcome> {
   const { storage, clock, events } = parts;
   const isOwn = who.member === caller.memberId;
-  if (isOwn) await events.settingsOf(who.event);
-  else await events.forReviewer(caller, who.event);
+  await (isOwn ? events.settingsOf(who.event) : events.forReviewer(caller, who.event));
   return storage.write(async (tx) => {
     const { seats, ...settings } = await lockPeople(tx, parts, who.event);
     const { event } = settings;
@@ -133,11 +132,17 @@ export async function reviewAttending(
     const said = { says, overCapacity: overCapacity === true || isReview, wouldWait, ...by };
     const seated = await seatMember(tx, parts, seats, who.member, known, said);
     const review = isReview ? { reviewedBy: caller.memberId } : {};
-    const { id, before, at } = await putAttending(tx, who, known, { ...seated, ...review }, now);
+    const isLate = isOwn && !isReview && isAfterDueDate(event, nowText(clock));
+    const { id, before, at } = await putAttending(tx, who, known, { ...seated, isLate, ...review }, now);
     const action = isOwn && !isReview ? 'answer' : 'review';
     const about = { registration: id, ...who, at };
     const was = before && { ...stateOf(before), ...(isReview && { reviewedAt: before.reviewedAt }) };
-    const is = { ...seated, ...(isReview && { reviewedAt: now }), ...passing(seats, overCapacity) };
+    const is = {
+      ...seated,
+      answeredLate: isLate,
+      ...(isReview && { reviewedAt: now }),
+      ...passing(seats, overCapacity),
+    };
     await recordChanges(tx, clock, origin, [registrationChange(action, about, was, is)]);
     await settleSeats(tx, parts, origin, seats);
     return outcomeOf(tx, who, seated);
@@ -160,8 +165,8 @@ function seatMember(
   return takeSeats(tx, clock, seats, { party, registration: known?.id ?? null, isMember: true, ...said });
 }
 
-function stateOf({ attending, waitingSince }: MemberRegistration): Seated {
-  return { attending, waitingSince };
+function stateOf({ attending, waitingSince, answeredLate }: MemberRegistration) {
+  return { attending, waitingSince, answeredLate };
 }
 
 async function outcomeOf(

@@ -1,6 +1,7 @@
 import type { Attending } from '../events/attending.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
+import type { Flag } from '../storage/columns.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { nextVersion } from '../storage/next-version.ts';
 import { prepared } from '../storage/prepared.ts';
@@ -38,7 +39,7 @@ function registrationOf(db: Db, { event, member }: MemberAtEvent) {
   return db
     .selectFrom('registrations')
     .select(['id', 'attending', 'waiting_since as waitingSince', 'comment'])
-    .select(['reviewed_at as reviewedAt', 'validated_at as validatedAt'])
+    .select(['answered_late as answeredLate', 'reviewed_at as reviewedAt', 'validated_at as validatedAt'])
     .where('event_id', '=', event)
     .where('member_id', '=', member);
 }
@@ -91,6 +92,8 @@ export interface AttendingChange {
   waitingSince?: InstantText | null;
   /** Left out, the comment stays as it is. */
   comment?: string | undefined;
+  /** Whether the person gave it after the due date; what a reviewer says is a correction, and never late. */
+  isLate?: boolean;
   /** Set when a reviewer records who really took part. */
   reviewedBy?: MemberId;
 }
@@ -104,6 +107,7 @@ export async function putAttending(
   now: InstantText,
 ): Promise<StoredRegistration> {
   const { attending, waitingSince: waiting_since = null, comment = '', reviewedBy = null } = change;
+  const answered = { answered_at: now, answered_late: flagOf(change) };
   const reviewed = { reviewed_by: reviewedBy, reviewed_at: reviewedBy === null ? null : now };
   const stored =
     known === null
@@ -111,11 +115,15 @@ export async function putAttending(
           attending,
           waiting_since,
           comment,
-          answered_at: now,
+          ...answered,
           ...reviewed,
         })
       : { id: known.id, before: known };
   return { ...stored, at: stored.before === null ? now : await updateAttending(tx, stored.id, change, now) };
+}
+
+function flagOf({ isLate = false }: AttendingChange): Flag {
+  return isLate ? 1 : 0;
 }
 
 interface ChangeValues {
@@ -123,6 +131,7 @@ interface ChangeValues {
   attending: Attending | null;
   waitingSince: InstantText | null;
   comment: string | null;
+  late: Flag;
   reviewedAt: InstantText | null;
   reviewedBy: MemberId | null;
   now: InstantText;
@@ -136,6 +145,7 @@ const attendingChange = prepared((tx: Tx, values: ChangeValues) =>
       attending: values.attending,
       waiting_since: values.waitingSince,
       answered_at: values.now,
+      answered_late: values.late,
       updated_at: nextVersion(tx, values.now),
       comment: eb.fn.coalesce(eb.val(values.comment), 'comment'),
       reviewed_at: eb.fn.coalesce(eb.val(values.reviewedAt), 'reviewed_at'),
@@ -154,7 +164,8 @@ export async function updateAttending(
 ): Promise<InstantText> {
   const { attending, waitingSince = null, comment = null, reviewedBy = null } = change;
   const reviewedAt = reviewedBy === null ? null : now;
-  const values = { id, attending, waitingSince, comment, reviewedAt, reviewedBy, now };
+  const late = flagOf(change);
+  const values = { id, attending, waitingSince, comment, late, reviewedAt, reviewedBy, now };
   return versionOf(await attendingChange(tx, values));
 }
 

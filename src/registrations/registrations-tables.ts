@@ -39,6 +39,8 @@ export interface RegistrationsTable {
   /** SHA-256 of the secret in the guest's answer link. */
   reply_hash: string | null;
   answered_at: InstantText | null;
+  /** Whether they answered themselves when the due date had passed, as it was then; what an officer records is a correction. */
+  answered_late: Generated<Flag>;
   reviewed_at: InstantText | null;
   reviewed_by: ids.MemberId | null;
   validated_at: InstantText | null;

@@ -18,6 +18,8 @@ export interface Attendee {
   readonly attending: Attending | null;
   /** Whether they said YES and wait for a place. */
   readonly isWaiting?: boolean;
+  /** Whether they answered after the due date. */
+  readonly isLate?: boolean;
   readonly comment: string;
   /** One for each question of the event; empty when not answered. */
   readonly answers: readonly string[];
@@ -89,6 +91,13 @@ export function attendanceColumns(questions: readonly ListedQuestion[], locale: 
       isTime: true,
     },
   ];
+}
+
+/** The columns of the files for organisers, who see which answers came after the due date, too. */
+export function participantColumns(questions: readonly ListedQuestion[], locale: Locale): ListColumn[] {
+  const word = (name: AttendanceWord) => titleIn(attendanceWords[name], locale);
+  const value = ({ isLate = false }: Attendee) => (isLate ? word('yes') : null);
+  return [...attendanceColumns(questions, locale), { title: word('late'), width: 11, value }];
 }
 
 /** The columns of the list to print: boxes to tick come first, ticked for those who are in already. */

@@ -16,6 +16,12 @@ export const attendanceWords = {
   absent: { en: 'No', de: 'Nein', fr: 'Non', it: 'No' },
   unanswered: { en: 'No answer', de: 'Keine Antwort', fr: 'Sans réponse', it: 'Nessuna risposta' },
   waiting: { en: 'Waiting', de: 'Wartet', fr: 'En attente', it: 'In attesa' },
+  late: {
+    en: 'After the due date',
+    de: 'Nach Anmeldeschluss',
+    fr: 'Après le délai',
+    it: 'Dopo il termine',
+  },
   comment: { en: 'Comment', de: 'Bemerkung', fr: 'Remarque', it: 'Osservazione' },
   archived: { en: 'no longer asked', de: 'nicht mehr gefragt', fr: 'plus posée', it: 'non più posta' },
   checkedIn: { en: 'Checked in', de: 'Eingecheckt', fr: 'Entrée', it: 'Entrata' },

@@ -40,13 +40,14 @@ export async function eventTables(db: Db, id: MemberId): Promise<PersonTable[]> 
 }
 
 async function registrationsTable(db: Db, id: MemberId): Promise<PersonTable> {
-  const rows = (await store.findOwnRegistrations(db, id)).map(({ invited_by: inviter, ...row }) => {
-    return { ...row, wasInvited: inviter !== null };
+  const rows = (await store.findOwnRegistrations(db, id)).map(({ invited_by: inviter, late, ...row }) => {
+    return { ...row, wasInvited: inviter !== null, answeredLate: late === 1 };
   });
   const own = ['registration', 'attending', 'waitingSince', 'comment', 'wasInvited', 'answeredAt'] as const;
   const columns = [
     ...eventColumns,
     ...own,
+    'answeredLate',
     'correctedAt',
     'checkedInAt',
     'gate',

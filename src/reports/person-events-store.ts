@@ -12,6 +12,7 @@ export function findOwnRegistrations(db: Db, member: MemberId) {
   return withEvents(db)
     .select(['registrations.id as registration', 'registrations.attending', 'registrations.comment'])
     .select(['registrations.invited_by', 'registrations.answered_at as answeredAt'])
+    .select('registrations.answered_late as late')
     .select(['registrations.reviewed_at as correctedAt', 'registrations.validated_at as checkedInAt'])
     .select(['registrations.validated_gate as gate', 'registrations.waiting_since as waitingSince'])
     .select(['registrations.created_at as createdAt', 'registrations.updated_at as updatedAt'])

@@ -172,7 +172,7 @@ onEveryDatabase('Migrations', (database) => {
     const storage = await openWith(t, '0030-z-names', async (tx) => {
       await withLaterColumns(
         tx,
-        ['events.title_key', 'registrations.alone', 'registrations.unlimited'],
+        ['events.title_key', 'registrations.alone', 'registrations.unlimited', 'registrations.answered_late'],
         async () => {
           const written = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
           const fixture = await fillFixture({ storage: written, clock: systemClock('Europe/Zurich') });
@@ -197,7 +197,7 @@ onEveryDatabase('Migrations', (database) => {
   test("guests whom officers registered in their own name are nobody's, unless the officer comes too", async (t) => {
     let expected: unknown[] = [];
     const storage = await openWith(t, '0032-z-guests', async (tx) => {
-      await withLaterColumns(tx, ['registrations.unlimited'], async () => {
+      await withLaterColumns(tx, ['registrations.unlimited', 'registrations.answered_late'], async () => {
         const written = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
         const fixture = await fillFixture({ storage: written, clock: systemClock('Europe/Zurich') });
         const event = await fixture.addEvent();
@@ -235,7 +235,9 @@ onEveryDatabase('Migrations', (database) => {
       const fixture = await fillFixture({ storage: written, clock: systemClock('Europe/Zurich') });
       const event_id = await fixture.addEvent();
       const invited_by = fixture.people.member.id;
-      const { id: registration_id } = await fixture.addRegistration(event_id, { member_id: invited_by });
+      const { id: registration_id } = await withLaterColumns(tx, ['registrations.answered_late'], () =>
+        fixture.addRegistration(event_id, { member_id: invited_by }),
+      );
       const at = (second: number) => `2026-11-01T12:00:0${second}.000Z`;
       const link = { event_id, registration_id, address_hash: '', invited_as_reviewer: 0 as const };
       const links = [
@@ -277,6 +279,7 @@ const laterColumns = [
   'registrations.walk_in',
   'registrations.alone',
   'registrations.unlimited',
+  'registrations.answered_late',
   'registrations.waiting_since',
   'registrations.name_key',
   'events.title_key',

@@ -39,6 +39,7 @@ import { up as step37 } from './0037-changes-of-calendars.ts';
 import { up as step38 } from './0038-unlimited-invitations.ts';
 import { up as step39 } from './0039-numbered-links.ts';
 import { up as step40 } from './0040-proofs.ts';
+import { up as step41 } from './0041-late-answers.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -81,4 +82,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0038-unlimited-invitations': step38,
   '0039-numbered-links': step39,
   '0040-proofs': step40,
+  '0041-late-answers': step41,
 };

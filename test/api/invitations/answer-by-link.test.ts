@@ -30,13 +30,16 @@ onEveryDatabase('POST /invitations/{secret}', (database) => {
     }
   });
 
-  test('is possible until the start, also after the registration of members has closed', async () => {
+  test('is possible until the start, also after the registration of members has closed, and is late after the due date', async () => {
     for (const event of [
       { registration_due_date: '2026-11-01T12:00:00' },
       { registration_enabled: 0 },
       { start_date: '2026-11-14T12:00:01' },
     ] as const) {
-      assert.equal((await send(api, (await invitedGuest(api, event)).path)).statusCode, 303);
+      const guest = await invitedGuest(api, event);
+      assert.equal((await send(api, guest.path)).statusCode, 303);
+      const isLate = 'registration_due_date' in event;
+      assert.equal((await stored(api, guest.event))[0]?.answered_late, isLate ? 1 : 0);
     }
   });
 

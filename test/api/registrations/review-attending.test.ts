@@ -69,6 +69,53 @@ onEveryDatabase('POST /events/{id}/members/{member-id}', (database) => {
     assert.deepEqual([...new Set(trail.map(({ action }) => action))], ['answer']);
   });
 
+  test('an own answer after the due date is kept as late, whatever the date becomes, until one in time or a correction replaces it', async () => {
+    const { member, administrator } = api.fixture.people;
+    const passed = { registration_due_date: '2026-11-01T12:00:00' };
+    const event = await reviewed(passed);
+    const setDue = (due: { registration_due_date: string | null }) =>
+      api.deps.storage.write((tx) => tx.updateTable('events').set(due).where('id', '=', event).execute());
+    const say = (attending: string, person = member) =>
+      api.post(`/events/${event}/members/${member.id}`, person.token, { attending });
+    const list = `/manage/events/${event}/participants`;
+    const isLate = async () => (await api.get(list, administrator.token)).body.participants[0].answeredLate;
+    const change = async (body: object) => {
+      const { id } = (await storedRegistration(api, event, member.id)) ?? {};
+      const headers = { 'if-match': '*' };
+      const sent = await api.call('PATCH', `${list}/${id}`, { token: administrator.token, body, headers });
+      assert.equal(sent.status, 200, sent.text);
+    };
+    assert.equal((await say('YES')).status, 200);
+    assert.equal(await isLate(), true);
+    const files = await api.get(`${list}?format=csv&locale=en`, administrator.token);
+    assert.match(files.text, /,After the due date\r\n[^\r]*,yes\r\n/);
+    await change({ comment: 'Comes by train' });
+    await setDue({ registration_due_date: null });
+    assert.equal(await isLate(), true);
+    assert.equal((await api.post(`/events/${event}`, member.token, { attending: 'YES' })).status, 200);
+    assert.equal(await isLate(), false);
+    await setDue(passed);
+    assert.equal(await isLate(), false);
+    for (const correct of [() => say('YES', administrator), () => change({ attending: 'YES' })]) {
+      assert.equal((await say('NO')).status, 200);
+      assert.equal(await isLate(), true);
+      await correct();
+      assert.equal(await isLate(), false);
+    }
+    const trail = await api.deps.storage.db
+      .selectFrom('audit_entries')
+      .select(['before', 'after'])
+      .where('event_id', '=', event)
+      .orderBy('id')
+      .execute();
+    const changes = trail.flatMap(({ before, after }) => {
+      const was = JSON.parse(before ?? '{}').answeredLate;
+      const is = JSON.parse(after ?? '{}').answeredLate;
+      return was === is ? [] : [is];
+    });
+    assert.deepEqual(changes, [true, null, true, null, true, null]);
+  });
+
   test('an own answer is refused after the start, of a cancelled event, at the door, over capacity, and to whom the event does not concern', async () => {
     const { member, other, stranger } = api.fixture.people;
     const own = (id: number, person = member, more: object = {}) =>

@@ -2915,6 +2915,8 @@ export interface components {
             walkIn: boolean;
             /** @description Local time. */
             answeredAt: string;
+            /** @description Whether they answered themselves when the due date, as it was then, had passed. What an organiser records never is late. */
+            answeredLate: boolean;
             /** @description When they came in, in local time; empty when they are not in. */
             checkedInAt: string;
             gate: string;
@@ -4221,6 +4223,8 @@ export interface components {
             walkIn: boolean;
             /** @description Local time. */
             answeredAt: string;
+            /** @description Whether they answered themselves when the due date, as it was then, had passed. What an organiser records never is late. */
+            answeredLate: boolean;
             /** @description When they came in, in local time; empty when they are not in. */
             checkedInAt: string;
             gate: string;
@@ -18476,6 +18480,7 @@ export interface operations {
                      *           "missingAnswers": false,
                      *           "walkIn": false,
                      *           "answeredAt": "2026-11-05T10:47:00",
+                     *           "answeredLate": false,
                      *           "checkedInAt": "",
                      *           "gate": ""
                      *         }
@@ -18728,6 +18733,7 @@ export interface operations {
                      *       "missingAnswers": false,
                      *       "walkIn": false,
                      *       "answeredAt": "2026-11-03T12:18:00",
+                     *       "answeredLate": false,
                      *       "checkedInAt": "",
                      *       "gate": "",
                      *       "version": 1794654000001
@@ -18847,6 +18853,7 @@ export interface operations {
                      *       "missingAnswers": false,
                      *       "walkIn": false,
                      *       "answeredAt": "2026-11-03T12:18:00",
+                     *       "answeredLate": false,
                      *       "checkedInAt": "",
                      *       "gate": "",
                      *       "version": 1794654000002

@@ -3,10 +3,26 @@ import { CircleDashed, Clock, LogIn, Mail } from 'lucide-react';
 import type { Participant } from '../api/schema.gen.ts';
 import { AttendingBadge, Badge } from '../ui/badge.tsx';
 
-type Standing = Pick<Participant, 'registration' | 'attending' | 'waiting' | 'checkedInAt' | 'kind'>;
+type Standing = Pick<
+  Participant,
+  'registration' | 'attending' | 'waiting' | 'answeredLate' | 'checkedInAt' | 'kind'
+>;
 
-/** How somebody stands to the event, in a word, an icon and a colour. */
+/** How somebody stands to the event, in a word, an icon and a colour, and whether they said so after the due date. */
 export function ParticipantState({ participant }: { participant: Standing }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <StandingBadge participant={participant} />
+      {participant.answeredLate && (
+        <span className="text-sm text-soft">
+          <Trans>after the due date</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function StandingBadge({ participant }: { participant: Standing }) {
   const { registration, attending, waiting, checkedInAt } = participant;
   if (checkedInAt !== '')
     return (
