@@ -50,6 +50,22 @@ suite('The camera of a door', () => {
     await noCameraButtons(visitor.page);
   });
 
+  test('says that it cannot read where its reader does not come, and reads as soon as it does', async (t) => {
+    const visitor = await newVisitor(t, filming, house, { context: { permissions: ['camera'] } });
+    visitor.expect(/ERR_FAILED|wasm|falling back to ArrayBuffer/);
+    await visitor.signIn('reviewer');
+    const { page } = visitor;
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'));
+    await page.route(/\.wasm$/, (route) => route.abort());
+    await new DoorPage(page).open(house);
+    await page.getByText('what reads the codes could not be loaded').waitFor();
+    await assertAccessible(page, 'no reader');
+    await page.unroute(/\.wasm$/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Hold the code in front of the camera').waitFor();
+    await page.getByText('what reads the codes could not be loaded').waitFor({ state: 'detached' });
+  });
+
   test('can be turned around where there are two', async (t) => {
     const two = await startBrowserWithCamera(t, ['--use-fake-device-for-media-stream=device-count=2']);
     const visitor = await newVisitor(t, two, house, { context: { permissions: ['camera'] } });

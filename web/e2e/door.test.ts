@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, suite, test, type TestContext } from 'node:test';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { temporaryFolder } from '../../test/support/databases.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
@@ -61,6 +61,14 @@ suite('The door', () => {
       const { visitor, door, page } = await atDoor(t, size);
       const [first, second] = await couple(visitor);
       await page.getByRole('button', { name: 'Name' }).click();
+      await page.getByRole('searchbox', { name: 'Name' }).fill('Nora Zzyx');
+      // Whoever is on no list is not typed twice.
+      await page.getByText('Nobody by that name').waitFor();
+      await page.getByRole('button', { name: 'Let in as a walk-in' }).click();
+      assert.equal(await page.getByLabel('First name').inputValue(), 'Nora');
+      assert.equal(await page.getByLabel('Last name').inputValue(), 'Zzyx');
+      await page.getByRole('button', { name: 'Back to the camera' }).click();
+      await page.getByRole('button', { name: 'Name' }).click();
       await page.getByRole('searchbox', { name: 'Name' }).fill(first.fullName);
       await assertAccessible(page, 'names');
       const said = door.verdict('in').filter({ hasText: first.fullName });
@@ -72,6 +80,7 @@ suite('The door', () => {
       await said.getByRole('button', { name: 'Undo' }).click();
       await said.getByLabel('The person did not come in').check();
       await assertAccessible(page, 'undo');
+      if (size === 'phone') await assertInView(said.getByRole('button', { name: 'Undo' }), 360, 600);
       await said.getByRole('button', { name: 'Undo' }).click();
       await said.waitFor({ state: 'detached' });
       const state = (await namesAt(visitor, house)).find(
@@ -105,6 +114,30 @@ suite('The door', () => {
       await assertAccessible(page, 'board');
     });
   }
+
+  test('says at once that it checks a code, where the service is slow, and whose guest it refuses', async (t) => {
+    const { door, page } = await atDoor(t);
+    const answer = await house.deps.storage.db
+      .selectFrom('registrations')
+      .select(['barcode', 'guest_last_name as name'])
+      .where('event_id', '=', runningEvent)
+      .where('host_member_id', 'is not', null)
+      .where('attending', '=', 'NO')
+      .executeTakeFirstOrThrow();
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/scans$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    // The list of the device says nothing about a code that is not on it.
+    await door.scan('nobodyhasthiscode');
+    await page.getByText('Checking …').waitFor();
+    held.resolve();
+    await door.verdict('refused').getByText('Nobody at this event has this code.').waitFor();
+    await door.scan(answer.barcode);
+    const refused = door.verdict('refused').filter({ hasText: answer.name });
+    await refused.getByText(/^guest of \S/).waitFor();
+  });
 
   test('reads the ticket that is held before its camera', async (t) => {
     const visitor = await newVisitor(t, browser, house);
@@ -221,6 +254,17 @@ suite('The door', () => {
     throw new Error('No two people are left who come together.');
   }
 });
+
+/** Something can be pressed on a small screen without scrolling; the screen is as before afterwards. */
+async function assertInView(button: Locator, width: number, height: number): Promise<void> {
+  const page = button.page();
+  const usual = page.viewportSize();
+  assert.ok(usual !== null);
+  await page.setViewportSize({ width, height });
+  const box = await button.boundingBox();
+  assert.ok(box !== null && box.y >= 0 && box.y + box.height <= height, JSON.stringify(box));
+  await page.setViewportSize(usual);
+}
 
 /** Presses the tabulator until something with this name has the focus. */
 async function tabTo(page: Visitor['page'], name: string): Promise<void> {

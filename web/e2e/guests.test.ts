@@ -76,7 +76,10 @@ for (const database of databases) {
         await page.getByText(`I am abroad (${size}).`).first().waitFor();
         await nora.getByRole('link').first().click();
         await page.getByRole('heading', { level: 1, name: 'Nora Winkler' }).waitFor();
-        await page.getByLabel('Last name').fill('Winter');
+        await page.getByLabel('Last name').fill(' Winter ');
+        await page.getByRole('button', { name: 'Back', exact: true }).click();
+        await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+        await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Save' }).click();
         await page.getByRole('heading', { level: 1, name: 'Nora Winter' }).waitFor();
         await page.getByRole('button', { name: 'Take the invitation back' }).click();
@@ -126,6 +129,22 @@ suite('Taking part', () => {
       await page.getByText('You are coming', { exact: true }).waitFor();
     });
   }
+
+  test('a partner who is added is on the list, and nobody is told that a mail went out', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('member');
+    const { page, context } = visitor;
+    await visitor.open('/events/6/invite');
+    await page.getByLabel('Who').selectOption('My partner');
+    await page.getByRole('button', { name: 'Bring my partner' }).click();
+    await page.getByText('Your partner is on the list. No e-mail was sent.').waitFor();
+    const answer = await context.request.get(`${house.address}/v2/events/6`);
+    const { guests } = (await answer.json()) as { guests: { partner: boolean; attending: string }[] };
+    assert.deepEqual(
+      guests.filter(({ partner }) => partner).map(({ attending }) => attending),
+      ['YES'],
+    );
+  });
 
   test('an answer and an invitation need nothing but a keyboard', async (t) => {
     const visitor = await newVisitor(t, browser, house, { size: 'desktop' });
@@ -188,6 +207,11 @@ suite('Taking part', () => {
       assert.ok(y + own <= height, `wholly in view at ${width} x ${height}`);
     }
     await assertAccessible(page);
+    await page.keyboard.press('Tab');
+    const ring = await page.evaluate(
+      () => getComputedStyle(document.activeElement ?? document.body).outlineColor,
+    );
+    assert.equal(ring, 'rgb(255, 255, 255)', 'what has the focus is plain on the colour of the organisation');
     const others = event.guests.map(({ reviewBarcode }) => reviewBarcode).filter((other) => other !== '');
     assert.ok(others.length > 0, 'the demo has somebody who comes alone');
     await page.keyboard.press('ArrowRight');

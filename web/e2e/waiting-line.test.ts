@@ -79,6 +79,10 @@ suite('An event that is full', () => {
       await assertAccessible(page);
       await visitor.open('/events');
       await page.getByText('Waiting, place 1').first().waitFor();
+      const row = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name: 'Benefit gala' }) });
+      assert.equal(await row.getByRole('button', { name: 'I’m coming' }).count(), 0);
       await visitor.open(`/events/${event}`);
       await page.getByRole('button', { name: 'Leave the waiting list' }).click();
       await page.getByText('You are not coming').waitFor();

@@ -12,6 +12,7 @@ import {
   stateOf,
 } from '../../../web/src/agenda/agenda-rules.ts';
 import type { Activity, Event } from '../../../web/src/api/schema.gen.ts';
+import { allParts, mostAsked, readMore } from '../../../web/src/shared/read-more.ts';
 import { listedEvent } from './listed-event.ts';
 
 const entry = (fields: Partial<Event> = {}) => eventEntry(listedEvent(fields));
@@ -173,4 +174,10 @@ suite('The agenda', () => {
       ['Club', 'Zone'],
     );
   });
+});
+
+test('of a list that is there as a whole, the address can ask for every part, and of others for as many as a reload may load', () => {
+  assert.equal(readMore(mostAsked + 1, allParts), mostAsked + 1);
+  assert.equal(readMore(mostAsked + 1), mostAsked);
+  for (const nonsense of [0, -1, 1.5, '3', Number.NaN]) assert.equal(readMore(nonsense, allParts), undefined);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { DoorName } from '../../../web/src/api/schema.gen.ts';
+import { namesOf } from '../../../web/src/door/names-rules.ts';
 import { keyOfPin, openNames, sealNames } from '../../../web/src/door/names-list.ts';
 import { afterStep, noVerdicts } from '../../../web/src/door/verdicts-rules.ts';
 import { refusedVerdict, secondsAgo } from '../../../web/src/door/verdict-rules.ts';
@@ -78,9 +79,16 @@ suite('What a door has said', () => {
 
   test('tells seconds as long as they say more than the time of the day', () => {
     assert.equal(secondsAgo('2026-11-14T12:00:00', '2026-11-14T12:00:04'), 4);
+    assert.equal(secondsAgo('2026-11-14T12:00:00', '2026-11-14T12:00:00'), 1);
     assert.equal(secondsAgo('2026-11-14T12:00:00', '2026-11-14T12:01:00'), null);
     assert.equal(secondsAgo('2026-11-14T12:00:05', '2026-11-14T12:00:04'), null);
   });
+});
+
+test('whoever was searched for in vain is not typed again as a walk-in', () => {
+  assert.deepEqual(namesOf(' Nora  Maria Winter '), { firstName: 'Nora Maria', lastName: 'Winter' });
+  assert.deepEqual(namesOf('Winter'), { firstName: '', lastName: 'Winter' });
+  assert.deepEqual(namesOf(' '), { firstName: '', lastName: '' });
 });
 
 test('two services on one host do not drop what the other keeps', () => {

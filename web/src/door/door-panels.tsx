@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Door } from '../api/schema.gen.ts';
 import type { DoorSession } from './door-session.ts';
 import type { DoorState } from './door-state.ts';
@@ -23,6 +24,7 @@ interface DoorPanelsProps {
 /** What lies over the camera: the other ways to let somebody in, and how the door stands. */
 export function DoorPanels({ panel, verdicts, onPanel, onClose, ...rest }: DoorPanelsProps) {
   const { door, gate, session, state } = rest;
+  const [sought, setSought] = useState('');
   const said = (verdict: Verdict) => {
     onClose();
     verdicts.say(verdict);
@@ -36,7 +38,10 @@ export function DoorPanels({ panel, verdicts, onPanel, onClose, ...rest }: DoorP
           verdicts.decide(read);
         }}
         onWalkedIn={said}
-        onWalkIn={() => onPanel('walk-in')}
+        onWalkIn={(name) => {
+          setSought(name);
+          onPanel('walk-in');
+        }}
         onClose={onClose}
       />
     );
@@ -48,6 +53,7 @@ export function DoorPanels({ panel, verdicts, onPanel, onClose, ...rest }: DoorP
         gate={gate}
         session={session}
         state={state}
+        sought={sought}
         onDone={said}
         onClose={onClose}
       />

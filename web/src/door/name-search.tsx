@@ -24,8 +24,8 @@ interface NameSearchProps {
   state: DoorState;
   onFound: (read: Read) => void;
   onWalkedIn: (verdict: Verdict) => void;
-  /** Somebody is on no list: they come as a walk-in. */
-  onWalkIn: () => void;
+  /** Somebody is on no list: they come as a walk-in, by the name that was searched for. */
+  onWalkIn: (name: string) => void;
   onClose: () => void;
 }
 
@@ -96,7 +96,7 @@ export function NameSearch(props: NameSearchProps) {
         )}
       </p>
       {isSearching && !answer.isFetching && people.length === 0 && (
-        <DoorButton onClick={onWalkIn}>
+        <DoorButton onClick={() => onWalkIn(typed)}>
           <UserPlus size={20} aria-hidden />
           <Trans>Let in as a walk-in</Trans>
         </DoorButton>

@@ -27,6 +27,12 @@ function foldedNames(names: readonly DoorName[]): readonly Folded[] {
   return folded;
 }
 
+/** What was searched for as the name of a person; of a single word nobody knows more than that it is a name, mostly the last. */
+export function namesOf(sought: string): { firstName: string; lastName: string } {
+  const [lastName = '', ...others] = sought.trim().split(/\s+/).toReversed();
+  return { firstName: others.toReversed().join(' '), lastName };
+}
+
 /** Those in whose names or clubs every word begins some word; those whose names match come first. */
 export function findNames(names: readonly DoorName[], wanted: string): DoorName[] {
   const words = foldedText(wanted).split(/\s+/).filter(Boolean);

@@ -144,15 +144,15 @@ function DoorHeader({ door, gate, state, onStatus, onClose }: DoorHeaderProps) {
 function DoorFooter({ onPanel }: { onPanel: (panel: ShownPanel) => void }) {
   return (
     <footer className="mx-auto flex w-full max-w-xl flex-wrap gap-2 px-4 pt-3 pb-6 whitespace-nowrap">
-      <DoorButton onClick={() => onPanel('names')} className="flex-1">
+      <DoorButton onClick={() => onPanel('names')} className="flex-1 px-2!">
         <Search size={22} aria-hidden />
         <Trans>Name</Trans>
       </DoorButton>
-      <DoorButton onClick={() => onPanel('walk-in')} className="flex-1">
+      <DoorButton onClick={() => onPanel('walk-in')} className="flex-1 px-2!">
         <UserPlus size={22} aria-hidden />
         <Trans>Walk-in</Trans>
       </DoorButton>
-      <DoorButton onClick={() => onPanel('recent')} className="flex-1">
+      <DoorButton onClick={() => onPanel('recent')} className="flex-1 px-2!">
         <History size={22} aria-hidden />
         <Trans>Last</Trans>
       </DoorButton>

@@ -190,5 +190,5 @@ export function mayComeAfterAll({ kind, reason, member }: Verdict): boolean {
 /** How many seconds ago something was, as long as that says more than the time of the day; both as local texts. */
 export function secondsAgo(at: string, now: string): number | null {
   const seconds = Math.round((asDate(now).getTime() - asDate(at).getTime()) / 1000);
-  return seconds >= 0 && seconds < 60 ? seconds : null;
+  return seconds >= 0 && seconds < 60 ? Math.max(1, seconds) : null;
 }

@@ -5,6 +5,7 @@ import { DoorButton, DoorPanel } from './door-panel.tsx';
 import type { DoorSession } from './door-session.ts';
 import { FullNotice } from './full-notice.tsx';
 import { asksService, type DoorState } from './door-state.ts';
+import { namesOf } from './names-rules.ts';
 import { placesLeft } from '../shared/failure-rules.ts';
 import type { Verdict } from './verdict-rules.ts';
 import { useWalkIn } from './walk-in.ts';
@@ -14,14 +15,16 @@ interface WalkInFormProps {
   gate: string;
   session: DoorSession;
   state: DoorState;
+  /** Whom somebody has searched for in vain; empty when nobody was. */
+  sought: string;
   onDone: (verdict: Verdict) => void;
   onClose: () => void;
 }
 
 /** Letting in somebody who is not on the list, on record. */
-export function WalkInForm({ event, gate, session, state, onDone, onClose }: WalkInFormProps) {
+export function WalkInForm({ event, gate, session, state, sought, onDone, onClose }: WalkInFormProps) {
   const { t } = useLingui();
-  const [person, setPerson] = useState({ firstName: '', lastName: '', company: '' });
+  const [person, setPerson] = useState({ ...namesOf(sought), company: '' });
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const adding = useWalkIn({ event, gate, session }, onDone);
