@@ -1,20 +1,26 @@
 import type { App } from '../http/app-type.ts';
-import { callerOf } from '../http/authentication.ts';
+import { callerOf, sentToken } from '../http/authentication.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { LoggedSignIn } from '../http/refused-sign-ins.ts';
 import { originOf } from '../http/request-origin.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Storage } from '../storage/database.ts';
-import { renewIdentifierSchema, signInSchema, signOutSchema } from './accounts-schemas.ts';
+import { renewIdentifierSchema, renewSignInSchema, signInSchema, signOutSchema } from './accounts-schemas.ts';
 import { renewIdentifier } from './credentials-service.ts';
+import type { RenewalSettings } from './renewal-rules.ts';
+import { renewSignIn } from './renewal-service.ts';
 import { signIn, type SignInSettings } from './sign-in-service.ts';
 import { revokeToken } from './tokens-service.ts';
 
+interface AccountsParts {
+  storage: Storage;
+  clock: Clock;
+  config: SignInSettings & RenewalSettings;
+  loggedSignIn: LoggedSignIn;
+}
+
 /** Signing in and out, and the private identifier. */
-export function accountsRoutes(
-  app: App,
-  deps: { storage: Storage; clock: Clock; config: SignInSettings; loggedSignIn: LoggedSignIn },
-): void {
+export function accountsRoutes(app: App, deps: AccountsParts): void {
   const { storage, clock, config, loggedSignIn } = deps;
 
   app.post(
@@ -25,13 +31,12 @@ export function accountsRoutes(
       const { username, password } = request.body;
       const credentials = { username, password, address: clientAddress(request) };
       return loggedSignIn(request, async () => {
-        const session = await signIn(storage, clock, originOf(request), config, credentials);
-        const { token, expiresAt, ...person } = session;
-        const expires = Math.floor(expiresAt.epochMilliseconds / 1000);
-        return { success: true as const, access_token: token, expires, ...person };
+        return presentSignIn(await signIn(storage, clock, originOf(request), config, credentials));
       });
     },
   );
+
+  renewalRoute(app, deps);
 
   const signOut = { schema: signOutSchema, config: { access: 'restricted', readOnlyToken: true } } as const;
   app.delete('/authenticate', signOut, async (request) => {
@@ -48,4 +53,20 @@ export function accountsRoutes(
     const identifier = await renewIdentifier(storage, clock, originOf(request), memberId);
     return { success: true as const, identifier };
   });
+}
+
+function renewalRoute(app: App, { storage, clock, config }: AccountsParts): void {
+  const renewed = {
+    schema: renewSignInSchema,
+    config: { access: 'restricted', cacheControl: 'no-store' },
+  } as const;
+  app.post('/authenticate/renew', renewed, async (request) => {
+    const held = { caller: callerOf(request), token: sentToken(request) ?? '' };
+    return presentSignIn(await renewSignIn(storage, clock, originOf(request), config, held));
+  });
+}
+
+function presentSignIn({ token, expiresAt, ...person }: Awaited<ReturnType<typeof signIn>>) {
+  const expires = Math.floor(expiresAt.epochMilliseconds / 1000);
+  return { success: true as const, access_token: token, expires, ...person };
 }

@@ -57,6 +57,23 @@ export const signInSchema = {
   },
 };
 
+export const renewSignInSchema = {
+  operationId: 'renewSignIn',
+  tags: ['Authentication'],
+  summary: 'Renew a sign-in, and get a new access token',
+  description:
+    'An addition, for programs that stay signed in while they are used: called with the token of a sign-in while that is good, it ' +
+    'answers as signing in does. The earlier token is good for a minute still; the same call with it answers the same new token, so ' +
+    'it may be repeated when the answer was lost. So many days after the password was typed (a setting) the sign-in ends for good.',
+  response: {
+    200: SignedIn,
+    ...bodyFailures(429),
+    403: failedWith(
+      'The token is not that of a sign-in: it belongs to an application, or is the session of a browser.',
+    ),
+  },
+};
+
 export const signOutSchema = {
   operationId: 'signOut',
   tags: ['Authentication'],

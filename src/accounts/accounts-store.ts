@@ -3,18 +3,22 @@ import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 
-const accountsOf = prepared((db, { key }: { key: string }) =>
-  db
+function activeAccounts(db: Db) {
+  return db
     .selectFrom('members')
     .leftJoin('passwords', 'passwords.member_id', 'members.id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
     .select(['members.id', 'members.first_name', 'members.middle_name', 'members.last_name'])
     .select(['members.photo_name', 'members.private_identifier', 'members.username_key', 'passwords.hash'])
     .select(['clubs.id as club', 'clubs.name as clubName', 'clubs.type as clubType'])
+    .where('members.active', '=', 1);
+}
+
+const accountsOf = prepared((db, { key }: { key: string }) =>
+  activeAccounts(db)
     .where((eb) =>
       eb.or([eb('members.username_key', '=', key), eb(eb.fn('lower', ['members.email']), '=', key)]),
     )
-    .where('members.active', '=', 1)
     .orderBy((eb) => eb.case().when('members.username_key', '=', key).then(eb.lit(0)).else(eb.lit(1)).end())
     // Of those who share an address, a second one says already that there are several.
     .limit(2),
@@ -26,6 +30,15 @@ const accountsOf = prepared((db, { key }: { key: string }) =>
  */
 export async function findAccounts(db: Db, key: string) {
   return (await accountsOf(db, { key })).rows;
+}
+
+const ownAccountOf = prepared((db, { member }: { member: MemberId }) =>
+  activeAccounts(db).where('members.id', '=', member),
+);
+
+/** The account of an active member. */
+export async function findOwnAccount(db: Db, member: MemberId) {
+  return (await ownAccountOf(db, { member })).rows[0];
 }
 
 const passwordOf = prepared((db, { member }: { member: MemberId }) =>

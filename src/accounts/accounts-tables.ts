@@ -28,6 +28,10 @@ export interface TokensTable {
   demo: Generated<Flag>;
   /** When its holder last showed who they are, with a password or a passkey. */
   proved_at: InstantText | null;
+  /** Of the token that a sign-in had before it was renewed, until when that is good still, and what the new one is made with. */
+  replaced_hash: string | null;
+  replaced_until: InstantText | null;
+  renewal_salt: string | null;
 }
 
 /** When a token was last used, to within a few minutes. */

@@ -106,7 +106,7 @@ export class Callers {
       budgetFactor: found.budget_factor,
     };
     const known = {
-      expiresAt: found.expires_at === null ? Infinity : Date.parse(found.expires_at),
+      expiresAt: endOf(found, hash),
       usedAt: Date.parse(found.used_at ?? found.created_at),
       isNoted: found.used_at !== null,
     };
@@ -117,6 +117,12 @@ export class Callers {
       day,
     };
   }
+}
+
+/** One that was replaced by another is good for a moment still. */
+function endOf(found: NonNullable<Awaited<ReturnType<typeof findToken>>>, hash: string): number {
+  const end = found.hash === hash ? found.expires_at : (found.replaced_until ?? '');
+  return end === null ? Infinity : Date.parse(end);
 }
 
 function refusal(): DomainError {

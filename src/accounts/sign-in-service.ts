@@ -5,7 +5,7 @@ import { DomainError } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
 import { fullName } from '../shared/person-name.ts';
 import type { Storage, Tx } from '../storage/database.ts';
-import { findAccounts } from './accounts-store.ts';
+import { findAccounts, type findOwnAccount } from './accounts-store.ts';
 import { demoPassword } from './demo-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { attemptKeys, type SignInLimits } from './sign-in-limit-rules.ts';
@@ -80,8 +80,16 @@ export async function signIn(
     return token;
   };
   const token = await storage.write(signedIn, { rowsOnly: true });
+  return signedInAs(account, { token, expiresAt });
+}
+
+/** What a program is answered that has signed in. */
+export function signedInAs(
+  account: NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>,
+  held: { token: string; expiresAt: Temporal.Instant },
+) {
   const { private_identifier: identifier, club, clubName, clubType } = account;
-  return { token, expiresAt, name: fullName(account), identifier, club, clubName, clubType };
+  return { ...held, name: fullName(account), identifier, club, clubName, clubType };
 }
 
 /** Makes the token of somebody who has just shown who they are, and records it with what else that changes. */

@@ -15,20 +15,47 @@ const tokenByHash = prepared((db, { hash }: { hash: string }) =>
     .leftJoin('token_uses', 'token_uses.token_id', 'tokens.id')
     .select(['tokens.id', 'tokens.kind', 'tokens.read_only', 'tokens.budget_factor', 'tokens.expires_at'])
     .select(['tokens.created_at', 'tokens.revoked_at', 'token_uses.used_at'])
+    .select(['tokens.hash', 'tokens.replaced_until'])
     .select(['members.id as member_id', 'members.active', 'places.path as club_path'])
-    .where('tokens.hash', '=', hash),
+    .where((eb) => eb.or([eb('tokens.hash', '=', hash), eb('tokens.replaced_hash', '=', hash)])),
 );
 
-/** The token with this hash, with its last use and the member and the club behind it. */
+/** The token that has this hash, or had it before it was renewed, with its last use and the member and the club behind it. */
 export async function findToken(db: Db, hash: string) {
   const { rows } = await tokenByHash(db, { hash });
   return rows[0];
 }
 
+/** What is kept of the token that another has replaced. */
+type Replaced = Pick<TokensTable, 'replaced_hash' | 'replaced_until' | 'renewal_salt'>;
+
+const signInById = prepared((tx: Tx, { id }: { id: TokenId }) =>
+  tx
+    .selectFrom('tokens')
+    .select(['member_id', 'hash', 'created_at', 'expires_at', 'revoked_at'])
+    .select(['replaced_hash', 'replaced_until', 'renewal_salt'])
+    .where('id', '=', id)
+    .where('kind', '=', 'sign-in'),
+);
+
+/** A sign-in with its token and the one before. */
+export async function findSignIn(tx: Tx, id: TokenId) {
+  return (await signInById(tx, { id })).rows[0];
+}
+
+/** Puts a new token in the place of that of a sign-in. */
+export async function replaceToken(
+  tx: Tx,
+  id: TokenId,
+  token: Replaced & Pick<TokensTable, 'hash' | 'expires_at'>,
+): Promise<void> {
+  await tx.updateTable('tokens').set(token).where('id', '=', id).execute();
+}
+
 /** Stores a token by its hash. */
 export async function insertToken(
   tx: Tx,
-  token: Omit<Insertable<TokensTable>, 'id' | 'revoked_at'>,
+  token: Omit<Insertable<TokensTable>, 'id' | 'revoked_at' | keyof Replaced>,
 ): Promise<TokenId> {
   return insertOne(tx, 'tokens', { ...token, revoked_at: null });
 }

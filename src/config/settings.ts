@@ -151,6 +151,15 @@ export const settings = {
     range: [1, 8760],
     example: '24',
   }),
+  signInDays: wholeNumber({
+    env: 'GUILDHALL_SIGN_IN_DAYS',
+    placeholder: '<days>',
+    description:
+      'After how many days a program has to sign in with the password again, however often it renews its token meanwhile.',
+    default: 30,
+    range: [1, 365],
+    example: '90',
+  }),
   sessionIdleDays: wholeNumber({
     env: 'GUILDHALL_SESSION_IDLE_DAYS',
     placeholder: '<days>',

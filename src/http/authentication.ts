@@ -166,7 +166,8 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-function sentToken(request: FastifyRequest): string | undefined {
+/** The token that a request carries in a header. */
+export function sentToken(request: FastifyRequest): string | undefined {
   const own = request.headers['x-authorization'];
   if (typeof own === 'string' && own !== '') return own.trim();
   return request.headers.authorization?.match(/^Bearer +(\S+) *$/i)?.[1];

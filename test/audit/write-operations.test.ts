@@ -28,7 +28,10 @@ onEveryDatabase('Every call that changes data', (database) => {
     const row = await api.deps.storage.db
       .selectFrom('tokens')
       .select('id')
-      .where('hash', '=', secretHash(token))
+      .where((eb) => {
+        const hash = secretHash(token);
+        return eb.or([eb('hash', '=', hash), eb('replaced_hash', '=', hash)]);
+      })
       .executeTakeFirstOrThrow();
     return row.id;
   }

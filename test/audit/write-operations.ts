@@ -157,6 +157,22 @@ const accountOperations: WriteOperation[] = [
     },
   },
   {
+    operation: 'POST /v2/authenticate/renew',
+    title: 'renewing a sign-in',
+    async prepare({ fixture, deps, clock }) {
+      const id = await fixture.addMember({ username: 'renewer' });
+      await setPassword(deps.storage, clock, operatorOrigin(), id, 'correct horse');
+      const kind = 'sign-in' as const;
+      const token = await fixture.tokenFor(id, {
+        kind,
+        expiresAt: clock.now().add({ hours: 1 }),
+      });
+      const states = { before: { expiresAt: instant }, after: { expiresAt: instant } };
+      const entry = { action: 'renew', subject: 'token', about: id, ...states };
+      return call({ id, token }, 'POST', '/authenticate/renew', undefined, [entry]);
+    },
+  },
+  {
     operation: 'DELETE /v2/authenticate',
     title: 'signing out',
     async prepare({ fixture }) {

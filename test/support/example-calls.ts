@@ -32,7 +32,14 @@ const endings = ['closeSession', 'signOut'];
 /** What cannot work where there is somebody already, as in every demo. */
 export const onlyOnceOperations = ['setUp'];
 /** Takes away what others need: a guest, the address of the photo or the feed, and the token. */
-const lastOperations = ['takeBackGuest', 'setOwnPhoto', 'removeOwnPhoto', 'renewIdentifier', ...endings];
+const lastOperations = [
+  'takeBackGuest',
+  'renewSignIn',
+  'setOwnPhoto',
+  'removeOwnPhoto',
+  'renewIdentifier',
+  ...endings,
+];
 
 /**
  * What no demo can answer as it stands, because it needs a device or names one of the caller's; and whose answer has the

@@ -1,3 +1,4 @@
+import type { TokenKind } from '../../src/organisation/caller.ts';
 import type { Insertable } from 'kysely';
 import { operatorOrigin } from '../../src/audit/origin.ts';
 import { createToken } from '../../src/accounts/tokens-service.ts';
@@ -58,12 +59,11 @@ export async function fillFixture(deps: Pick<Dependencies, 'storage' | 'clock'>)
 
   async function tokenFor(
     memberId: ids.MemberId,
-    options: { readOnly?: boolean; expiresAt?: Temporal.Instant } = {},
+    options: { readOnly?: boolean; expiresAt?: Temporal.Instant; kind?: TokenKind } = {},
   ) {
-    const { readOnly = false, expiresAt = null } = options;
-    return (
-      await createToken(storage, clock, operatorOrigin(), { memberId, name: 'test', readOnly, expiresAt })
-    ).token;
+    const { readOnly = false, expiresAt = null, kind = 'application' } = options;
+    const request = { memberId, name: 'test', readOnly, expiresAt, kind };
+    return (await createToken(storage, clock, operatorOrigin(), request)).token;
   }
 
   return {

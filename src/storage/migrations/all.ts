@@ -40,6 +40,7 @@ import { up as step38 } from './0038-unlimited-invitations.ts';
 import { up as step39 } from './0039-numbered-links.ts';
 import { up as step40 } from './0040-proofs.ts';
 import { up as step41 } from './0041-late-answers.ts';
+import { up as step42 } from './0042-renewed-sign-ins.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -83,4 +84,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0039-numbered-links': step39,
   '0040-proofs': step40,
   '0041-late-answers': step41,
+  '0042-renewed-sign-ins': step42,
 };

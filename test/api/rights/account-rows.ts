@@ -44,6 +44,13 @@ export const accountRows: readonly Row[] = [
     }),
   },
   {
+    operation: 'POST /v2/authenticate/renew',
+    target: 'with the token of an application',
+    guarantee: 'nobody turns the token of an application into a sign-in',
+    cells: { ...everyone(403), nobody: 401 },
+    call: () => ({ path: '/authenticate/renew' }),
+  },
+  {
     operation: 'DELETE /v2/authenticate',
     target: 'the token of the call',
     guarantee: 'whoever has a token may end it, also one that may only read',

@@ -213,6 +213,7 @@ const refused: Record<string, readonly string[]> = {
   GUILDHALL_LOG_FORMAT: ['JSON', 'pretty'],
   GUILDHALL_SIGN_IN_LIMIT: ['0', '1000001'],
   GUILDHALL_SIGN_IN_HOURS: ['0', '8761'],
+  GUILDHALL_SIGN_IN_DAYS: ['0', '366'],
   GUILDHALL_INVITATION_LIMIT: ['0', '1000001', '1.5'],
   GUILDHALL_PHOTO_CACHE_MB: ['0', '-5'],
   GUILDHALL_CORS_ORIGINS: [

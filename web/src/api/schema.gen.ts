@@ -108,6 +108,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/authenticate/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew a sign-in, and get a new access token
+         * @description An addition, for programs that stay signed in while they are used: called with the token of a sign-in while that is good, it answers as signing in does. The earlier token is good for a minute still; the same call with it answers the same new token, so it may be repeated when the answer was lost. So many days after the password was typed (a setting) the sign-in ends for good.
+         */
+        post: operations["renewSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/me/identifier": {
         parameters: {
             query?: never;
@@ -5665,6 +5685,101 @@ export interface operations {
                 };
             };
             /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    renewSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The access token, and whose it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "access_token": "guildhall_ExampleTokenThatOpensNothing00000000000000000",
+                     *       "expires": 1794697200,
+                     *       "name": "Gion-Andri Camathias",
+                     *       "identifier": "calendarofanadministrator2",
+                     *       "club": 19,
+                     *       "clubName": "Guild Club Crestalta",
+                     *       "clubType": "ORG_CLUB"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The token is not that of a sign-in: it belongs to an application, or is the session of a browser. */
             403: {
                 headers: {
                     [name: string]: unknown;
