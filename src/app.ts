@@ -87,7 +87,7 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
   registerCallers(app, deps, cookie);
   registerRepeats(app, new Repeats(deps.storage, deps.clock));
   const events = new KeptEvents(deps.storage);
-  const loggedSignIn = loggedSignIns(deps.clock);
+  const loggedSignIn = loggedSignIns(deps.clock, metrics);
   const parts = { ...deps, events, cookie, loggedSignIn, calendars: new EventCalendars(deps) };
   await app.register(
     async (root) => {

@@ -1,4 +1,4 @@
-import { networkOf } from '../shared/network-address.ts';
+import { networksOf } from '../shared/network-address.ts';
 import { secretHash } from '../shared/secrets.ts';
 import type { InstantText } from '../shared/local-time.ts';
 
@@ -18,18 +18,31 @@ export interface SignInLimits {
 
 /** The digests under which an attempt is counted: a table of everything people typed helps nobody but a thief. */
 export interface AttemptKeys {
+  /** The name from the network; those that follow are of the wider networks round it, if there are any. */
   pair: string;
-  address: string;
+  widerPairs: readonly string[];
+  /** From the narrowest network to the widest. */
+  addresses: readonly string[];
   name: string;
+  /** All sign-ins of the name from a network that it has signed in from lately. */
+  usual: string;
 }
+
+/** How many times as much a wider network may try as the narrowest one, /56 and /48 of IPv6: with many addresses, and for one name. */
+const widerTimes = [1, 4, 16];
+const widerPairTimes = [2, 4];
 
 /** The keys of an attempt. */
 export function attemptKeys(usernameKey: string, address: string): AttemptKeys {
-  const network = networkOf(address);
+  const networks = networksOf(address);
+  const [network, ...wider] = networks;
+  const pairOf = (one: string) => secretHash(`name ${usernameKey} from ${one}`);
   return {
-    pair: secretHash(`name ${usernameKey} from ${network}`),
-    address: secretHash(`address ${network}`),
+    pair: pairOf(network),
+    widerPairs: wider.map(pairOf),
+    addresses: networks.map((one) => secretHash(`address ${one}`)),
     name: secretHash(`name ${usernameKey}`),
+    usual: secretHash(`name ${usernameKey} as usual from ${network}`),
   };
 }
 
@@ -48,18 +61,21 @@ export interface Limited {
 }
 
 /**
- * What limits an attempt. From an address that the name has signed in from lately only the address does, so that nobody
- * can lock a person out of their usual place. All others pay for the name as well, and wrong passwords for a name from
- * one address reach their own limit long before they use up that of the name.
+ * What limits an attempt. From an address that the name has signed in from lately only what the name does there counts, so
+ * that neither people elsewhere nor others behind the same address, as at a venue, can lock somebody out of their usual place. All
+ * others pay for the address and the name as well, and wrong passwords for a name from one address reach their own limit long
+ * before they use up that of the name.
  */
 export function limitsOf(keys: AttemptKeys, isKnown: boolean, limits: SignInLimits): Limited[] {
-  const address = { key: keys.address, limit: limits.signInLimit };
-  if (isKnown) return [address];
+  const { signInLimit, failedSignInLimit } = limits;
+  const pair = { key: keys.pair, limit: failedSignInLimit };
   // Always in this order: transactions that wait for each other's rows must not do so in a circle.
+  if (isKnown) return [pair, { key: keys.usual, limit: signInLimit }];
   return [
-    { key: keys.pair, limit: limits.failedSignInLimit },
-    address,
-    { key: keys.name, limit: limits.signInLimit },
+    pair,
+    ...keys.widerPairs.map((key, n) => ({ key, limit: failedSignInLimit * (widerPairTimes[n] ?? 1) })),
+    ...keys.addresses.map((key, n) => ({ key, limit: signInLimit * (widerTimes[n] ?? 1) })),
+    { key: keys.name, limit: signInLimit },
   ];
 }
 

@@ -24,7 +24,7 @@ export async function admitSignIn(
   keys: AttemptKeys,
 ): Promise<void> {
   const now = clock.now();
-  const found = await findCounts(storage.db, Object.values(keys));
+  const found = await findCounts(storage.db, Object.values(keys).flat());
   const knownSince = instantText(now.subtract({ hours: 24 * knownDays }));
   const isKnown = found.some(({ key, succeededAt }) => key === keys.pair && (succeededAt ?? '') > knownSince);
   const limited = limitsOf(keys, isKnown, limits);

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6, type Server } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { plainAddress } from '../shared/network-address.ts';
 
 /** Whether an address, with or without a port, is that of a proxy whose forwarded addresses are believed. */
@@ -21,11 +21,33 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4';
 }
 
+/** Remembers whose each connection is, and says once when a proxy seems to be in front that is not trusted. */
+export function watchClients(
+  app: Pick<FastifyInstance, 'addHook' | 'server'>,
+  isTrusted: (address: string) => boolean,
+  log: { warn(sentence: string): void },
+): void {
+  rememberClients(app.server);
+  let isSaid = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers, socket } = request.raw;
+    if (!isSaid && headers['x-forwarded-for'] !== undefined && !isTrusted(socket.remoteAddress ?? '')) {
+      isSaid = true;
+      // Nothing else says that all its clients are one address to every limit.
+      log.warn(
+        'X-Forwarded-For came from a peer that is no trusted proxy, and is not believed: if it is your proxy, name it in ' +
+          'GUILDHALL_TRUSTED_PROXIES; otherwise all clients behind it share the limits of one address',
+      );
+    }
+    done();
+  });
+}
+
 /**
  * Lets every connection remember whose it is: one that has ended only knows it if it was asked before. Without it, work that
  * asks for the address of somebody who has hung up would fail, and with it all who share that work.
  */
-export function rememberClients(server: Server): void {
+function rememberClients(server: Server): void {
   server.on('connection', (socket) => void socket.remoteAddress);
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/errors.ts';
+import { DomainError, type ErrorKind } from '../shared/errors.ts';
 import { RecentlyUsed } from '../shared/recently-used.ts';
 import { clientAddress } from './client-address.ts';
 import { logOf } from './request-log.ts';
@@ -13,10 +13,13 @@ const secondsBetweenLines = 60;
 export type LoggedSignIn = <Result>(request: FastifyRequest, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Logs failed sign-ins with the client's address, for programs that block attackers. Wrong passwords are bounded by the
+ * Counts failed sign-ins, where metrics are switched on, and logs them with the client's address, for programs that block attackers. Wrong passwords are bounded by the
  * limits; what the limits refuse is not, so of those an address gets one line a minute.
  */
-export function loggedSignIns(clock: Clock): LoggedSignIn {
+export function loggedSignIns(
+  clock: Clock,
+  metrics?: { signIns: { note(kind: ErrorKind): void } },
+): LoggedSignIn {
   const logged = new RecentlyUsed<string, number>(maxLoggedAddresses);
   return async (request, work) => {
     try {
@@ -29,6 +32,7 @@ export function loggedSignIns(clock: Clock): LoggedSignIn {
 
   function logFailure(request: FastifyRequest, error: unknown): void {
     if (!(error instanceof DomainError)) return;
+    metrics?.signIns.note(error.kind);
     const address = clientAddress(request);
     if (error.kind === 'unauthenticated') logOf(request).warn({ address }, 'sign-in failed');
     if (error.kind !== 'too-many-requests') return;

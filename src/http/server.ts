@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { DomainError } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
 import { answerBrokenRequest, refuseOddRequests } from './broken-requests.ts';
-import { proxyCheck, rememberClients } from './client-address.ts';
+import { proxyCheck, watchClients } from './client-address.ts';
 import { setRoutelessHeaders } from './common-headers.ts';
 import { answerError } from './failures.ts';
 import { finishAnswers } from './finishing.ts';
@@ -88,7 +88,7 @@ export function createServer(logger: Logger, settings: ServerSettings): App {
     if (request.is404) setRoutelessHeaders(request, reply);
     return answerError(settings.translateError(error) ?? error, request, reply);
   });
-  rememberClients(app.server);
+  watchClients(app, proxyCheck(settings.trustedProxies), logger);
   refuseOddRequests(app);
   readBodies(app);
   finishAnswers(app, new Set(settings.corsOrigins));

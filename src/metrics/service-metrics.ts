@@ -4,6 +4,7 @@ import { addDatabaseGauges, DatabaseMetrics } from './database-metrics.ts';
 import { addOutboxMetrics, type OutboxState } from './outbox-metrics.ts';
 import { RequestMetrics } from './request-metrics.ts';
 import { ScanMetrics } from './scan-metrics.ts';
+import { SignInMetrics } from './sign-in-metrics.ts';
 
 /** What is read at every scrape. */
 export interface MeteredService {
@@ -27,6 +28,7 @@ export class ServiceMetrics {
   readonly requests = new RequestMetrics(this.registry);
   readonly database = new DatabaseMetrics(this.registry);
   readonly scans = new ScanMetrics(this.registry);
+  readonly signIns = new SignInMetrics(this.registry);
 
   /** Adds the numbers of a service. */
   watch({ outbox, pool, isWritable, engine, version }: MeteredService): void {

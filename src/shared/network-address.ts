@@ -25,10 +25,18 @@ export function plainAddress(text: string): string {
  * has at least that many addresses.
  */
 export function networkOf(text: string): string {
+  return networksOf(text)[0];
+}
+
+/** The same, and the networks of /56 and /48 round that of an IPv6 address, which is what many customers and every company has. */
+export function networksOf(text: string): [string, ...string[]] {
   const address = plainAddress(text);
-  if (!isIPv6(address)) return address;
-  const network = groupsOf(address).slice(0, 4);
-  return `${network.map((group) => group.toString(16)).join(':')}::/64`;
+  if (!isIPv6(address)) return [address];
+  const groups = groupsOf(address);
+  const [last = 0] = groups.slice(3);
+  const network = (fourth: number, bits: number) =>
+    `${[...groups.slice(0, 3), fourth].map((group) => group.toString(16)).join(':')}::/${bits}`;
+  return [network(last, 64), network(last & 0xff_00, 56), network(0, 48)];
 }
 
 /** The eight numbers of an IPv6 address. */

@@ -95,6 +95,33 @@ onEveryDatabase('A failed sign-in', (database) => {
     assert.equal(entries.length, 3);
   });
 
+  test('is counted by its reason in the metrics, with nothing of who tried', async (t) => {
+    const env = { GUILDHALL_METRICS_TOKEN: 'a-token-for-the-metrics', GUILDHALL_FAILED_SIGN_IN_LIMIT: '2' };
+    const api = await startTestApi(t, database, { env });
+    const body = { username: 'typed-by-mistake', password: 'hunter2' };
+    for (let count = 0; count < 3; count += 1) await api.call('POST', '/authenticate', { body });
+    const { payload } = await api.app.inject({
+      url: '/metrics',
+      headers: { authorization: 'Bearer a-token-for-the-metrics' },
+    });
+    assert.match(payload, /^guildhall_failed_sign_ins_total\{reason="wrong"\} 2$/m);
+    assert.match(payload, /^guildhall_failed_sign_ins_total\{reason="too many"\} 1$/m);
+    assert.doesNotMatch(payload, /typed-by-mistake/);
+  });
+
+  test('a forwarded address from a peer that is no trusted proxy is warned of once, without the address', async (t) => {
+    const lines: string[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+    const api = await startTestApi(t, database, { logger });
+    await api.call('GET', '/organisation');
+    assert.equal(lines.length, 0);
+    for (let count = 0; count < 3; count += 1)
+      await api.call('GET', '/organisation', { headers: { 'x-forwarded-for': '192.0.2.77' } });
+    assert.equal(lines.length, 1);
+    assert.match(lines.join(''), /GUILDHALL_TRUSTED_PROXIES/);
+    assert.doesNotMatch(lines.join(''), /192\.0\.2\.77|127\.0\.0\.1/);
+  });
+
   test('is not logged for one that succeeds', async (t) => {
     const { attempt, logged } = await start(t, database);
     assert.equal((await attempt('member', 'correct horse', '192.0.2.1')).status, 200);

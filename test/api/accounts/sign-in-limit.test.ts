@@ -102,7 +102,17 @@ onEveryDatabase('POST /authenticate, its limits', (database) => {
     const api = await start(t, database, { calls: 20, failures: 2 });
     assertFailure(await attempt(api, 'member', '192.0.2.1'), 401);
     assert.equal((await attempt(api, 'member', '192.0.2.1', password)).status, 200);
-    for (let count = 0; count < 3; count += 1) assertFailure(await attempt(api, 'member', '192.0.2.1'), 401);
+    for (let count = 0; count < 2; count += 1) assertFailure(await attempt(api, 'member', '192.0.2.1'), 401);
+    assertRefused(await attempt(api, 'member', '192.0.2.1', password), '3600');
+  });
+
+  test('wrong names from an address, as at a venue, lock nobody out who has signed in there lately', async (t) => {
+    const api = await start(t, database, { calls: 4, failures: 2 });
+    assert.equal((await attempt(api, 'member', '192.0.2.1', password)).status, 200);
+    api.clock.advance({ hours: 24 });
+    for (const n of [1, 2, 3, 4]) assertFailure(await attempt(api, `wrong${n}`, '192.0.2.1'), 401);
+    assertFailure(await attempt(api, 'officer', '192.0.2.1'), 429);
+    assert.equal((await attempt(api, 'member', '192.0.2.1', password)).status, 200);
   });
 
   test('wrong passwords count for the member, by whichever of their names', async (t) => {
@@ -132,12 +142,14 @@ onEveryDatabase('POST /authenticate, its limits', (database) => {
     }
   });
 
-  test('successful sign-ins count against their address, too', async (t) => {
+  test('a member signs in no more often from a usual address than all may from another, and takes nothing from others there', async (t) => {
     const api = await start(t, database, { calls: 3, failures: 3 });
-    for (let count = 0; count < 3; count += 1) {
+    for (let count = 0; count < 4; count += 1) {
       assert.equal((await attempt(api, 'member', '192.0.2.1', password)).status, 200);
     }
     assertFailure(await attempt(api, 'member', '192.0.2.1', password), 429);
+    for (const name of ['one', 'two']) assertFailure(await attempt(api, name, '192.0.2.1'), 401);
+    assertFailure(await attempt(api, 'three', '192.0.2.1'), 429);
     assert.equal((await attempt(api, 'member', '192.0.2.2', password)).status, 200);
   });
 
@@ -171,6 +183,25 @@ onEveryDatabase('POST /authenticate, its limits', (database) => {
     for (const n of [1, 2]) assertFailure(await attempt(api, 'member', `2001:db8::${n}`), 401);
     assertRefused(await attempt(api, 'member', '2001:db8::3', password), '3600');
     assert.equal((await attempt(api, 'member', '2001:db8:0:1::3', password)).status, 200);
+  });
+
+  test('networks of /56 and /48 have limits of their own, so that one customer with many networks has no end of tries', async (t) => {
+    const api = await start(t, database, { calls: 1, failures: 1 });
+    for (const n of [0, 1, 2, 3]) assertFailure(await attempt(api, `a${n}`, `2001:db8:0:${n}::1`), 401);
+    assertFailure(await attempt(api, 'b', '2001:db8:0:ff::1'), 429);
+    for (let n = 1; n <= 12; n += 1)
+      assertFailure(await attempt(api, `c${n}`, `2001:db8:0:${(n * 256).toString(16)}::1`), 401);
+    assertFailure(await attempt(api, 'd', '2001:db8:0:ff00::1'), 429);
+    assertFailure(await attempt(api, 'e', '2001:db8:1::1'), 401);
+  });
+
+  test('one network of /48 cannot use up the tries for a name', async (t) => {
+    const api = await start(t, database, { calls: 9, failures: 1 });
+    const statuses: number[] = [];
+    for (let n = 1; n <= 8; n += 1)
+      statuses.push((await attempt(api, 'member', `2001:db8:0:${(n * 256).toString(16)}::1`)).status);
+    assert.deepEqual(statuses, [401, 401, 401, 401, 429, 429, 429, 429]);
+    assert.equal((await attempt(api, 'member', '192.0.2.1', password)).status, 200);
   });
 
   test('a forwarded address counts only when a trusted proxy states it, with or without its port', async (t) => {
