@@ -18,7 +18,9 @@ async function start(t: TestContext, requestLimits = limits) {
     requestLimits,
   });
   t.after(() => app.close());
+  let begun = 0;
   app.post('/read', async () => 'read');
+  app.get('/count', async () => String((begun += 1)));
   app.get('/much', async () => Buffer.alloc(much));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -29,7 +31,7 @@ async function start(t: TestContext, requestLimits = limits) {
     socket.write(bytes);
     return socket;
   };
-  return { open, lines, server: app.server };
+  return { open, lines, server: app.server, begun: () => begun };
 }
 
 /** More than the buffers of a connection hold. */
@@ -73,5 +75,29 @@ suite('An answer that nobody reads', { timeout: 60_000 }, () => {
     const [here] = await accepted;
     await once(here, 'close');
     assert.ok(here.bytesWritten > 0 && deaf.bytesRead < much);
+  });
+});
+
+suite('Requests that are sent without waiting for answers', { timeout: 60_000 }, () => {
+  const ask = 'GET /count HTTP/1.1\r\nHost: a\r\n\r\n';
+
+  test('are all answered in their order, where they are few', async (t) => {
+    const { open } = await start(t);
+    const last = 'GET /count HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+    const answers = await text(await open(ask.repeat(20) + last));
+    const bodies = answers.split('HTTP/1.1 200 OK').map((one) => Number(one.split('\r\n\r\n')[1]));
+    assert.deepEqual(
+      bodies.slice(1),
+      Array.from({ length: 21 }, (_, index) => index + 1),
+    );
+  });
+
+  test('end their connection where they are many, and keep nobody else waiting', async (t) => {
+    const { open, begun } = await start(t);
+    const eager = await open(ask.repeat(1000));
+    eager.on('error', () => undefined);
+    eager.resume();
+    await once(eager, 'close');
+    assert.ok(begun() < 50, String(begun()));
   });
 });
