@@ -34,7 +34,7 @@ suite('Signing in', () => {
     await assertAccessible(page);
     visitor.expect(/401 \(Unauthorized\) \(\S+\/v2\/session\)/);
     await signIn(page, 'member', 'not the password');
-    await page.getByText('Username and password do not match.').waitFor();
+    await page.getByText('Name and password do not match.').waitFor();
     await signIn(page, 'member', earnestPassword);
     await page.getByRole('heading', { level: 1, name: 'Elena Sommer' }).waitFor();
     assert.equal(page.url(), `${house.address}/me`);
@@ -55,7 +55,7 @@ suite('Signing in', () => {
     await other.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
     assert.doesNotMatch(await page.content(), /Elena|Sommer/);
-    assert.equal(await page.getByLabel('Username').inputValue(), '');
+    assert.equal(await page.getByLabel('Username or e-mail').inputValue(), '');
     await signIn(page, 'member', earnestPassword);
     await page.getByRole('heading', { name: /^Good .*Elena/ }).waitFor();
     await visitor.open('/me/contact');
@@ -87,9 +87,36 @@ suite('Signing in', () => {
     assert.notEqual(await other.getByLabel('Company').inputValue(), 'Practice of Elena');
   });
 
+  test('whoever types a password may look at it, with the cursor where it was, until it is sent', async (t) => {
+    const visitor = await visit(t, '/me');
+    const { page } = visitor;
+    await page.getByLabel('Username or e-mail').fill('member');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('not tis one');
+    for (let count = 0; count < 'is one'.length; count += 1) await page.keyboard.press('ArrowLeft');
+    const show = page.getByRole('button', { name: 'Show password' });
+    const { width = 0, height = 0 } = (await show.boundingBox()) ?? {};
+    assert.ok(width >= 44 && height >= 44, `${width} × ${height}`);
+    await show.click();
+    await page.keyboard.type('h');
+    assert.equal(await password.inputValue(), 'not this one');
+    assert.deepEqual(
+      [await password.getAttribute('type'), await show.getAttribute('aria-pressed')],
+      ['text', 'true'],
+    );
+    await assertAccessible(page);
+    visitor.expect(/401 \(Unauthorized\)/);
+    await page.keyboard.press('Enter');
+    await page.getByText('Name and password do not match.').waitFor();
+    assert.deepEqual(
+      [await password.getAttribute('type'), await show.getAttribute('aria-pressed')],
+      ['password', 'false'],
+    );
+  });
+
   test('a program that fills in all fields in one go, as password managers do, signs in', async (t) => {
     const { page } = await visit(t, '/me');
-    assert.equal(await page.getByLabel('Username').getAttribute('spellcheck'), 'false');
+    assert.equal(await page.getByLabel('Username or e-mail').getAttribute('spellcheck'), 'false');
     await page.evaluate((password) => {
       const fill = (name: string, value: string) => {
         const field = document.querySelector<HTMLInputElement>(`input[name=${name}]`);
@@ -166,7 +193,7 @@ suite('Signing in', () => {
     await page.getByRole('heading', { name: 'Please sign in again, Elena' }).waitFor();
     assert.equal(await page.getByLabel('Website').isVisible(), false, 'what was on the screen stays there');
     await assertAccessible(page);
-    await page.getByLabel('Password').fill(earnestPassword);
+    await page.getByLabel('Password', { exact: true }).fill(earnestPassword);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     assert.equal(await page.getByLabel('Website').inputValue(), 'https://example.org/elena');
     await page.getByText('You were signed out: nothing was saved.').waitFor();
@@ -174,7 +201,7 @@ suite('Signing in', () => {
     await page.getByText('Saved.').waitFor();
   });
 
-  test('devices are signed out one by one, and all others at once', async (t) => {
+  test('devices are signed out one by one, and all others at once; they keep nothing of the person', async (t) => {
     const visitor = await signedIn(t, browser, house, 'member');
     const lost = await signedIn(t, browser, house, 'member');
     await signedIn(t, browser, house, 'member');
@@ -195,9 +222,11 @@ suite('Signing in', () => {
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await page.getByText('All others are signed out.').waitFor();
     assert.equal(await devices.count(), 1);
+    assert.ok((await keptOn(lost.page)) > 0, 'nothing was kept that could be forgotten');
     lost.expect(/401 \(Unauthorized\)/);
     await lost.page.getByRole('link', { name: 'People' }).last().click();
     await lost.page.getByRole('heading', { name: /^Please sign in again/ }).waitFor();
+    await lost.page.waitForFunction(`(${String(keptInBrowser)})().then((kept) => kept === 0)`);
   });
 
   test('a passkey is added, named, used instead of a password, and removed', async (t) => {
@@ -314,9 +343,30 @@ async function keepsPlace(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement !== document.body);
 }
 
+/** How much the databases of a page hold, but for scans that wait. It runs in the browser. */
+async function keptInBrowser(): Promise<number> {
+  let kept = 0;
+  for (const { name = '' } of await indexedDB.databases()) {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+      });
+    const db = await asked(indexedDB.open(name));
+    for (const store of db.objectStoreNames)
+      if (store !== 'queue') kept += await asked(db.transaction(store).objectStore(store).count());
+    db.close();
+  }
+  return kept;
+}
+
+function keptOn(page: Page): Promise<number> {
+  return page.evaluate(keptInBrowser);
+}
+
 async function signIn(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Username or e-mail').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 

@@ -265,8 +265,8 @@ suite('Home and the agenda', () => {
 async function signIn(visitor: Visitor, path: string): Promise<void> {
   await visitor.open(path);
   const { page } = visitor;
-  await page.getByLabel('Username').fill('member');
-  await page.getByLabel('Password').fill('guildhall');
+  await page.getByLabel('Username or e-mail').fill('member');
+  await page.getByLabel('Password', { exact: true }).fill('guildhall');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('navigation', { name: 'Guildhall' }).first().waitFor({ state: 'attached' });
   await page.getByRole('heading', { level: 1, name: /^(Good|Events)/ }).waitFor();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiFailure } from '../api/failures.ts';
-import { TextField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 
 /** The fewest characters of a password. */
 const shortestPassword = 10;
@@ -15,10 +15,9 @@ interface NewPasswordFieldProps {
 export function NewPasswordField({ value, onChange, error }: NewPasswordFieldProps) {
   const { t } = useLingui();
   return (
-    <TextField
+    <PasswordField
       label={t`New password`}
       hint={t`At least ${shortestPassword} characters, and not one that everybody uses. Four words that do not belong together are good.`}
-      type="password"
       autoComplete="new-password"
       maxLength={200}
       value={value}

@@ -4,6 +4,7 @@ import { ApiFailure } from '../api/failures.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useFailureWords } from '../ui/notices.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import type { useSignIn } from './account-mutations.ts';
 
 interface SignInFormProps {
@@ -24,7 +25,7 @@ export function SignInForm({ signIn, username: known = '' }: SignInFormProps) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <TextField
-        label={t`Username`}
+        label={t`Username or e-mail`}
         name="username"
         autoComplete="username webauthn"
         autoCapitalize="none"
@@ -33,10 +34,9 @@ export function SignInForm({ signIn, username: known = '' }: SignInFormProps) {
         value={username}
         onChange={(event) => setUsername(event.target.value)}
       />
-      <TextField
+      <PasswordField
         label={t`Password`}
         name="password"
-        type="password"
         autoComplete="current-password"
         required
         value={password}
@@ -56,7 +56,7 @@ function useSignInProblem(failure: unknown): string | undefined {
   const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
   const words = useFailureWords(kind);
   if (failure === null) return undefined;
-  if (kind === 'signed-out') return t`Username and password do not match.`;
+  if (kind === 'signed-out') return t`Name and password do not match.`;
   if (kind === 'offline') return t`The service did not answer. Try again in a moment.`;
   if (failure instanceof ApiFailure && failure.status === 429)
     return t`Too many attempts. Wait a while, then try again.`;

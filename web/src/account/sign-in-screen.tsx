@@ -31,7 +31,7 @@ export function SignInScreen() {
           </p>
           <DemoPeople demo={demo} signIn={signIn} />
           <h2 className="mt-10 mb-4 font-serif text-xl font-semibold">
-            <Trans>Or sign in with a username</Trans>
+            <Trans>Or sign in with a password</Trans>
           </h2>
         </>
       )}

@@ -48,11 +48,12 @@ export function Field({ label, hint, error, children }: FieldProps) {
   );
 }
 
-const control =
+/** How what somebody fills in looks. */
+export const control =
   'w-full min-h-12 rounded-control border border-edge bg-card px-3.5 py-2.5 text-ink placeholder:text-soft ' +
   'aria-invalid:border-no disabled:bg-sunken';
 
-type InputProps = InputHTMLAttributes<HTMLInputElement> & Described;
+export type InputProps = InputHTMLAttributes<HTMLInputElement> & Described;
 
 /** A line of text. */
 export function TextField({ label, hint, error, ...rest }: InputProps) {
