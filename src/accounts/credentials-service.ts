@@ -70,6 +70,18 @@ export async function resetPassword(
 ): Promise<void> {
   const hadPassword = ((await findOwnPassword(tx, member))?.hash ?? null) !== null;
   await putNewPassword(tx, clock, origin, { member, hash });
+  await removeAllPasskeys(tx, clock, origin, member);
+  // Before the first password, the address may come from another program, and be in use already.
+  if (hadPassword) await replaceIdentifier(tx, clock, origin, member);
+}
+
+/** Removes every passkey of a member; answers how many there were. */
+export async function removeAllPasskeys(
+  tx: Tx,
+  clock: Clock,
+  origin: Origin,
+  member: MemberId,
+): Promise<number> {
   const passkeys = await deletePasskeys(tx, member);
   await recordChanges(
     tx,
@@ -77,8 +89,7 @@ export async function resetPassword(
     origin,
     passkeys.map(({ id, name }) => removedPasskey(member, id, name)),
   );
-  // Before the first password, the address may come from another program, and be in use already.
-  if (hadPassword) await replaceIdentifier(tx, clock, origin, member);
+  return passkeys.length;
 }
 
 function removedPasskey(memberId: MemberId, subjectId: PasskeyId, name: string): Change {

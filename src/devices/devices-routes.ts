@@ -39,8 +39,10 @@ export function devicesRoutes(
     '/me/devices/revoke-others',
     { schema: revokeOthersSchema, config: restricted },
     async (request) => {
-      const revoked = await revokeOtherDevices(storage, clock, originOf(request), callerOf(request));
-      return { success: true as const, revoked };
+      const { passkeys = false } = request.body;
+      const others = { caller: callerOf(request), passkeys };
+      const gone = await revokeOtherDevices(storage, clock, originOf(request), others);
+      return { success: true as const, ...gone };
     },
   );
 }

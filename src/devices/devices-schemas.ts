@@ -7,6 +7,7 @@ import {
   Done,
   failures,
   Id,
+  MayBeMissing,
   Named,
   Nullable,
   Params,
@@ -81,11 +82,31 @@ export const revokeOthersSchema = {
   operationId: 'revokeOtherDevices',
   tags,
   summary: 'Sign out every other browser and program of the caller',
-  description: 'An addition. All but the one that this call is made with are out at once; passkeys stay.',
+  description:
+    'An addition. All but the one that this call is made with are out at once. Passkeys stay, unless the body says otherwise.',
+  body: MayBeMissing(
+    Named(
+      'RevokeOthers',
+      {
+        passkeys: Type.Optional(
+          Type.Boolean({
+            description:
+              'Whether all passkeys of the caller are removed, too, because somebody else may have added one. An addition.',
+          }),
+        ),
+      },
+      'What else is to go.',
+    ),
+  ),
+  example: { body: {} },
   response: {
     200: Named(
       'RevokedDevices',
-      { success: Success, revoked: Count('How many were still signed in.') },
+      {
+        success: Success,
+        revoked: Count('How many were still signed in.'),
+        removedPasskeys: Type.Optional(Count('How many passkeys were removed, where that was asked for.')),
+      },
       'How many are out.',
     ),
     ...bodyFailures(403),

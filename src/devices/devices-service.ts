@@ -1,3 +1,4 @@
+import { removeAllPasskeys } from '../accounts/credentials-service.ts';
 import { revocation } from '../accounts/tokens-service.ts';
 import { markAllRevoked, markOwnRevoked } from '../accounts/tokens-store.ts';
 import type { Origin } from '../audit/audit-entry.ts';
@@ -34,13 +35,13 @@ export function revokeDevice(
   });
 }
 
-/** Signs out every session and token of the caller but the one of the call; answers how many were still good. */
+/** Signs out every session and token of the caller but the one of the call, and removes the passkeys when asked to; answers how many. */
 export function revokeOtherDevices(
   storage: Storage,
   clock: Clock,
   origin: Origin,
-  { memberId, tokenId }: Caller,
-): Promise<number> {
+  { caller: { memberId, tokenId }, passkeys }: { caller: Caller; passkeys: boolean },
+): Promise<{ revoked: number; removedPasskeys?: number }> {
   return storage.write(async (tx) => {
     const revoked = await markAllRevoked(tx, memberId, nowInstantText(clock), tokenId);
     await recordChanges(
@@ -49,6 +50,8 @@ export function revokeOtherDevices(
       origin,
       revoked.map((token) => revocation('revoke', token)),
     );
-    return revoked.length;
+    if (!passkeys) return { revoked: revoked.length };
+    const removedPasskeys = await removeAllPasskeys(tx, clock, origin, memberId);
+    return { revoked: revoked.length, removedPasskeys };
   });
 }

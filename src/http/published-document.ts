@@ -33,7 +33,7 @@ interface Response {
 interface Operation {
   operationId: string;
   parameters?: Parameter[];
-  requestBody?: { content: Record<string, Media> };
+  requestBody?: { required?: boolean; content: Record<string, Media> };
   responses: Record<string, Response>;
 }
 
@@ -85,7 +85,9 @@ function publishOperation(operation: Operation, schemas: PublishedSchemas, examp
     });
   }
   if (requestBody !== undefined) {
-    published.requestBody = { ...requestBody, ...publishContent(requestBody.content, schemas, request.body) };
+    const required = !Object.values(requestBody.content).some(({ schema }) => schema?.mayBeMissing === true);
+    const content = publishContent(requestBody.content, schemas, request.body);
+    published.requestBody = { ...requestBody, required, ...content };
   }
   // What is only tried is answered in another way than what is done: the example shows one of the two.
   const answered = '200' in operation.responses ? '200' : '201';

@@ -29,6 +29,7 @@ export class PublishedSchemas {
       trim: _trim,
       answered: _answered,
       namedBy: _namedBy,
+      mayBeMissing: _mayBeMissing,
       shownBy: _shownBy,
       format,
       properties,

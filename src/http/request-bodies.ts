@@ -23,6 +23,8 @@ export function readBodies(app: App): void {
     const namedBy = (route.schema?.body as { namedBy?: NamedBy } | undefined)?.namedBy;
     if (namedBy !== undefined)
       route.preValidation = [refuseOther(namedBy), ...[route.preValidation ?? []].flat()];
+    if ((route.schema?.body as { mayBeMissing?: true } | undefined)?.mayBeMissing === true)
+      route.preValidation = [readMissingAsEmpty, ...[route.preValidation ?? []].flat()];
     // Pages outside the interface read forms, which no schema describes.
     if (route.schema?.body !== undefined || route.schema?.hide === true) return;
     route.preValidation = [refuseUnexpectedBody, ...[route.preValidation ?? []].flat()];
@@ -53,6 +55,11 @@ function refuseUnexpectedBody(
   const isEmpty = JSON.stringify(body) === '{}';
   done(isEmpty ? undefined : badField('body', 'must be empty'));
 }
+
+const readMissingAsEmpty: preValidationHookHandler = (request, _reply, done) => {
+  request.body ??= {};
+  done();
+};
 
 /** Where a body and the address name the same record; without a parameter the record is to be made. */
 interface NamedBy {

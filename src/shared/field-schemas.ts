@@ -76,6 +76,11 @@ export function OfRecord<Schema extends TSchema>(body: Schema, answered: TSchema
   return { ...body, answered, ...(namedBy === undefined ? {} : { namedBy }) };
 }
 
+/** A body of which nothing has to be said: without one everything is as if it were empty. */
+export function MayBeMissing<Schema extends TSchema>(body: Schema): Schema {
+  return { ...body, mayBeMissing: true };
+}
+
 function described(description?: string): { description?: string } {
   return description === undefined ? {} : { description };
 }

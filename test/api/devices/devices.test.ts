@@ -3,6 +3,7 @@ import { before, test } from 'node:test';
 import { purgeAccounts } from '../../../src/accounts/accounts-purge-service.ts';
 import { buildApp } from '../../../src/app.ts';
 import type { TokenId } from '../../../src/shared/ids.ts';
+import { TestAuthenticator } from '../../support/authenticator.ts';
 import { browserOf, fromOwnPage, signedInBrowser, type TestBrowser } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
@@ -78,6 +79,38 @@ onEveryDatabase('The devices of a member', (database) => {
     assert.equal(await mayRead(browser), true);
   });
 
+  test('are signed out without the passkeys, unless it is asked for: then they are removed, and the trail says so', async () => {
+    const { browser, id } = await signedInBrowser(api);
+    const { options } = (await browser.call('POST', '/me/passkeys/options')).body;
+    const response = new TestAuthenticator('http://guildhall.test').register(options);
+    await browser.call('POST', '/me/passkeys', { body: { name: 'Planted', response } });
+    const revokeOthers = async (body?: object) =>
+      (await browser.call('POST', '/me/devices/revoke-others', body === undefined ? {} : { body })).body;
+    const passkeys = async () => (await browser.get('/me/devices')).body.passkeys.length;
+    assertBadField(
+      await browser.call('POST', '/me/devices/revoke-others', { body: { passkeys: 'all' } }),
+      'passkeys',
+    );
+    for (const body of [undefined, {}, { passkeys: false }])
+      assert.deepEqual(await revokeOthers(body), { success: true, revoked: 0 });
+    assert.equal(await passkeys(), 1);
+    assert.deepEqual(await revokeOthers({ passkeys: true }), {
+      success: true,
+      revoked: 0,
+      removedPasskeys: 1,
+    });
+    assert.equal(await passkeys(), 0);
+    const trail = await api.deps.storage.db
+      .selectFrom('audit_entries')
+      .select(['action', 'before', 'after'])
+      .where('about_member_id', '=', id)
+      .where('subject', '=', 'passkey')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    assert.deepEqual(trail, { action: 'delete', before: '{"name":"Planted"}', after: null });
+  });
+
   test('are not signed out by a token that may only read, by others, or by a broken request', async () => {
     const { browser, id } = await signedInBrowser(api);
     const readOnly = await api.fixture.tokenFor(id, { readOnly: true });
@@ -88,7 +121,8 @@ onEveryDatabase('The devices of a member', (database) => {
     ] as const) {
       assertFailure(await api.call(method, path, { token: readOnly }), 403);
       assertFailure(await api.call(method, path), 401);
-      assertBadField(await browser.call(method, path, { body: { a: 1 } }), 'body');
+      const field = method === 'POST' ? 'a' : 'body';
+      assertBadField(await browser.call(method, path, { body: { a: 1 } }), field);
       const text = { rawBody: 'x', headers: { ...fromOwnPage, 'content-type': 'text/plain' } };
       assertFailure(await browser.call(method, path, text), 415);
       assertFailure(await browser.call(method, path, { rawBody: `"${'a'.repeat(1024 * 1024)}"` }), 413);

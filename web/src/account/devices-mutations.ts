@@ -18,9 +18,11 @@ export function useRevoking() {
   );
 }
 
-/** Signs everything out but this device. */
+/** Signs everything out but this device, and removes the passkeys when asked to. */
 export function useRevokingOthers() {
-  return useDeviceChange(() => answerOf(api.POST('/v2/me/devices/revoke-others', {})));
+  return useDeviceChange((choice: { passkeys: boolean }) =>
+    answerOf(api.POST('/v2/me/devices/revoke-others', { body: choice })),
+  );
 }
 
 /** Gives a passkey another name. */

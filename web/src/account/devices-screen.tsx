@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Bot, MonitorSmartphone } from 'lucide-react';
 import type { Devices } from '../api/schema.gen.ts';
-import { announce } from '../ui/announcer.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardList, SectionHeading } from '../ui/card.tsx';
@@ -12,9 +11,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useDeviceWords } from './device-words.ts';
 import { useMomentWords } from './moment-words.ts';
 import { devicesQuery } from './me-queries.ts';
-import { useRevoking, useRevokingOthers } from './devices-mutations.ts';
+import { useRevoking } from './devices-mutations.ts';
 import { DeviceLine } from './device-line.tsx';
 import { Passkeys } from './passkeys-section.tsx';
+import { SignOutOthers } from './sign-out-others.tsx';
+import { useSayingFailure } from './saying-failure.ts';
 
 /** Where I am signed in, and with what; each can be ended. */
 export function DevicesScreen() {
@@ -28,7 +29,7 @@ export function DevicesScreen() {
       )}
       {devices.data !== undefined && (
         <>
-          <Sessions sessions={devices.data.sessions} />
+          <Sessions sessions={devices.data.sessions} hasPasskeys={devices.data.passkeys.length > 0} />
           <Passkeys passkeys={devices.data.passkeys} />
           <Tokens tokens={devices.data.tokens} />
         </>
@@ -37,10 +38,13 @@ export function DevicesScreen() {
   );
 }
 
-function Sessions({ sessions }: Pick<Devices, 'sessions'>) {
+interface SessionsProps extends Pick<Devices, 'sessions'> {
+  hasPasskeys: boolean;
+}
+
+function Sessions({ sessions, hasPasskeys }: SessionsProps) {
   const { t } = useLingui();
   const revoking = useRevoking();
-  const revokingOthers = useRevokingOthers();
   const sayFailure = useSayingFailure();
   const used = useMomentWords();
   const deviceWords = useDeviceWords();
@@ -66,29 +70,9 @@ function Sessions({ sessions }: Pick<Devices, 'sessions'>) {
           </DeviceLine>
         ))}
       </CardList>
-      {sessions.length > 1 && (
-        <Button
-          kind="quiet"
-          className="mt-2"
-          pending={revokingOthers.isPending}
-          onClick={() =>
-            revokingOthers.mutate(undefined, {
-              onSuccess: () => announce(t`All others are signed out.`),
-              onError: sayFailure,
-            })
-          }
-        >
-          <Trans>Sign out everywhere else</Trans>
-        </Button>
-      )}
+      {sessions.length > 1 && <SignOutOthers hasPasskeys={hasPasskeys} />}
     </section>
   );
-}
-
-/** Says that something is still signed in: whoever has lost it must not believe that it no longer is. */
-function useSayingFailure(): () => void {
-  const { t } = useLingui();
-  return () => announce(t`That did not work. Try again in a moment.`);
 }
 
 function Tokens({ tokens }: Pick<Devices, 'tokens'>) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { Devices } from '../api/schema.gen.ts';
+import { useWriter } from '../shared/use-writer.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardList, SectionHeading } from '../ui/card.tsx';
@@ -40,14 +41,19 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   );
 }
 
-function PasskeyLine({ passkey: { id, name, lastUsedAt } }: { passkey: Passkey }) {
+function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
   const { t } = useLingui();
   const used = useMomentWords();
+  const writer = useWriter();
   const removing = useRemovingPasskey();
   const [open, setOpen] = useState<'name' | 'removal' | null>(null);
   if (open === 'name') return <NameForm id={id} name={name} onDone={() => setOpen(null)} />;
   return (
-    <DeviceLine icon={KeyRound} title={name} detail={used(lastUsedAt)}>
+    <DeviceLine
+      icon={KeyRound}
+      title={name}
+      detail={[t`Added on ${writer.shortDay(createdAt)}`, used(lastUsedAt)].join(' · ')}
+    >
       <span className="flex gap-2">
         <Button size="small" className="min-h-11" onClick={() => setOpen('name')}>
           <Trans>Rename</Trans>

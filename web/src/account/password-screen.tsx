@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { answerOf, api } from '../api/client.ts';
 import { ApiFailure } from '../api/failures.ts';
@@ -8,6 +8,7 @@ import { useMe } from '../shared/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { factLink } from '../ui/facts.tsx';
 import { Page } from '../ui/page.tsx';
 import { NewPasswordField, usePasswordProblem } from './new-password-field.tsx';
 
@@ -53,7 +54,13 @@ export function PasswordScreen() {
             error={isCurrentWrong ? undefined : problem}
           />
           <p className="text-soft">
-            <Trans>All other devices and programs will be signed out. Passkeys stay.</Trans>
+            <Trans>
+              All other devices and programs will be signed out. Passkeys stay: look through them under{' '}
+              <Link to="/me/devices" className={factLink}>
+                Devices and passkeys
+              </Link>
+              .
+            </Trans>
           </p>
           <Button
             type="submit"
