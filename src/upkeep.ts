@@ -76,7 +76,7 @@ export function startUpkeep({ storage, clock, config, logger, eventFiles }: Depe
       purgeEarlierLinks(storage, clock, signal),
     'answers that were kept for a day could not be deleted': (signal) =>
       purgeKeptAnswers({ storage, clock }, signal),
-    'new e-mail addresses that nobody confirmed could not be deleted': (signal) =>
+    'new e-mail addresses that nobody confirmed and old changes of them could not be deleted': (signal) =>
       purgeEmailChanges(storage, clock, signal),
     'old messages could not be deleted': (signal) =>
       purgeMessages({ storage, clock, days: mailDays }, signal),

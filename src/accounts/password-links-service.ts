@@ -29,13 +29,20 @@ export interface LinkSettings {
   welcomeDays: number;
 }
 
+interface LinkSending {
+  recipients: readonly LinkRecipient[];
+  purpose: PasswordPurpose;
+  /** Whether the members have just stopped somebody else who changed their e-mail address. */
+  isStop?: boolean;
+}
+
 /** Mails each of these members a link to set a password, in the place of an earlier one. */
 export async function sendLinks(
   tx: Tx,
   clock: Clock,
   origin: Origin,
   config: LinkSettings,
-  { recipients, purpose }: { recipients: readonly LinkRecipient[]; purpose: PasswordPurpose },
+  { recipients, purpose, isStop = false }: LinkSending,
 ): Promise<void> {
   const isFirst = purpose === 'first';
   const amount = isFirst ? config.welcomeDays : forgottenLinkHours;
@@ -52,7 +59,8 @@ export async function sendLinks(
     })),
   );
   for (const { recipient, secret } of links) {
-    const mail = composePasswordMail({ ...addressed(config, recipient, secret), purpose, amount });
+    const occasion = isStop ? 'stopped' : purpose;
+    const mail = composePasswordMail({ ...addressed(config, recipient, secret), occasion, amount });
     await queueMail(tx, clock, mail, { from: origin.memberId, to: recipient.id, registration: null });
   }
   await recordChanges(

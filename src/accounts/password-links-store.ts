@@ -1,4 +1,3 @@
-import { emailConfirmation } from './new-address.ts';
 import { pathRange } from '../organisation/place-rules.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
@@ -101,15 +100,15 @@ export function findByNameOrAddress(db: Db, key: string, limit: number) {
     .execute();
 }
 
-/** Whether a member has had another e-mail address by their own wish since a moment. */
+/** Whether the present e-mail address of a member was confirmed by a change of their own since a moment. */
 export async function hasNewAddress(db: Db, member: MemberId, since: InstantText): Promise<boolean> {
   const found = await db
-    .selectFrom('audit_entries')
-    .select('id')
-    .where('about_member_id', '=', member)
-    .where('subject', '=', emailConfirmation.subject)
-    .where('action', '=', emailConfirmation.action)
-    .where('at', '>', since)
+    .selectFrom('address_changes')
+    .innerJoin('members', 'members.id', 'address_changes.member_id')
+    .select('address_changes.id')
+    .where('address_changes.member_id', '=', member)
+    .where('address_changes.confirmed_at', '>', since)
+    .whereRef('address_changes.new_email', '=', 'members.email')
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

@@ -36,6 +36,7 @@ export async function removeAccess(tx: Tx, id: MemberId): Promise<{ tokens: numb
     'passkeys',
     'passkey_challenges',
     'email_changes',
+    'address_changes',
   ] as const)
     await tx.deleteFrom(table).where('member_id', '=', id).execute();
   const tokens = await tx.deleteFrom('tokens').where('member_id', '=', id).executeTakeFirst();

@@ -2,7 +2,7 @@ import type { Locale } from '../localisation/locale.ts';
 import { datePhrases } from '../localisation/date-words.ts';
 import { oneLine } from '../shared/clean-text.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
-import { emailChangeSentences } from './email-change-words.ts';
+import { emailChangeSentences, type EmailChangeSentences } from './email-change-words.ts';
 import { buttonHtml, letterHtml, nameHtml, paragraphHtml, smallPrintHtml } from './letter-html-presenter.ts';
 import type { Mail } from './mail.ts';
 
@@ -30,31 +30,35 @@ export function composeEmailConfirmation(letter: EmailChangeLetter & { readonly 
   });
 }
 
+/** What a mail to the earlier address says of the new one, with the link that stops it. */
+interface StoppableChange extends EmailChangeLetter {
+  readonly newAddress: string;
+  readonly link: string;
+  /** For how long the link works. */
+  readonly days: number;
+}
+
 /** Writes the mail that tells whoever reads the earlier address that there is a new one. */
-export function composeEmailChanged(letter: EmailChangeLetter & { readonly newAddress: string }): Mail {
-  const { changed } = emailChangeSentences[letter.locale];
-  const shown = hiddenAddress(letter.newAddress);
-  return compose(letter, changed.subject(oneLine(letter.organisation)), {
-    text: (organisation) => [changed.what(organisation, shown), changed.ifNot],
-    html: (organisation) => [
-      paragraphHtml(changed.what(organisation, nameHtml(shown))),
-      paragraphHtml(changed.ifNot),
-    ],
-  });
+export function composeEmailChanged(letter: StoppableChange): Mail {
+  return composeStoppable(letter, emailChangeSentences[letter.locale].changed);
 }
 
 /** Writes the mail that tells whoever reads the present address that another one was asked for. */
-export function composeEmailAsked(
-  letter: EmailChangeLetter & { readonly newAddress: string; readonly link: string },
-): Mail {
-  const { asked } = emailChangeSentences[letter.locale];
+export function composeEmailAsked(letter: StoppableChange): Mail {
+  return composeStoppable(letter, emailChangeSentences[letter.locale].asked);
+}
+
+function composeStoppable(letter: StoppableChange, say: EmailChangeSentences['asked' | 'changed']): Mail {
+  const { stop, noButton } = emailChangeSentences[letter.locale];
   const shown = hiddenAddress(letter.newAddress);
-  return compose(letter, asked.subject(oneLine(letter.organisation)), {
-    text: (organisation) => [asked.what(organisation, shown), [asked.ifNot, letter.link].join('\n')],
+  const until = stop.until(letter.days);
+  return compose(letter, say.subject(oneLine(letter.organisation)), {
+    text: (organisation) => [say.what(organisation, shown), [say.ifNot, letter.link, until].join('\n')],
     html: (organisation) => [
-      paragraphHtml(asked.what(organisation, nameHtml(shown))),
-      paragraphHtml(asked.ifNot),
-      buttonHtml(letter.link, asked.button),
+      paragraphHtml(say.what(organisation, nameHtml(shown))),
+      paragraphHtml(say.ifNot),
+      buttonHtml(letter.link, stop.button),
+      smallPrintHtml(until, noButton, letter.link, ''),
     ],
   });
 }

@@ -17,15 +17,20 @@ export interface EmailChangeSentences {
   readonly asked: {
     subject(organisation: string): string;
     what(organisation: string, address: string): string;
-    /** Before the address where a new password is asked for. */
+    /** Before the link that stops it. */
     readonly ifNot: string;
-    readonly button: string;
   };
   readonly changed: {
     subject(organisation: string): string;
     /** The new address comes with all but its first letter and its domain hidden. */
     what(organisation: string, address: string): string;
+    /** Before the link that stops it. */
     readonly ifNot: string;
+  };
+  /** With which whoever reads the earlier address stops a change. */
+  readonly stop: {
+    readonly button: string;
+    until(days: number): string;
   };
   /** To whoever has a new passkey. */
   readonly passkey: {
@@ -56,14 +61,17 @@ export const emailChangeSentences: Readonly<Record<Locale, EmailChangeSentences>
       what: (organisation, address) =>
         `${organisation} was asked to write to you at ${address} from now on, and no longer here. Once that is confirmed there, it holds.`,
       ifNot:
-        'If that was not you, somebody else may be using your account. Have a link for a new password sent to you at once: with a new password the other address is forgotten, and everybody else is signed out.',
-      button: 'Choose a new password',
+        'If that was not you, somebody else may be using your account. Stop it here: the other address is forgotten, everybody is signed out, passkeys are removed, and you choose a new password.',
     },
     changed: {
       subject: (organisation) => `${organisation}: your e-mail address was changed`,
       what: (organisation, address) => `${organisation} now writes to you at ${address}, and no longer here.`,
       ifNot:
-        'If that was not you, please tell your club at once: somebody else may be using your account. For three days, no link for a new password is sent to the new address.',
+        'If that was not you, somebody else may be using your account. Stop it here: your mails come to this address again, everybody is signed out, passkeys are removed, and you choose a new password.',
+    },
+    stop: {
+      button: 'That was not me',
+      until: (days) => `The link works once, and for ${days} days.`,
     },
     passkey: {
       subject: (organisation) => `${organisation}: a passkey was added`,
@@ -92,15 +100,18 @@ export const emailChangeSentences: Readonly<Record<Locale, EmailChangeSentences>
       what: (organisation, address) =>
         `${organisation} soll Ihnen künftig an ${address} schreiben und nicht mehr an diese Adresse. Das gilt, sobald es dort bestätigt ist.`,
       ifNot:
-        'Falls Sie das nicht waren, benutzt vielleicht jemand anders Ihr Konto. Verlangen Sie gleich einen Link für ein neues Passwort: Damit wird die andere Adresse vergessen, und alle anderen werden abgemeldet.',
-      button: 'Neues Passwort wählen',
+        'Falls Sie das nicht waren, benutzt vielleicht jemand anders Ihr Konto. Stoppen Sie es hier: Die andere Adresse wird vergessen, alle Geräte werden abgemeldet, die Passkeys entfernt, und Sie wählen ein neues Passwort.',
     },
     changed: {
       subject: (organisation) => `${organisation}: Ihre E-Mail-Adresse wurde geändert`,
       what: (organisation, address) =>
         `${organisation} schreibt Ihnen nun an ${address} und nicht mehr an diese Adresse.`,
       ifNot:
-        'Falls Sie das nicht waren, wenden Sie sich bitte gleich an Ihren Club: Vielleicht benutzt jemand anders Ihr Konto. Drei Tage lang geht kein Link für ein neues Passwort an die neue Adresse.',
+        'Falls Sie das nicht waren, benutzt vielleicht jemand anders Ihr Konto. Stoppen Sie es hier: Ihre E-Mails kommen wieder an diese Adresse, alle Geräte werden abgemeldet, die Passkeys entfernt, und Sie wählen ein neues Passwort.',
+    },
+    stop: {
+      button: 'Das war ich nicht',
+      until: (days) => `Der Link gilt einmal und ${days} Tage lang.`,
     },
     passkey: {
       subject: (organisation) => `${organisation}: Ein Passkey wurde hinzugefügt`,
@@ -128,15 +139,18 @@ export const emailChangeSentences: Readonly<Record<Locale, EmailChangeSentences>
       what: (organisation, address) =>
         `${organisation} doit désormais vous écrire à ${address}, et non plus à cette adresse, dès que cela aura été confirmé là-bas.`,
       ifNot:
-        'Si ce n’était pas vous, quelqu’un d’autre utilise peut-être votre compte. Demandez tout de suite un lien pour un nouveau mot de passe\u00a0: l’autre adresse sera oubliée et tous les autres appareils seront déconnectés.',
-      button: 'Choisir un nouveau mot de passe',
+        'Si ce n’était pas vous, quelqu’un d’autre utilise peut-être votre compte. Arrêtez tout ici\u00a0: l’autre adresse sera oubliée, tous les appareils seront déconnectés, les clés d’accès retirées, et vous choisirez un nouveau mot de passe.',
     },
     changed: {
       subject: (organisation) => `${organisation}\u00a0: votre adresse e-mail a été modifiée`,
       what: (organisation, address) =>
         `${organisation} vous écrit désormais à ${address}, et non plus à cette adresse.`,
       ifNot:
-        'Si ce n’était pas vous, prévenez tout de suite votre club\u00a0: quelqu’un d’autre utilise peut-être votre compte. Pendant trois jours, aucun lien pour un nouveau mot de passe n’est envoyé à la nouvelle adresse.',
+        'Si ce n’était pas vous, quelqu’un d’autre utilise peut-être votre compte. Arrêtez tout ici\u00a0: vos courriels arriveront de nouveau à cette adresse, tous les appareils seront déconnectés, les clés d’accès retirées, et vous choisirez un nouveau mot de passe.',
+    },
+    stop: {
+      button: 'Ce n’était pas moi',
+      until: (days) => `Le lien fonctionne une seule fois, pendant ${days} jours.`,
     },
     passkey: {
       subject: (organisation) => `${organisation}\u00a0: une clé d’accès a été ajoutée`,
@@ -164,15 +178,18 @@ export const emailChangeSentences: Readonly<Record<Locale, EmailChangeSentences>
       what: (organisation, address) =>
         `D’ora in poi ${organisation} deve scriverle a ${address}, e non più a questo indirizzo, appena ciò sarà confermato da lì.`,
       ifNot:
-        'Se non è stata una Sua scelta, forse qualcun altro usa il Suo account. Chieda subito un link per una nuova password: così l’altro indirizzo sarà dimenticato e tutti gli altri dispositivi saranno disconnessi.',
-      button: 'Scegliere una nuova password',
+        'Se non è stata una Sua scelta, forse qualcun altro usa il Suo account. Fermi tutto qui: l’altro indirizzo sarà dimenticato, tutti i dispositivi saranno disconnessi, le passkey rimosse, e Lei sceglierà una nuova password.',
     },
     changed: {
       subject: (organisation) => `${organisation}: il Suo indirizzo e-mail è cambiato`,
       what: (organisation, address) =>
         `${organisation} ora Le scrive a ${address}, e non più a questo indirizzo.`,
       ifNot:
-        'Se non è stata una Sua scelta, avvisi subito il Suo club: forse qualcun altro usa il Suo account. Per tre giorni nessun link per una nuova password va al nuovo indirizzo.',
+        'Se non è stata una Sua scelta, forse qualcun altro usa il Suo account. Fermi tutto qui: le Sue e-mail arriveranno di nuovo a questo indirizzo, tutti i dispositivi saranno disconnessi, le passkey rimosse, e Lei sceglierà una nuova password.',
+    },
+    stop: {
+      button: 'Non l’ho chiesto io',
+      until: (days) => `Il link funziona una volta sola, per ${days} giorni.`,
     },
     passkey: {
       subject: (organisation) => `${organisation}: è stata aggiunta una passkey`,

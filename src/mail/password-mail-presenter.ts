@@ -7,7 +7,8 @@ import { passwordSentences } from './password-mail-words.ts';
 /** What stands in a mail with a link to set a password. */
 export interface PasswordLetter {
   readonly locale: Locale;
-  readonly purpose: 'first' | 'forgotten';
+  /** Why it is sent: a first password, a forgotten one, or one in the place of what a stranger may know. */
+  readonly occasion: 'first' | 'forgotten' | 'stopped';
   readonly organisation: string;
   readonly name: string;
   readonly address: string;
@@ -20,9 +21,9 @@ export interface PasswordLetter {
 
 /** Writes the mail with a link to set a password, in the language of the member. */
 export function composePasswordMail(letter: PasswordLetter): Mail {
-  const { locale, purpose, link, amount, address } = letter;
+  const { locale, link, amount, address } = letter;
   const say = passwordSentences[locale];
-  const occasion = say[purpose];
+  const occasion = say[letter.occasion];
   const [organisation, name, username] = [letter.organisation, letter.name, letter.username].map(oneLine) as [
     string,
     string,

@@ -4,6 +4,8 @@ import type { Locale } from '../localisation/locale.ts';
 export interface PasswordSentences {
   greeting(name: string): string;
   readonly forgotten: PasswordOccasion;
+  /** After a change of the e-mail address was stopped. */
+  readonly stopped: PasswordOccasion;
   readonly first: PasswordOccasion;
   /** Before the name with which the person signs in. */
   username(name: string): string;
@@ -33,6 +35,13 @@ export const passwordSentences: Readonly<Record<Locale, PasswordSentences>> = {
       until: (hours) => `The link works once, and for ${hours === 1 ? 'one hour' : `${hours} hours`}.`,
       ifNot: 'If you did not ask for it, there is nothing to do: your password stays as it is.',
     },
+    stopped: {
+      subject: (organisation) => `${organisation}: the change was stopped, choose a new password`,
+      why: (organisation) =>
+        `${organisation} writes to you at this address. All devices are signed out, passkeys are removed, and the earlier password opens nothing any more.`,
+      until: (hours) => `The link works once, and for ${hours === 1 ? 'one hour' : `${hours} hours`}.`,
+      ifNot: 'Later you can have a new one sent to you on the sign-in page, with “Forgotten your password?”.',
+    },
     first: {
       subject: (organisation) => `Welcome to ${organisation}`,
       why: (organisation) =>
@@ -53,6 +62,13 @@ export const passwordSentences: Readonly<Record<Locale, PasswordSentences>> = {
       why: (organisation) => `Jemand, vermutlich Sie, hat bei ${organisation} um ein neues Passwort gebeten.`,
       until: (hours) => `Der Link gilt einmal und ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} lang.`,
       ifNot: 'Falls Sie nicht darum gebeten haben, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
+    },
+    stopped: {
+      subject: (organisation) => `${organisation}: Änderung gestoppt, bitte neues Passwort wählen`,
+      why: (organisation) =>
+        `${organisation} schreibt Ihnen an diese Adresse. Alle Geräte sind abgemeldet, die Passkeys entfernt, und das bisherige Passwort gilt nicht mehr.`,
+      until: (hours) => `Der Link gilt einmal und ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} lang.`,
+      ifNot: 'Später können Sie auf der Anmeldeseite unter «Passwort vergessen?» einen neuen verlangen.',
     },
     first: {
       subject: (organisation) => `Willkommen bei ${organisation}`,
@@ -78,6 +94,16 @@ export const passwordSentences: Readonly<Record<Locale, PasswordSentences>> = {
         `Le lien fonctionne une seule fois, pendant ${hours === 1 ? 'une heure' : `${hours} heures`}.`,
       ifNot: 'Si vous n’avez rien demandé, vous n’avez rien à faire\u00a0: votre mot de passe ne change pas.',
     },
+    stopped: {
+      subject: (organisation) =>
+        `${organisation}\u00a0: la modification est annulée, choisissez un nouveau mot de passe`,
+      why: (organisation) =>
+        `${organisation} vous écrit à cette adresse. Tous les appareils sont déconnectés, les clés d’accès sont retirées et l’ancien mot de passe ne fonctionne plus.`,
+      until: (hours) =>
+        `Le lien fonctionne une seule fois, pendant ${hours === 1 ? 'une heure' : `${hours} heures`}.`,
+      ifNot:
+        'Plus tard, vous pourrez en demander un autre sur la page de connexion, sous «\u00a0Mot de passe oublié\u00a0?\u00a0».',
+    },
     first: {
       subject: (organisation) => `Bienvenue\u00a0: ${organisation}`,
       why: (organisation) =>
@@ -100,6 +126,13 @@ export const passwordSentences: Readonly<Record<Locale, PasswordSentences>> = {
         `Qualcuno, probabilmente Lei, ha chiesto una nuova password per ${organisation}.`,
       until: (hours) => `Il link funziona una sola volta, per ${hours === 1 ? 'un’ora' : `${hours} ore`}.`,
       ifNot: 'Se non l’ha chiesta, non deve fare nulla: la Sua password resta com’è.',
+    },
+    stopped: {
+      subject: (organisation) => `${organisation}: modifica annullata, scelga una nuova password`,
+      why: (organisation) =>
+        `${organisation} Le scrive a questo indirizzo. Tutti i dispositivi sono disconnessi, le passkey sono rimosse e la password di prima non vale più.`,
+      until: (hours) => `Il link funziona una sola volta, per ${hours === 1 ? 'un’ora' : `${hours} ore`}.`,
+      ifNot: 'Più tardi può chiederne un altro nella pagina di accesso, con «Password dimenticata?».',
     },
     first: {
       subject: (organisation) => `Un benvenuto da ${organisation}`,

@@ -4,7 +4,6 @@ import { deletePasswordLink } from '../accounts/password-links-store.ts';
 import { assertProved } from '../accounts/proof-service.ts';
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
-import type { Locale } from '../localisation/locale.ts';
 import {
   composeEmailAsked,
   composeEmailChanged,
@@ -26,9 +25,12 @@ import { fullName } from '../shared/person-name.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
 import { purge } from '../storage/purge.ts';
-import { emailConfirmation } from '../accounts/new-address.ts';
+import { deleteOldAddressChanges } from './address-changes-store.ts';
+import { stopDays } from './address-stop-rules.ts';
+import { openStop, type EmailChangeParts } from './address-stop-service.ts';
 import {
   deleteExpiredEmailChanges,
+  emailConfirmation,
   emailRequest,
   findAddressee,
   findEmailRequests,
@@ -39,19 +41,6 @@ import {
 const hoursToConfirm = 24;
 /** More mails a day go to nobody because of one member: a stranger's address might be meant. */
 const requestsPerDay = 5;
-
-/** What changing an e-mail address needs. */
-export interface EmailChangeParts {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly config: {
-    readonly publicUrl: string;
-    readonly organisation: string;
-    readonly language: Locale;
-    readonly countryCode: string;
-    readonly demo: boolean;
-  };
-}
 
 /** Remembers the new address of a member and mails a link there; until it is confirmed, the earlier one stays. */
 export async function requestEmailChange(
@@ -103,6 +92,8 @@ async function tellPresentAddress(
   config: EmailChangeParts['config'],
   { member, email }: { member: NonNullable<Awaited<ReturnType<typeof findAddressee>>>; email: string },
 ): Promise<void> {
+  const change = { member: member.id, email: member.email, newEmail: email, isConfirmed: false };
+  const link = await openStop(tx, clock, config, change);
   if (!isMailAddress(member.email)) return;
   const mail = composeEmailAsked({
     locale: member.language ?? config.language,
@@ -110,7 +101,8 @@ async function tellPresentAddress(
     name: fullName(member),
     address: member.email,
     newAddress: email,
-    link: `${config.publicUrl}/forgotten`,
+    link,
+    days: stopDays,
   });
   await queueMail(tx, clock, mail, { from: null, to: member.id, registration: null });
 }
@@ -157,6 +149,8 @@ export async function confirmEmailChange(
       { ...about(member.id), action: 'update', subject: 'member', ...fields },
       { ...about(member.id), ...emailConfirmation, before: null, after: null },
     ]);
+    const change = { member: member.id, email: member.email, newEmail: email, isConfirmed: true };
+    const link = await openStop(tx, clock, config, change);
     if (!isMailAddress(member.email)) return email;
     const mail = composeEmailChanged({
       locale: member.language ?? config.language,
@@ -164,6 +158,8 @@ export async function confirmEmailChange(
       name: fullName(member),
       address: member.email,
       newAddress: email,
+      link,
+      days: stopDays,
     });
     await queueMail(tx, clock, mail, { from: null, to: member.id, registration: null });
     return email;
@@ -181,7 +177,13 @@ function about(member: MemberId): Pick<Change, 'subjectId' | 'memberId'> {
   return { subjectId: member, memberId: member };
 }
 
-/** Deletes new addresses that nobody confirmed in time. */
-export function purgeEmailChanges(storage: Storage, clock: Clock, signal?: AbortSignal): Promise<number> {
-  return purge(storage, (tx, limit) => deleteExpiredEmailChanges(tx, nowInstantText(clock), limit), signal);
+/** Deletes new addresses that nobody confirmed in time, and earlier ones that nobody can bring back any more. */
+export async function purgeEmailChanges(
+  storage: Storage,
+  clock: Clock,
+  signal?: AbortSignal,
+): Promise<number> {
+  const now = nowInstantText(clock);
+  const expired = await purge(storage, (tx, limit) => deleteExpiredEmailChanges(tx, now, limit), signal);
+  return expired + (await purge(storage, (tx, limit) => deleteOldAddressChanges(tx, now, limit), signal));
 }

@@ -6,6 +6,10 @@ import type { EmailChangesTable } from './me-tables.ts';
 /** What is recorded in the trail when a new address is asked for; the requests of a day are counted by it. */
 export const emailRequest = { action: 'request', subject: 'email-change' };
 
+/** What is recorded in the trail when a new address is confirmed, and when one is stopped from the earlier address. */
+export const emailConfirmation = { action: 'confirm', subject: 'email-change' };
+export const emailStop = { action: 'stop', subject: 'email-change' };
+
 /** An active member as mails about their address need them. */
 export function findAddressee(db: Db, id: MemberId) {
   return db

@@ -1,13 +1,14 @@
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import { linkOriginOf, originOf } from '../http/request-origin.ts';
+import { stopAddressChange, type EmailChangeParts } from './address-stop-service.ts';
+import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './email-change-service.ts';
 import {
-  cancelEmailChange,
-  confirmEmailChange,
-  requestEmailChange,
-  type EmailChangeParts,
-} from './email-change-service.ts';
-import { cancelEmailSchema, confirmEmailSchema, requestEmailSchema } from './email-schemas.ts';
+  cancelEmailSchema,
+  confirmEmailSchema,
+  requestEmailSchema,
+  stopEmailSchema,
+} from './email-schemas.ts';
 
 /** Changing the own e-mail address. */
 export function emailRoutes(app: App, parts: EmailChangeParts): void {
@@ -32,5 +33,10 @@ export function emailRoutes(app: App, parts: EmailChangeParts): void {
   app.post('/email/confirmation', { schema: confirmEmailSchema, config: anyone }, async (request) => {
     const email = await confirmEmailChange(parts, linkOriginOf(request), request.body.secret);
     return { success: true as const, email };
+  });
+
+  app.post('/email/stop', { schema: stopEmailSchema, config: anyone }, async (request) => {
+    const stopped = await stopAddressChange(parts, linkOriginOf(request), request.body.secret);
+    return { success: true as const, ...stopped };
   });
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { bodyFailures, Done, Line, Named, OfRecord, Success } from '../shared/field-schemas.ts';
+import { bodyFailures, Done, Line, Named, OfRecord, OneOf, Success } from '../shared/field-schemas.ts';
 import { demoSecrets } from '../shared/demo-secrets.ts';
 import { PendingEmail } from './me-schemas.ts';
 
@@ -44,7 +44,7 @@ export const confirmEmailSchema = {
   summary: 'Confirm a new e-mail address with the secret of its mail',
   description:
     'An addition to the contract. The secret stands behind the number sign of the link, and is all that is needed. The ' +
-    'earlier address is told.',
+    'earlier address is told, with a link that stops it.',
   example: { body: { secret: demoSecrets.emailSecret } },
   body: Named(
     'EmailSecret',
@@ -56,6 +56,40 @@ export const confirmEmailSchema = {
       'ConfirmedEmail',
       { success: Success, email: Type.String({ description: 'It holds from now on.' }) },
       'The address is confirmed.',
+    ),
+    ...bodyFailures(410),
+  },
+};
+
+export const stopEmailSchema = {
+  operationId: 'stopEmailChange',
+  tags: ['Me'],
+  summary: 'Stop a change of the e-mail address with the secret of the mail to the earlier one',
+  description:
+    'An addition to the contract. For whoever did not ask for the other address: it is forgotten, or the earlier one is the ' +
+    'member’s again. All sessions, tokens and passkeys of the member end, and the password opens nothing any more; a link for a new one ' +
+    'goes to the earlier address. The secret works once, for 7 days; one that is unknown, used or over is 410.',
+  example: { body: { secret: demoSecrets.stopSecret } },
+  body: Named(
+    'StopSecret',
+    { secret: Line(200, { minLength: 1, description: 'Out of the link.' }) },
+    'What proves that the earlier address is read.',
+  ),
+  response: {
+    200: Named(
+      'StoppedEmail',
+      {
+        success: Success,
+        address: OneOf(
+          ['kept', 'restored', 'taken'],
+          'Whether the earlier address was still that of the member, is it again, or belongs to somebody else by now: then the present one stays.',
+        ),
+        mailed: Type.Boolean({
+          description:
+            'Whether a link for a new password is on its way to the earlier address. Never where it belongs to somebody else, or the member has no username.',
+        }),
+      },
+      'Nobody is signed in any more.',
     ),
     ...bodyFailures(410),
   },

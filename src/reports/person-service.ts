@@ -32,6 +32,7 @@ export async function personData(db: Db, id: MemberId): Promise<PersonData> {
     await rightsTable(db, id),
     signInTable(row.username, access.passwordSetAt),
     await emailChangeTable(db, id),
+    await addressChangesTable(db, id),
     tokensTable(access.tokens),
     passkeysTable(access.passkeys),
     ...(await eventTables(db, id)),
@@ -75,6 +76,13 @@ async function emailChangeTable(db: Db, id: MemberId): Promise<PersonTable> {
   const about = 'The new e-mail address that you asked for and have not confirmed yet.';
   const rows = await store.findEmailChange(db, id);
   return personTable('email-change', about, ['email', 'requestedAt', 'expiresAt'], rows);
+}
+
+async function addressChangesTable(db: Db, id: MemberId): Promise<PersonTable> {
+  const about = 'Changes of your e-mail address that can still be stopped from the earlier one.';
+  const rows = await store.findAddressChanges(db, id);
+  const times = ['requestedAt', 'confirmedAt', 'expiresAt'] as const;
+  return personTable('address-changes', about, ['email', 'newEmail', ...times], rows);
 }
 
 type Token = Awaited<ReturnType<typeof store.findAccess>>['tokens'][number];

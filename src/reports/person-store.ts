@@ -122,3 +122,14 @@ export function findEmailChange(db: Db, member: MemberId) {
     .where('member_id', '=', member)
     .execute();
 }
+
+/** The changes of a member's e-mail address that can still be stopped, without what stops them. */
+export function findAddressChanges(db: Db, member: MemberId) {
+  return db
+    .selectFrom('address_changes')
+    .select(['email', 'new_email as newEmail', 'created_at as requestedAt'])
+    .select(['confirmed_at as confirmedAt', 'expires_at as expiresAt'])
+    .where('member_id', '=', member)
+    .orderBy('id')
+    .execute();
+}

@@ -11,6 +11,8 @@ export const demoSecrets = {
   barcode: 'ticketofthedemomember23456',
   /** With which the example of the API document confirms the new e-mail address of a member; outside the demo it opens nothing. */
   emailSecret: 'newaddressofademomember234567newaddressofademomember',
+  /** With which the example of the API document stops a new e-mail address of a member; outside the demo it opens nothing. */
+  stopSecret: 'stopsthechangeofademomember234567stopsthechangeofade',
   /** Of the link with which a member of the demo who has none sets a first password; outside the demo it opens nothing. */
   passwordLink: 'firstpasswordofademomember234567firstpasswordofademo',
 } as const;

@@ -200,6 +200,7 @@ const contractOperations = [
 
 const publicOperations = [
   'POST /v2/email/confirmation',
+  'POST /v2/email/stop',
   'GET /v2/organisation',
   'POST /v2/password',
   'POST /v2/setup',

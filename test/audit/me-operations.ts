@@ -1,4 +1,4 @@
-import { addEmailChange } from '../api/me/email-support.ts';
+import { addAddressChange, addEmailChange } from '../api/me/email-support.ts';
 import { sessionTokenFor } from '../support/browser.ts';
 import type { PreparedCall, WriteOperation } from './write-operations.ts';
 
@@ -27,7 +27,7 @@ export const meOperations: WriteOperation[] = [
   {
     operation: 'POST /v2/me/email',
     title: 'asking for another e-mail address',
-    queries: 7,
+    queries: 9,
     async prepare(api) {
       const { id } = api.fixture.people.other;
       const token = await sessionTokenFor(api, id);
@@ -50,7 +50,7 @@ export const meOperations: WriteOperation[] = [
   {
     operation: 'POST /v2/email/confirmation',
     title: 'confirming a new e-mail address',
-    queries: 8,
+    queries: 10,
     async prepare(api) {
       const { id } = api.fixture.people.other;
       const secret = await addEmailChange(api, id);
@@ -78,6 +78,46 @@ export const meOperations: WriteOperation[] = [
         entries: [
           entry,
           { action: 'confirm', subject: 'email-change', about: id, before: null, after: null },
+        ],
+        repeatable: false,
+      };
+    },
+  },
+  {
+    operation: 'POST /v2/email/stop',
+    title: 'stopping a change of the e-mail address',
+    // A password, passkeys, tokens, two addresses, a link and a mail.
+    queries: 22,
+    async prepare(api) {
+      const id = await api.fixture.addMember({ username: 'has.stopped', email: 'later@example.net' });
+      const secret = await addAddressChange(api, id);
+      const about = { about: id };
+      return {
+        method: 'POST',
+        path: '/v2/email/stop',
+        by: null,
+        options: {
+          rawBody: JSON.stringify({ secret }),
+          headers: { 'content-type': 'application/json' },
+        },
+        channel: 'mail-link',
+        entries: [
+          { ...about, action: 'set-password', subject: 'member', before: null, after: null },
+          { ...about, action: 'stop', subject: 'email-change', before: null, after: { address: 'restored' } },
+          {
+            ...about,
+            action: 'update',
+            subject: 'member',
+            before: { email: 'later@example.net' },
+            after: { email: `${secret.slice(0, 8)}@example.org` },
+          },
+          {
+            ...about,
+            action: 'send-password-link',
+            subject: 'member',
+            before: null,
+            after: { purpose: 'forgotten' },
+          },
         ],
         repeatable: false,
       };

@@ -171,6 +171,7 @@ describe('the service and its commands', () => {
     assert.equal(await statusOf('GET', `/v2/events/ical/${demoSecrets.privateIdentifier}`), 404);
     const confirmed = await send('/v2/email/confirmation', { secret: demoSecrets.emailSecret });
     assert.equal(confirmed.status, 410);
+    assert.equal((await send('/v2/email/stop', { secret: demoSecrets.stopSecret })).status, 410);
     assert.equal((await send('/v2/password/link', { secret: demoSecrets.passwordLink })).status, 410);
   });
 

@@ -22,7 +22,7 @@ interface Example {
 const guest = '/events/1/guests/130';
 
 /** Whoever is not signed in. */
-const forEverybody = same('/sign-in', '/forgotten', '/password', '/email', '/setup');
+const forEverybody = same('/sign-in', '/forgotten', '/password', '/email', '/not-me', '/setup');
 
 const forMembers: Example[] = [
   ...same('/', '/events', '/people', '/clubs', '/magazines', '/conventions', '/me'),

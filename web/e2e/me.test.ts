@@ -185,6 +185,34 @@ suite('Me', () => {
     await page.getByRole('link', { name: /^My data/ }).click();
     assert.match((await saving).suggestedFilename(), /\.zip$/);
   });
+
+  test('a change of the e-mail address is stopped by whoever reads the earlier one, who gets the account back', async (t) => {
+    const { page } = await visit(t, '/me/email', 'reviewer');
+    const { email } = (await (await page.request.get(`${house.address}/v2/me`)).json()) as { email: string };
+    await page.getByLabel('New address').fill('somebody.else@example.net');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText(/Open the link in it within a day/).waitFor();
+    const link = await mailedLink(house, email, '/not-me#');
+    const owner = await newVisitor(t, browser, house);
+    await owner.page.goto(link);
+    await owner.page.getByRole('heading', { name: 'That was not you?' }).waitFor();
+    assert.equal(owner.page.url(), `${house.address}/not-me`, 'the secret stays in the address');
+    await assertAccessible(owner.page);
+    const before = await page.request.get(`${house.address}/v2/me`);
+    assert.equal(before.status(), 200, 'opening the link has done something');
+    await owner.page.getByRole('button', { name: 'Stop it' }).click();
+    await owner.page.getByRole('heading', { name: 'It is stopped' }).waitFor();
+    await assertAccessible(owner.page);
+    assert.equal((await page.request.get(`${house.address}/v2/me`)).status(), 401);
+    await owner.page.goto(await mailedLink(house, email, '/password#'));
+    await owner.page.getByLabel('New password').fill('four words from nowhere');
+    await owner.page.getByRole('button', { name: 'Save and sign in' }).click();
+    await owner.page.getByRole('heading', { level: 1 }).first().waitFor();
+    owner.expect(/410 \(Gone\) \(\S+\/v2\/email\/stop\)/);
+    await owner.page.goto(link);
+    await owner.page.getByRole('button', { name: 'Stop it' }).click();
+    await owner.page.getByRole('link', { name: 'Ask for a new password' }).waitFor();
+  });
 });
 
 async function ownId({ page }: Visitor): Promise<number> {

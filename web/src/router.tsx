@@ -53,7 +53,13 @@ import {
   takeBackRoute,
 } from './routes/organise.tsx';
 import { peopleRoute } from './routes/people.tsx';
-import { confirmEmailRoute, forgottenRoute, setPasswordRoute, setupRoute } from './routes/plain-pages.tsx';
+import {
+  confirmEmailRoute,
+  forgottenRoute,
+  setPasswordRoute,
+  setupRoute,
+  stopEmailRoute,
+} from './routes/plain-pages.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { signInRoute } from './routes/sign-in.tsx';
 import { FailedPage, NothingHere } from './ui/failure-page.tsx';
@@ -64,6 +70,7 @@ const routeTree = rootRoute.addChildren([
   forgottenRoute,
   setPasswordRoute,
   confirmEmailRoute,
+  stopEmailRoute,
   setupRoute,
   appRoute.addChildren([
     homeRoute,

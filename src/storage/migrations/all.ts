@@ -41,6 +41,7 @@ import { up as step39 } from './0039-numbered-links.ts';
 import { up as step40 } from './0040-proofs.ts';
 import { up as step41 } from './0041-late-answers.ts';
 import { up as step42 } from './0042-renewed-sign-ins.ts';
+import { up as step43 } from './0043-address-changes.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -85,4 +86,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0040-proofs': step40,
   '0041-late-answers': step41,
   '0042-renewed-sign-ins': step42,
+  '0043-address-changes': step43,
 };

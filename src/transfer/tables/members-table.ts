@@ -144,6 +144,7 @@ export const members = defineTable({
     password_links: ['member_id'],
     tokens: ['member_id'],
     email_changes: ['member_id'],
+    address_changes: ['member_id'],
     event_reviewers: ['member_id'],
   },
 });

@@ -85,7 +85,7 @@ onEveryDatabase('A new e-mail address', (database) => {
     assert.equal(warning?.recipient_address, old);
     assert.match(warning.subject, /andere E-Mail-Adresse/);
     assert.ok(warning.text.includes('b…@example.org') && !warning.text.includes('brand.new'));
-    assert.ok(warning.text.includes('http://guildhall.test/forgotten'));
+    assert.ok(warning.text.includes('http://guildhall.test/not-me#'));
     assert.equal(question?.recipient_address, 'brand.new@example.org');
     assert.match(question.subject, /Bitte bestätigen/);
     const confirmed = await confirm(await secretFor(id));

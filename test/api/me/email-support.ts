@@ -25,3 +25,33 @@ export async function addEmailChange(
   );
   return secret;
 }
+
+/** Lets a member have another address that can still be stopped, and answers the secret of the link. */
+export async function addAddressChange(
+  { deps, clock }: Pick<TestApi, 'deps' | 'clock'>,
+  member: MemberId,
+): Promise<string> {
+  const secret = newSecret(256);
+  await deps.storage.write(async (tx) => {
+    const { email } = await tx
+      .selectFrom('members')
+      .select('email')
+      .where('id', '=', member)
+      .executeTakeFirstOrThrow();
+    const now = instantText(clock.now());
+    await tx
+      .insertInto('address_changes')
+      .values({
+        member_id: member,
+        hash: secretHash(secret),
+        email: `${secret.slice(0, 8)}@example.org`,
+        new_email: email,
+        shared: 0,
+        confirmed_at: now,
+        created_at: now,
+        expires_at: instantText(clock.now().add({ hours: 24 * 7 })),
+      })
+      .execute();
+  });
+  return secret;
+}

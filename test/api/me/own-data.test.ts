@@ -32,6 +32,8 @@ onEveryDatabase('GET /me/data', (database) => {
     assert.equal(person.profile['visibility.privatePhones'], 'officers');
     assert.equal(person.emailChange[0].email, 'waiting@example.org');
     assert.ok(!('hash' in person.emailChange[0]));
+    assert.equal(person.addressChanges[0].newEmail, 'waiting@example.org');
+    assert.ok(!('hash' in person.addressChanges[0]));
   });
 
   test('leaves in the trail that it was taken, and by whom', async () => {

@@ -1,6 +1,6 @@
 import type { Audience } from '../../../src/members/visibility.ts';
 import { newSecret } from '../../../src/shared/secrets.ts';
-import { addEmailChange } from '../me/email-support.ts';
+import { addAddressChange, addEmailChange } from '../me/email-support.ts';
 import { sessionTokenFor } from '../../support/browser.ts';
 import type { TestApi } from '../../support/test-api.ts';
 import { anyMember, anyone, everyone, unlisted, type Cells, type Row } from './matrix.ts';
@@ -105,6 +105,26 @@ export const meRows: readonly Row[] = [
     call: async ({ api, self }) => {
       await addEmailChange(api, self);
       return { path: '/email/confirmation', body: { secret: newSecret(256) } };
+    },
+  },
+  {
+    operation: 'POST /v2/email/stop',
+    target: 'with the secret of the mail to the earlier address',
+    guarantee: 'whoever has the secret stops the change, whatever else the call carries',
+    cells: anyone,
+    call: async ({ api }) => ({
+      path: '/email/stop',
+      body: { secret: await addAddressChange(api, await api.fixture.addMember()) },
+    }),
+  },
+  {
+    operation: 'POST /v2/email/stop',
+    target: 'with another secret',
+    guarantee: 'nobody stops a change without its secret, not even an administrator',
+    cells: everyone(410),
+    call: async ({ api, self }) => {
+      await addAddressChange(api, self);
+      return { path: '/email/stop', body: { secret: newSecret(256) } };
     },
   },
   {

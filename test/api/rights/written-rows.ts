@@ -22,6 +22,7 @@ const watched = [
   'passkey_challenges',
   'members',
   'email_changes',
+  'address_changes',
   'messages',
 ] as const;
 

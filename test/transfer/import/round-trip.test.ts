@@ -20,6 +20,7 @@ import { digests, emptyHouse, exportFrom, importInto, type House } from '../supp
 
 /** What is derived from the rest, is over soon, or means nothing elsewhere; places go with their units and clubs. */
 const leftBehind = [
+  'address_changes',
   'audit_entries',
   'budgets',
   'change_log',

@@ -65,6 +65,7 @@ const seldom = new Set([
   'revokeOtherDevices',
   'setOwnPhoto',
   'setPassword',
+  'stopEmailChange',
   'setUp',
   'takeBackGuest',
   'takeBackMany',

@@ -367,7 +367,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out every other browser and program of the caller
-         * @description An addition. All but the one that this call is made with are out at once; passkeys stay.
+         * @description An addition. All but the one that this call is made with are out at once. Passkeys stay, unless the body says otherwise.
          */
         post: operations["revokeOtherDevices"];
         delete?: never;
@@ -555,9 +555,29 @@ export interface paths {
         put?: never;
         /**
          * Confirm a new e-mail address with the secret of its mail
-         * @description An addition to the contract. The secret stands behind the number sign of the link, and is all that is needed. The earlier address is told.
+         * @description An addition to the contract. The secret stands behind the number sign of the link, and is all that is needed. The earlier address is told, with a link that stops it.
          */
         post: operations["confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/email/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a change of the e-mail address with the secret of the mail to the earlier one
+         * @description An addition to the contract. For whoever did not ask for the other address: it is forgotten, or the earlier one is the member’s again. All sessions, tokens and passkeys of the member end, and the password opens nothing any more; a link for a new one goes to the earlier address. The secret works once, for 7 days; one that is unknown, used or over is 410.
+         */
+        post: operations["stopEmailChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4663,12 +4683,19 @@ export interface components {
             id: number;
             name: string;
         };
+        /** @description What else is to go. */
+        RevokeOthers: {
+            /** @description Whether all passkeys of the caller are removed, too, because somebody else may have added one. An addition. */
+            passkeys?: boolean;
+        };
         /** @description How many are out. */
         RevokedDevices: {
             /** @enum {boolean} */
             success: true;
             /** @description How many were still signed in. */
             revoked: number;
+            /** @description How many passkeys were removed, where that was asked for. */
+            removedPasskeys?: number;
         };
         /** @description What the device of a reviewer has read. */
         Scan: {
@@ -4911,6 +4938,23 @@ export interface components {
             /** @description `2027-04`, or a year. */
             period: string;
             reason: string;
+        };
+        /** @description What proves that the earlier address is read. */
+        StopSecret: {
+            /** @description Out of the link. */
+            secret: string;
+        };
+        /** @description Nobody is signed in any more. */
+        StoppedEmail: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description Whether the earlier address was still that of the member, is it again, or belongs to somebody else by now: then the present one stays.
+             * @enum {string}
+             */
+            address: "kept" | "restored" | "taken";
+            /** @description Whether a link for a new password is on its way to the earlier address. Never where it belongs to somebody else, or the member has no username. */
+            mailed: boolean;
         };
         /** @description Whose invitations are taken back, and who keeps theirs. */
         TakingBackResult: {
@@ -5242,6 +5286,7 @@ export type ReviewedEvent = components['schemas']['ReviewedEvent'];
 export type ReviewerList = components['schemas']['ReviewerList'];
 export type ReviewingFunction = components['schemas']['ReviewingFunction'];
 export type ReviewingMember = components['schemas']['ReviewingMember'];
+export type RevokeOthers = components['schemas']['RevokeOthers'];
 export type RevokedDevices = components['schemas']['RevokedDevices'];
 export type Scan = components['schemas']['Scan'];
 export type ScanResult = components['schemas']['ScanResult'];
@@ -5265,6 +5310,8 @@ export type ShownCredentialResponse = components['schemas']['ShownCredentialResp
 export type SignedIn = components['schemas']['SignedIn'];
 export type SignedInMember = components['schemas']['SignedInMember'];
 export type SkippedPeriod = components['schemas']['SkippedPeriod'];
+export type StopSecret = components['schemas']['StopSecret'];
+export type StoppedEmail = components['schemas']['StoppedEmail'];
 export type TakingBackResult = components['schemas']['TakingBackResult'];
 export type TicketEvent = components['schemas']['TicketEvent'];
 export type TokenDevice = components['schemas']['TokenDevice'];
@@ -7207,7 +7254,13 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description What else is to go. */
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["RevokeOthers"];
+            };
+        };
         responses: {
             /** @description How many are out. */
             200: {
@@ -8475,6 +8528,97 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ConfirmedEmail"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This is no longer valid. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    stopEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What proves that the earlier address is read. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secret": "stopsthechangeofademomember234567stopsthechangeofade"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StopSecret"];
+            };
+        };
+        responses: {
+            /** @description Nobody is signed in any more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "address": "kept",
+                     *       "mailed": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoppedEmail"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */

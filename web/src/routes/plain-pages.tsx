@@ -19,6 +19,12 @@ export const confirmEmailRoute = createRoute({
   component: lazyRouteComponent(() => import('../account/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
 });
 
+export const stopEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'not-me',
+  component: lazyRouteComponent(() => import('../account/stop-email-screen.tsx'), 'StopEmailScreen'),
+});
+
 export const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'setup',

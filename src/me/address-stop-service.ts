@@ -1,0 +1,132 @@
+import { resetPassword } from '../accounts/credentials-service.ts';
+import { hashPassword } from '../accounts/password-hash.ts';
+import { sendLinks } from '../accounts/password-links-service.ts';
+import { findRecipient } from '../accounts/password-links-store.ts';
+import type { Change, Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
+import type { Locale } from '../localisation/locale.ts';
+import { changeMember } from '../members/members-store.ts';
+import type { Clock } from '../shared/clock.ts';
+import { demoSecrets } from '../shared/demo-secrets.ts';
+import { DomainError } from '../shared/errors.ts';
+import type { MemberId } from '../shared/ids.ts';
+import { instantText, nowInstantText } from '../shared/local-time.ts';
+import { isMailAddress } from '../shared/mail-address.ts';
+import { newSecret, secretHash } from '../shared/secrets.ts';
+import type { Storage, Tx } from '../storage/database.ts';
+import {
+  endStops,
+  findAddressesSince,
+  hasStop,
+  insertAddressChange,
+  isHeldByOthers,
+  takeStop,
+} from './address-changes-store.ts';
+import { stopDays, stoppedAddress, type StoppedAddress } from './address-stop-rules.ts';
+import { emailStop, findAddressee } from './email-changes-store.ts';
+
+/** What changing an e-mail address needs. */
+export interface EmailChangeParts {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly config: {
+    readonly publicUrl: string;
+    readonly organisation: string;
+    readonly language: Locale;
+    readonly countryCode: string;
+    readonly demo: boolean;
+    readonly welcomeDays: number;
+  };
+}
+
+/** An address and the one that is to replace it. */
+interface Replacement {
+  member: MemberId;
+  email: string;
+  newEmail: string;
+  isConfirmed: boolean;
+}
+
+/** Remembers a change of address, and answers the link with which whoever reads the earlier one stops it. */
+export async function openStop(
+  tx: Tx,
+  clock: Clock,
+  { publicUrl }: { publicUrl: string },
+  { member, email, newEmail, isConfirmed }: Replacement,
+): Promise<string> {
+  const secret = newSecret(256);
+  const now = nowInstantText(clock);
+  await insertAddressChange(tx, {
+    member_id: member,
+    hash: isMailAddress(email) ? secretHash(secret) : null,
+    email,
+    new_email: newEmail,
+    shared: (await isHeldByOthers(tx, member, email)) ? 1 : 0,
+    confirmed_at: isConfirmed ? now : null,
+    created_at: now,
+    expires_at: instantText(clock.now().add({ hours: 24 * stopDays })),
+  });
+  // Behind the number sign, so that it stands in no log of a server on the way.
+  return `${publicUrl}/not-me#${secret}`;
+}
+
+/**
+ * Stops a change of address for whoever reads the earlier one: it is the member's again, everybody is out, and nobody knows the password.
+ * The link for a new one goes to that address by mail, and not into the answer: so the link of the earlier mail, which works for days and
+ * may be passed on, protects the account and never opens it.
+ */
+export async function stopAddressChange(
+  { storage, clock, config }: EmailChangeParts,
+  origin: Origin,
+  secret: string,
+): Promise<{ address: StoppedAddress; mailed: boolean }> {
+  if (secret === demoSecrets.stopSecret && !config.demo) throw stopIsGone();
+  // Before the work that a password takes.
+  if (!(await hasStop(storage.db, secretHash(secret), nowInstantText(clock)))) throw stopIsGone();
+  const hash = await hashPassword(newSecret());
+  return storage.write(async (tx) => {
+    const { member, email, present, address } = await takenStop(tx, clock, secret);
+    await resetPassword(tx, clock, origin, { member, hash });
+    const about = { subjectId: member, memberId: member };
+    const changes: Change[] = [{ ...about, ...emailStop, before: null, after: { address } }];
+    if (address === 'restored') {
+      await changeMember(tx, member, () => ({ email }), config.countryCode);
+      const fields = { before: { email: present }, after: { email } };
+      changes.push({ ...about, action: 'update', subject: 'member', ...fields });
+    }
+    await recordChanges(tx, clock, origin, changes);
+    if (address === 'taken') return { address, mailed: false };
+    const recipient = await findRecipient(tx, member);
+    if (recipient?.username === undefined || recipient.username === null) return { address, mailed: false };
+    await sendLinks(tx, clock, origin, config, {
+      recipients: [recipient],
+      purpose: 'forgotten',
+      isStop: true,
+    });
+    return { address, mailed: true };
+  });
+}
+
+async function takenStop(tx: Tx, clock: Clock, secret: string) {
+  const taken = await takeStop(tx, secretHash(secret), nowInstantText(clock));
+  const addressee = taken && (await findAddressee(tx, taken.member_id));
+  if (taken === undefined || addressee === undefined) throw stopIsGone();
+  const { id, member_id: member, email } = taken;
+  const address = stoppedAddress({
+    email,
+    present: addressee.email,
+    since: await findAddressesSince(tx, member, id),
+    shared: taken.shared === 1,
+    heldByOthers: await isHeldByOthers(tx, member, email),
+  });
+  if (address === undefined) throw stopIsGone();
+  await endStops(tx, member, taken);
+  return { member, email, present: addressee.email, address };
+}
+
+function stopIsGone(): DomainError {
+  return new DomainError(
+    'gone',
+    'This link has been used, or is over, or there is nothing to stop any more.',
+  );
+}
