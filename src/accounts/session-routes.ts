@@ -55,6 +55,8 @@ export function sessionRoutes(app: App, parts: SessionParts): void {
       if (request.caller !== null)
         await revokeToken(storage, clock, originOf(request), request.caller.tokenId);
       cookie.clear(reply);
+      // What the browser kept of answers goes with it. Not its storage: scans that were not sent yet are in there.
+      void reply.header('clear-site-data', '"cache"');
       return { success: true as const };
     },
   );

@@ -15,14 +15,15 @@ import {
 
 /**
  * Counts an attempt to sign in before the password is looked at, so that many at once do not slip through together.
- * An attempt that is refused counts for nothing, and costs two queries: whose name it is, and what was counted.
+ * An attempt that is refused counts for nothing, and costs two queries: whose name it is, and what was counted. Answers whether this name
+ * usually signs in from there.
  */
 export async function admitSignIn(
   storage: Storage,
   clock: Clock,
   limits: SignInLimits,
   keys: AttemptKeys,
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now();
   const found = await findCounts(storage.db, Object.values(keys).flat());
   const knownSince = instantText(now.subtract({ hours: 24 * knownDays }));
@@ -31,6 +32,7 @@ export async function admitSignIn(
   refuseFull(fullUntil(found, limited, now), now, tooManySignIns);
   // The rows themselves hold others back until this is committed; nothing else that is read matters.
   await storage.write((tx) => countWithin(tx, clock, limited, tooManySignIns), { rowsOnly: true });
+  return isKnown;
 }
 
 const tooManySignIns = 'Too many sign-ins from this address or for this name. Please try again later.';

@@ -45,8 +45,8 @@ export async function checkPassword(
   const account = accountMeant(typed, await findAccounts(storage.db, typed));
   // Whichever of their names was typed: with two of them nobody gets twice the tries.
   const keys = attemptKeys(account?.username_key ?? typed, request.address);
-  await admitSignIn(storage, clock, settings, keys);
-  const correct = await verifyPassword(account?.hash ?? (await nobodysHash), request.password);
+  const isKnown = await admitSignIn(storage, clock, settings, keys);
+  const correct = await verifyPassword(account?.hash ?? (await nobodysHash), request.password, isKnown);
   const allowed = settings.demo || request.password !== demoPassword;
   if (account === undefined || !correct || !allowed) {
     // Recorded for names that nobody has as well: what is written must not show in the time of the answer.

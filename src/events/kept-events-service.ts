@@ -82,14 +82,19 @@ export class KeptEvents {
   }
 
   /**
-   * Whether what belongs to an event is there for whoever knows its address, or, while it is a draft or removed, for those who
-   * manage it; for everybody else it does not exist.
+   * Whether what belongs to an event is there for whoever knows its address, or for this caller: of a closed event for those who
+   * see it, of a draft or a removed one for those who manage it. For everybody else it does not exist.
    */
-  async audienceOf(caller: Caller | null, id: EventId): Promise<'everybody' | 'managers'> {
-    if ((await this.find(id)) !== undefined) return 'everybody';
-    const event = (await this.#any(id))?.event;
-    if (event === undefined || caller === null || !mayManage(event, caller)) throw notFound('This event');
-    return 'managers';
+  async audienceOf(caller: Caller | null, id: EventId): Promise<'everybody' | 'some'> {
+    const published = await this.find(id);
+    if (published?.event.closed === false) return 'everybody';
+    const event = (published ?? (await this.#any(id)))?.event;
+    const isTheirs =
+      event !== undefined &&
+      caller !== null &&
+      (mayManage(event, caller) || (await this.seenBy(caller, id)) !== null);
+    if (!isTheirs) throw notFound('This event');
+    return 'some';
   }
 
   /** The settings of an event, without asking who may see it. */

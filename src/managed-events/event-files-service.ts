@@ -60,7 +60,7 @@ export async function clearEventFiles(parts: FileParts, signal?: AbortSignal): P
 
 /** A file of an event as it is given out. */
 export interface GivenFile {
-  /** Whether only those who manage the event may have it: it is a draft, or removed. */
+  /** Whether only some may have it: the event is closed, a draft, or removed. */
   readonly isHidden: boolean;
   readonly name: string;
   readonly type: string;
@@ -69,7 +69,8 @@ export interface GivenFile {
 
 /**
  * A file of an event by the name of its content, which nobody can guess: whoever sees the event is told it. What belongs to a
- * draft or to a removed event is only for those who manage it, because who knows a content knows its name as well.
+ * closed event is only for those who see it, and to a draft or a removed one for those who manage it, because who knows a content knows
+ * its name as well.
  */
 export async function fileOfEvent(
   { storage, events, eventFiles }: Pick<EventFilesParts, 'storage' | 'events' | 'eventFiles'>,
@@ -82,7 +83,7 @@ export async function fileOfEvent(
   if (found === undefined) throw notFound('This file');
   const about = found === 'banner' ? { name: 'banner.jpg', type: pictureType } : found;
   return {
-    isHidden: audience === 'managers',
+    isHidden: audience === 'some',
     name: about.name,
     type: givenTypes.includes(about.type) ? about.type : anyBytes,
     read: () => eventFiles.read(file),

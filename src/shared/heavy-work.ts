@@ -10,6 +10,14 @@ export const maxHeavyWork = Math.max(1, Math.min(availableParallelism(), sharedT
 const slots = new Slots(maxHeavyWork);
 
 /** Runs work that keeps a thread busy for long, a picture or a password, when a core is free for it. */
-export function heavyWork<Result>(work: () => Promise<Result>): Promise<Result> {
-  return slots.run(work);
+export function heavyWork<Result>(
+  work: () => Promise<Result>,
+  options?: { isFirst: boolean },
+): Promise<Result> {
+  return slots.run(work, options);
+}
+
+/** How much of it waits for a core. */
+export function heavyWorkWaiting(): number {
+  return slots.waiting;
 }

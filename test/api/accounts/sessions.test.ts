@@ -128,6 +128,8 @@ onEveryDatabase('The session of a browser', (database) => {
     assert.match(String(session), /^guildhall_session=; Max-Age=0; Path=\/;/);
     assert.match(String(hint), /^guildhall_signed_in=; Max-Age=0; Path=\/;/);
     assert.equal(browser.cookie, '');
+    // What the browser has kept of answers goes with the session; scans that were not sent yet stay.
+    assert.equal(answer.headers['clear-site-data'], '"cache"');
     assertFailure(await api.call('GET', restricted(), { headers: { cookie } }), 401);
   });
 

@@ -107,6 +107,23 @@ onEveryDatabase('The banner and the files of an event', (database) => {
     assert.deepEqual([held.status, held.bytes.length], [304, 0]);
   });
 
+  test('the files of a closed event are there for those who see it, and for nobody who merely has the same content', async () => {
+    const id = await newEvent();
+    const { body } = await banner(id, await plainPicture(300, 200, '#135724').jpeg().toBuffer());
+    await attached(id, 'agenda.txt', 'agenda');
+    const [{ url }] = (await shown(id)).attachments;
+    await change(id, { closed: 1 });
+    for (const address of [body.banner, body.bannerSq, url]) {
+      assertFailure(await fetched(address), 404);
+      assertFailure(await fetched(address, { 'x-authorization': member }), 404);
+      assertFailure(await fetched(address, { 'if-none-match': `"${address.slice(-64)}"` }), 404);
+      assert.equal((await fetched(address, { 'x-authorization': officer })).status, 200);
+    }
+    await api.fixture.addRegistration(id, { member_id: api.fixture.people.member.id });
+    const invited = await fetched(body.banner, { 'x-authorization': member });
+    assert.deepEqual([invited.status, invited.headers['cache-control']], [200, 'private, no-store']);
+  });
+
   test('the files of a draft and of a deleted event are there for those who manage it, also in the browser, and kept nowhere', async () => {
     const id = await newEvent();
     const { body } = await banner(id, await plainPicture(300, 200, '#246813').jpeg().toBuffer());

@@ -25,6 +25,18 @@ test('never runs more than its number of slots at once, and runs everything in o
   );
 });
 
+test('lets what comes first go before those who wait, and says how many they are', async () => {
+  const slots = new Slots(1);
+  const started: number[] = [];
+  const run = (number: number, isFirst = false) =>
+    slots.run(async () => void started.push(number), { isFirst });
+  const all = [run(1), run(2), run(3), run(4, true)];
+  assert.equal(slots.waiting, 3);
+  await Promise.all(all);
+  assert.deepEqual(started, [1, 4, 2, 3]);
+  assert.equal(slots.waiting, 0);
+});
+
 test('frees the slot of work that fails, and passes the failure on', async () => {
   const slots = new Slots(1);
   await assert.rejects(
