@@ -3,7 +3,7 @@ import { operatorOrigin } from '../src/audit/origin.ts';
 import type { MemberId } from '../src/shared/ids.ts';
 import { nowInstantText } from '../src/shared/local-time.ts';
 import { newSecret } from '../src/shared/secrets.ts';
-import { addEmailChange } from '../test/api/me/email-support.ts';
+import { addAddressChange, addEmailChange } from '../test/api/me/email-support.ts';
 import { addLink } from '../test/api/passwords/link-support.ts';
 import type { TestApi } from '../test/support/test-api.ts';
 import type { Pools } from './values.ts';
@@ -30,6 +30,7 @@ export async function accountPools({ fixture, deps, clock }: House): Promise<Poo
     const link = newSecret();
     await addLink({ deps, clock }, await fixture.addMember(), link, monthInHours);
     secrets.push(link, await addEmailChange({ deps, clock }, await fixture.addMember()));
+    secrets.push(await addAddressChange({ deps, clock }, await fixture.addMember()));
   }
   return {
     username: ['signer', 'signer', 'member', 'nobody'],
@@ -58,6 +59,12 @@ async function addPasskeys({ deps, clock }: Pick<House, 'deps' | 'clock'>, membe
     tx.insertInto('passkeys').values(rows).returning('id').execute(),
   );
   return added.map(({ id }) => id);
+}
+
+/** The token of a program in which the member has typed their password. */
+export function signedInPhone({ fixture, clock }: Pick<House, 'fixture' | 'clock'>): Promise<string> {
+  const expiresAt = clock.now().add({ hours: 12 });
+  return fixture.tokenFor(fixture.people.member.id, { kind: 'sign-in', expiresAt });
 }
 
 /** Some new tokens of the member and the administrator: revoking all others leaves few. */

@@ -5,7 +5,7 @@ import { browserOf, fromOtherPage, fromOwnPage } from '../test/support/browser.t
 import type { TestApi } from '../test/support/test-api.ts';
 import { makeRequest, operationsOf, type FuzzRequest, type Operation } from './requests.ts';
 import { belongings } from './belonging.ts';
-import { newDevices } from './account-world.ts';
+import { newDevices, signedInPhone } from './account-world.ts';
 import { prepareWorld, type CallerKind } from './world.ts';
 
 /** Moments before, during and after the events of the world. */
@@ -52,6 +52,8 @@ export async function fuzz(api: TestApi, { requests, seed, onProgress }: FuzzOpt
     'reviewer',
     'browser',
     'browser',
+    'phone',
+    'phone',
   ];
   const report: FuzzReport = { requests, findings: [], statuses: new Map(), firstSuccess: new Map() };
   const inTurn = takingTurns(random, operations);
@@ -99,6 +101,7 @@ async function renewToken(api: TestApi, caller: CallerKind, tokens: Map<CallerKi
   const person = Object.entries(people).find(([name]) => name === caller)?.[1];
   if (person !== undefined) tokens.set(caller, await tokenFor(person.id));
   if (caller === 'readOnly') tokens.set(caller, await tokenFor(people.officer.id, { readOnly: true }));
+  if (caller === 'phone') tokens.set(caller, await signedInPhone(api));
   if (caller === 'browser') tokens.set(caller, (await browserOf(api, people.member.id)).cookie);
 }
 

@@ -2,11 +2,11 @@ import type { TestApi } from '../test/support/test-api.ts';
 import type { PersonName } from '../test/support/organisation-fixture.ts';
 import { secretHash } from '../src/shared/secrets.ts';
 import { browserOf } from '../test/support/browser.ts';
-import { accountPools } from './account-world.ts';
+import { accountPools, signedInPhone } from './account-world.ts';
 import type { Pools } from './values.ts';
 
-/** Every kind of caller, nobody and holders of bad tokens included; `browser` is the member, with a cookie. */
-export type CallerKind = PersonName | 'nobody' | 'readOnly' | 'expired' | 'garbage' | 'browser';
+/** Every kind of caller, nobody and holders of bad tokens included; `browser` is the member with a cookie, `phone` with a sign-in. */
+export type CallerKind = PersonName | 'nobody' | 'readOnly' | 'expired' | 'garbage' | 'browser' | 'phone';
 
 /** An organisation with events in every state, and the values that refer to its things. */
 // oxlint-disable-next-line max-lines-per-function -- a list of what there is, without a decision in it
@@ -98,6 +98,7 @@ export async function prepareWorld(api: TestApi): Promise<{ pools: Pools; tokens
     await fixture.tokenFor(people.officer.id, { expiresAt: clock.now().subtract({ hours: 1 }) }),
   );
   tokens.set('garbage', 'guildhall_nothing');
+  tokens.set('phone', await signedInPhone({ fixture, clock }));
   tokens.set('browser', (await browserOf(api, people.member.id)).cookie);
   return {
     tokens,

@@ -12,6 +12,7 @@ import { findAnswers, putAnswers } from '../events/questions-store.ts';
 import type { Caller } from '../organisation/caller.ts';
 import { checkAnswers } from '../registrations/answer-rules.ts';
 import { answersBefore, registrationChange } from '../registrations/registration-changes.ts';
+import type { InvitationLimits } from '../registrations/invitation-limit-service.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
 import { lockPeople } from '../seats/locked-seats-service.ts';
@@ -31,7 +32,9 @@ import {
 import { eventOfParticipants, type ParticipantParts } from './participants-service.ts';
 
 /** What participants are changed with. */
-export interface ChangingParts extends ParticipantParts, SeatParts {}
+export interface ChangingParts extends ParticipantParts, SeatParts {
+  config: SeatParts['config'] & InvitationLimits;
+}
 
 /** Who changes something, and through what. */
 export interface Officer {

@@ -7,7 +7,7 @@ import { workInThread } from '../shared/thread-work.ts';
 import type { Paper, PaperPeople } from './any-paper-rendering.ts';
 
 /** So few are drawn sooner than a thread for it has started. */
-const fewPeople = 100;
+const fewPeople = 20;
 /** One core is for answering. */
 const maxThreads = Math.max(1, Math.min(2, availableParallelism() - 1));
 const secondsToWait = 5;
@@ -25,15 +25,12 @@ export interface PrintJob {
 /** Draws what organisers print: long documents in threads of their own, of which there are few, and one at a time for an event. */
 export class Printing {
   readonly #threads = new Slots(maxThreads);
+  readonly #here = new Slots(1);
   readonly #underWay = new Set<EventId>();
 
   /** The bytes of a document while it is drawn. It is given up when nobody waits for it any more. */
-  async draw(job: PrintJob): Promise<Readable> {
-    if (job.count <= fewPeople) {
-      // Fonts and PDF are loaded when somebody prints, not with the service.
-      const { drawPaper } = await import('./any-paper-rendering.ts');
-      return drawPaper(job.paper, job.people);
-    }
+  async draw(job: PrintJob): Promise<Readable | Buffer> {
+    if (job.count <= fewPeople) return this.#here.run(() => drawHere(job));
     if (this.#underWay.has(job.event)) throw alreadyDrawn();
     this.#underWay.add(job.event);
     return new Promise((resolve, reject) => {
@@ -56,6 +53,13 @@ export class Printing {
     begun(bytes);
     await ended;
   }
+}
+
+async function drawHere({ paper, people, gone }: PrintJob): Promise<Buffer> {
+  if (gone.aborted) throw alreadyDrawn();
+  // Fonts and PDF are loaded when somebody prints, not with the service.
+  const { drawPaper } = await import('./any-paper-rendering.ts');
+  return Buffer.concat(await drawPaper(paper, people).toArray());
 }
 
 function alreadyDrawn(): DomainError {

@@ -11,6 +11,7 @@ import {
   insertRegistration,
   lockMemberRegistration,
 } from '../registrations/registrations-store.ts';
+import { checkInvitationLimit } from '../registrations/invitation-limit-service.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
 import { lockPeople } from '../seats/locked-seats-service.ts';
@@ -116,12 +117,17 @@ async function registerMember(work: Registering, member: MemberId): Promise<Stor
 
 /** Whoever belongs to nobody is kept in the officer's name, as at the door, and is a party of their own. */
 async function registerGuest(work: Registering, guest: NewGuest): Promise<Stored> {
-  const { tx, officer, event } = work;
+  const { tx, parts, officer, event } = work;
   const host = guest.host ?? officer.caller.memberId;
   if ((await findActiveMembers(tx, host)).length === 0)
     throw notFound('The member with whom the guest comes');
   if (guest.partner && (await bringsPartner(tx, event.id, host)))
     throw conflict('The member with whom the partner comes already brings one.');
+  // Messages may go to the address: a stranger who can be written to counts as one who was invited.
+  if (guest.email !== '') {
+    const to = { event: event.id, address: guest.email, isInvited: false };
+    await checkInvitationLimit(tx, parts.clock, officer.caller.memberId, true, parts.config, to);
+  }
   const seated = await seat(work, { party: guest.host, registration: null, isMember: false });
   const columns = {
     host_member_id: host,
@@ -130,6 +136,7 @@ async function registerGuest(work: Registering, guest: NewGuest): Promise<Stored
     guest_first_name: guest.firstName,
     guest_last_name: guest.lastName,
     guest_email: guest.email,
+    unlimited: guest.email === '' ? (1 as const) : (0 as const),
     guest_company: guest.company,
   };
   return insert(work, columns, seated);
@@ -151,12 +158,12 @@ async function insert(
 ): Promise<Stored> {
   const now = nowInstantText(parts.clock);
   const id = await insertRegistration(tx, {
+    unlimited: 1,
     ...columns,
     event_id: event.id,
     created_at: now,
     invited_by: officer.caller.memberId,
     invited_as_reviewer: 1,
-    unlimited: 1,
     attending: seated.attending,
     waiting_since: seated.waitingSince,
     answered_at: now,

@@ -28,7 +28,7 @@ export interface RegistrationsTable {
   invited_as_reviewer: Generated<Flag>;
   /**
    * Whether it counts against no limit of invitations: a member of the calendar's place who was invited together with others,
-   * or somebody who was registered by an officer or at the door, to whom nothing was sent.
+   * somebody who was registered at the door, or by an officer without an address.
    */
   unlimited: Generated<Flag>;
   attending: Attending | null;

@@ -36,7 +36,7 @@ inEveryHouse('taking an invitation back at the same moment', (open) => {
     method: 'POST',
     path: `/events/${event}`,
     token: house.fixture.people[invited].token,
-    body: { attending: 'YES', attendingComment: 'Gladly' },
+    body: { attending: 'YES', attendingComment: 'Gladly', waiting: true },
   });
   const bring = (event: EventId, invited: Invited = 'member'): Call => ({
     method: 'POST',

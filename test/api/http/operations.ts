@@ -1,12 +1,14 @@
 import type { TestApi } from '../../support/test-api.ts';
 
 interface DocumentedOperation {
-  requestBody?: { content: Record<string, { example?: unknown }> };
+  requestBody?: { required?: boolean; content: Record<string, { example?: unknown }> };
   security?: unknown;
 }
 
 interface Body {
   hasBody: boolean;
+  /** Whether the body may be left out. */
+  mayBeMissing: boolean;
   takesFile: boolean;
   /** The body that the document shows, where it is JSON. */
   example: unknown;
@@ -22,16 +24,19 @@ export function documentedPaths(api: TestApi): { path: string; operations: Map<s
     operations: new Map(
       Object.entries(operations).map(([method, { requestBody }]) => [
         method.toUpperCase(),
-        kindOfBody(requestBody?.content ?? {}),
+        kindOfBody(requestBody),
       ]),
     ),
   }));
 }
 
-function kindOfBody(content: Record<string, { example?: unknown }>): Body {
+function kindOfBody(
+  { content, required }: NonNullable<DocumentedOperation['requestBody']> = { content: {} },
+): Body {
   const hasBody = 'application/json' in content;
   const { example } = content['application/json'] ?? {};
-  return { hasBody, takesFile: !hasBody && Object.keys(content).length > 0, example };
+  const mayBeMissing = hasBody && required !== true;
+  return { hasBody, mayBeMissing, takesFile: !hasBody && Object.keys(content).length > 0, example };
 }
 
 /** A path as it would be called, with 1 in the place of every placeholder. */

@@ -129,6 +129,25 @@ onEveryDatabase('POST /events/{id}/members/invite, its limit', (database) => {
     assertFailure(await inviteSomeone(api, event, token), 429);
   });
 
+  test('counts guests with an address whom an officer registers: messages may go to them', async (t) => {
+    const api = await startTestApi(t, database, {
+      env: { ...env, GUILDHALL_REVIEWER_INVITATION_LIMIT: '2' },
+    });
+    const { token } = api.fixture.people.officer;
+    const event = await api.fixture.addEvent({ calendar_id: api.fixture.alphaCalendar });
+    const register = (lastName: string) =>
+      api.post(`/manage/events/${event}/participants`, token, {
+        firstName: 'Gil',
+        lastName,
+        email: `${lastName}@example.net`,
+      });
+    for (const lastName of ['One', 'Two']) assert.equal((await register(lastName)).status, 201);
+    const refused = await register('Three');
+    assertFailure(refused, 429);
+    assert.equal(refused.headers['retry-after'], '3600');
+    assertFailure(await inviteSomeone(api, event, token), 429);
+  });
+
   test('does not let one more through when many are sent at the same moment', async (t) => {
     const api = await startTestApi(t, database, { env });
     const { token } = api.fixture.people.member;

@@ -53,6 +53,7 @@ onEveryDatabase('POST /events/{id}/members/invite', (database) => {
       walk_in: 0,
       alone: 0,
       waiting_since: null,
+      answered_late: 0,
       name_key: 'guest gil',
       invited_by: member.id,
       invited_as_reviewer: 0,
