@@ -5,7 +5,7 @@ export const limitSettings = {
   signInLimit: wholeNumber({
     env: 'GUILDHALL_SIGN_IN_LIMIT',
     description:
-      'How many sign-ins an hour are tried for one network address and for one username; where the username has signed in from the address within 30 ' +
+      'How many sign-ins an hour are tried for one network address and for one member; where the member has signed in from the address within 30 ' +
       'days, they count for the two together alone. All addresses of an IPv6 network of /64 count as one; one of /56 may try 4 times, one of /48 16 times as many.',
     default: 180,
     range: [1, 1_000_000],
@@ -14,7 +14,7 @@ export const limitSettings = {
   failedSignInLimit: wholeNumber({
     env: 'GUILDHALL_FAILED_SIGN_IN_LIMIT',
     description:
-      'How many wrong passwords an hour are looked at for one username from one network address; from an IPv6 network of /56 2 times, of /48 4 times as many.',
+      'How many wrong passwords an hour are looked at for one member from one network address; from an IPv6 network of /56 2 times, of /48 4 times as many.',
     default: 20,
     range: [1, 1_000_000],
     example: '10',
