@@ -253,7 +253,7 @@ suite('Signing in', () => {
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.getByRole('heading', { name: /^Good .*Elena/ }).waitFor();
     await visitor.open('/me/devices');
-    await passkeys.getByText(/^Last used today/).waitFor();
+    await passkeys.getByText(/Last used today/).waitFor();
     await passkeys.getByRole('button', { name: 'Remove Old phone' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await passkeys.waitFor({ state: 'detached' });

@@ -171,7 +171,7 @@ suite('The web app', () => {
     visitor.expect(/Content Security Policy/);
   });
 
-  test('needs at most 116 KB of code, styles and words, 31 KB of fonts and 19 requests for the home of a member, with the ticket of today for when there is no network', async (t) => {
+  test('needs at most 118 KB of code, styles and words, 31 KB of fonts and 19 requests for the home of a member, with the ticket of today for when there is no network', async (t) => {
     const visitor = await visit(t);
     await visitor.signIn('member');
     const { each } = await received(visitor.page, () => visitor.open('/'));
@@ -182,7 +182,7 @@ suite('The web app', () => {
     const isFont = (path: string) => path.endsWith('.woff2');
     const isData = (path: string) => path.startsWith('/v2/');
     const seen = JSON.stringify([...each], null, 2);
-    assert.ok(sum((path) => !isFont(path) && !isData(path)) <= 116_000, seen);
+    assert.ok(sum((path) => !isFont(path) && !isData(path)) <= 118_000, seen);
     assert.ok(sum(isFont) <= 31_000, seen);
     assert.ok(each.size <= 19, seen);
   });

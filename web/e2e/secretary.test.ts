@@ -27,6 +27,7 @@ suite('The month of a club secretary', () => {
     await registerGuest(page, 'Nora', 'Newcomer');
     await page.getByText('Nora Newcomer is registered.').waitFor();
     await registerMember(page, late);
+    await page.getByRole('button', { name: 'Put on the waiting list' }).click();
     await page.getByText(`${late} is on the waiting list, at place 1.`).waitFor();
 
     const written = await writeToUnanswered(page);

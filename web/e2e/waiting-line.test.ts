@@ -114,7 +114,11 @@ suite('An event that is full', () => {
     const visitor = await newVisitor(t, browser, house);
     await visitor.signIn('member');
     const invited = await visitor.context.request.post(`${house.address}/v2/events/6/members/invite`, {
-      data: { guest_first_name: 'Ona', guest_last_name: 'Winter', guest_email: 'ona.winter@example.net' },
+      data: {
+        guest_first_name: 'Ona',
+        guest_last_name: 'Winter',
+        guest_email: 'ona.winter@example.net',
+      },
       headers: { origin: house.address },
     });
     assert.equal(invited.status(), 200, await invited.text());

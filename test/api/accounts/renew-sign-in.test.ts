@@ -133,4 +133,12 @@ onEveryDatabase('POST /authenticate/renew', (database) => {
     assertFailure(await browser.call('POST', '/authenticate/renew'), 403);
     assertFailure(await api.call('POST', '/authenticate/renew'), 401);
   });
+
+  test('takes no body', async () => {
+    const { token } = await signIn();
+    const text = { token, rawBody: 'x', headers: { 'content-type': 'text/plain' } };
+    assertFailure(await api.call('POST', '/authenticate/renew', text), 415);
+    const huge = { token, rawBody: `"${'a'.repeat(1024 * 1024)}"` };
+    assertFailure(await api.call('POST', '/authenticate/renew', huge), 413);
+  });
 });

@@ -283,6 +283,7 @@ test('Where the address of the service is a number, there are no passkeys, and t
   for (const [path, body] of [
     ['/session/passkey/options'],
     ['/session/passkey', { response: proof }],
+    ['/session/proof/passkey', { response: proof }],
     ['/me/passkeys/options'],
     ['/me/passkeys', { name: 'x', response: made }],
   ] as const) {

@@ -17,6 +17,7 @@ export async function startEmptyApi(
   const config = readConfig({
     GUILDHALL_DATA: folder,
     GUILDHALL_PUBLIC_URL: 'http://guildhall.test',
+    GUILDHALL_DEMO_ANYWHERE: 'true',
     ...withoutBudgets,
     ...(await database.environment(folder)),
     ...options.env,

@@ -58,6 +58,7 @@ const seldom = new Set([
   'registerParticipant',
   'removeOwnPhoto',
   'removePasskey',
+  'renewSignIn',
   'renamePasskey',
   'requestEmailChange',
   'restoreEvent',

@@ -32,12 +32,14 @@ export function OpenAnswer({ event }: { event: EventDetail }) {
       void router.navigate({ to: '/events/$event/questions', params: { event: id } });
       return;
     }
+    const { sent } = commenting;
     const onSuccess = () => {
-      commenting.close();
+      // What was begun while the answer was on its way stays open.
+      if (sent.attendingComment !== undefined) commenting.close();
       if (chosen === 'NO' && event.guests.some(isExpected)) setAsking(true);
     };
     const said = chosen === 'YES' ? yesFor(full, waits) : { attending: chosen };
-    answering.mutate({ ...said, ...commenting.sent }, { onSuccess });
+    answering.mutate({ ...said, ...sent }, { onSuccess });
   };
   return (
     <>

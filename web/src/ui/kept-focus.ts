@@ -47,6 +47,8 @@ function restore(): void {
   }
   const place = around.find(({ isConnected }) => isConnected);
   if (place === undefined) return;
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
+  // Of the whole page, its title says where one is.
+  const next = place.matches('main') ? (place.querySelector('h1') ?? place) : place;
+  next.tabIndex = -1;
+  next.focus({ preventScroll: true });
 }
