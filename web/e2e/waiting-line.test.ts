@@ -108,17 +108,15 @@ suite('An event that is full', () => {
     await page.getByText('All places are taken now. You can join the waiting list.').waitFor();
     await page.getByRole('button', { name: 'Join the waiting list' }).click();
     await page.getByText(/You are on the waiting list, place 1\./).waitFor();
+    await page.getByRole('button', { name: 'Leave the waiting list' }).click();
+    await page.getByText('You are not coming').waitFor();
   });
 
   test('shows that a guest waits, and offers to invite nobody again who has accepted', async (t) => {
     const visitor = await newVisitor(t, browser, house);
     await visitor.signIn('member');
     const invited = await visitor.context.request.post(`${house.address}/v2/events/6/members/invite`, {
-      data: {
-        guest_first_name: 'Ona',
-        guest_last_name: 'Winter',
-        guest_email: 'ona.winter@example.net',
-      },
+      data: { guest_first_name: 'Ona', guest_last_name: 'Winter', guest_email: 'ona.winter@example.net' },
       headers: { origin: house.address },
     });
     assert.equal(invited.status(), 200, await invited.text());
