@@ -74,7 +74,7 @@ export async function requestEmailChange(
       link: `${config.publicUrl}/email#${secret}`,
     });
     await queueMail(tx, clock, mail, { from: null, to: id, registration: null });
-    await tellPresentAddress(tx, clock, config, { member, email });
+    await tellEarlierAddress(tx, clock, config, { member, email, isConfirmed: false });
     await recordChanges(tx, clock, origin, [
       { ...about(id), ...emailRequest, before: null, after: { email } },
     ]);
@@ -85,17 +85,20 @@ export async function requestEmailChange(
   });
 }
 
-/** Whoever reads the present address hears of it while they can still prevent it. */
-async function tellPresentAddress(
+type Addressee = NonNullable<Awaited<ReturnType<typeof findAddressee>>>;
+
+/** Whoever reads the earlier address hears of it, when another one is asked for and when that has taken its place, with a link that stops it. */
+async function tellEarlierAddress(
   tx: Tx,
   clock: Clock,
   config: EmailChangeParts['config'],
-  { member, email }: { member: NonNullable<Awaited<ReturnType<typeof findAddressee>>>; email: string },
+  { member, email, isConfirmed }: { member: Addressee; email: string; isConfirmed: boolean },
 ): Promise<void> {
-  const change = { member: member.id, email: member.email, newEmail: email, isConfirmed: false };
+  const change = { member: member.id, email: member.email, newEmail: email, isConfirmed };
   const link = await openStop(tx, clock, config, change);
   if (!isMailAddress(member.email)) return;
-  const mail = composeEmailAsked({
+  const compose = isConfirmed ? composeEmailChanged : composeEmailAsked;
+  const mail = compose({
     locale: member.language ?? config.language,
     organisation: config.organisation,
     name: fullName(member),
@@ -149,19 +152,7 @@ export async function confirmEmailChange(
       { ...about(member.id), action: 'update', subject: 'member', ...fields },
       { ...about(member.id), ...emailConfirmation, before: null, after: null },
     ]);
-    const change = { member: member.id, email: member.email, newEmail: email, isConfirmed: true };
-    const link = await openStop(tx, clock, config, change);
-    if (!isMailAddress(member.email)) return email;
-    const mail = composeEmailChanged({
-      locale: member.language ?? config.language,
-      organisation: config.organisation,
-      name: fullName(member),
-      address: member.email,
-      newAddress: email,
-      link,
-      days: stopDays,
-    });
-    await queueMail(tx, clock, mail, { from: null, to: member.id, registration: null });
+    await tellEarlierAddress(tx, clock, config, { member, email, isConfirmed: true });
     return email;
   });
 }
