@@ -38,12 +38,19 @@ function said(fields: AuditedFields | null): AuditedFields | null {
 
 function picked(fields: AuditedFields, names: readonly string[]): AuditedFields {
   const kept: Record<string, unknown> = {};
-  for (const name of names) kept[name] = secretField.test(name) ? hidden : shortened(fields[name] ?? null);
+  let room = longestSide;
+  for (const name of names) {
+    const value = secretField.test(name) ? hidden : shortened(fields[name] ?? null);
+    room -= lengthOf(value);
+    kept[name] = room < 0 ? cutMark : value;
+  }
   return kept;
 }
 
-/** What is kept for years says what was written, not all of it: one field must not fill the disk by being changed often. */
+/** What is kept for years says what was written, not all of it: nothing that is changed often must fill the disk. */
 const longestText = 1000;
+const longestList = 5000;
+const longestSide = 16_000;
 const cutMark = '… (cut)';
 
 function shortened(value: unknown): unknown {
@@ -51,8 +58,19 @@ function shortened(value: unknown): unknown {
     // Half of a character at the end could not be stored.
     return value.length <= longestText ? value : value.slice(0, longestText).toWellFormed() + cutMark;
   }
-  if (typeof value !== 'object' || value === null || JSON.stringify(value).length <= longestText)
-    return value;
-  if (Array.isArray(value)) return value.map(shortened);
+  if (typeof value !== 'object' || value === null || lengthOf(value) <= longestText) return value;
+  if (Array.isArray(value)) return beginningOf(value.map(shortened));
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]));
+}
+
+/** As much of a list as is kept, and always the first of it; its end says that there was more. */
+function beginningOf(list: readonly unknown[]): unknown[] {
+  let room = longestList;
+  const end = list.findIndex((part, index) => (room -= lengthOf(part)) < 0 && index > 0);
+  return end === -1 ? [...list] : [...list.slice(0, end), cutMark];
+}
+
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value).length : 0;
 }
