@@ -157,9 +157,10 @@ async function guestFor(
 async function leaveAddress(tx: Tx, work: GuestWork, before: LockedGuest): Promise<void> {
   await checkLimit(tx, work, false);
   await writeAgain(tx, before.id, await withdrawMails(tx, [before.id]));
-  if (before.replyHash === null) return;
   await endEarlierLinks(tx, before.id);
-  await rememberLink(tx, { ...work, guest: before }, before.replyHash, null);
+  // Who was sent no invitation has counted as none: the one that is sent now counts by a link that nobody has.
+  const replyHash = before.replyHash ?? secretHash(newSecret(256));
+  await rememberLink(tx, { ...work, guest: before }, replyHash, null);
 }
 
 async function rememberLink(

@@ -148,6 +148,28 @@ onEveryDatabase('POST /events/{id}/members/invite, its limit', (database) => {
     assertFailure(await inviteSomeone(api, event, token), 429);
   });
 
+  test('counts guests without an address from when they are sent an invitation to one', async (t) => {
+    const api = await startTestApi(t, database, {
+      env: { ...env, GUILDHALL_REVIEWER_INVITATION_LIMIT: '2' },
+    });
+    const { token } = api.fixture.people.officer;
+    const event = await api.fixture.addEvent({ calendar_id: api.fixture.alphaCalendar });
+    const register = async (lastName: string) => {
+      const body = { firstName: 'Gil', lastName };
+      const { body: answer } = await api.post(`/manage/events/${event}/participants`, token, body);
+      return `/events/${event}/guests/${answer.id}`;
+    };
+    const paths = [await register('One'), await register('Two'), await register('Three')];
+    const give = (path: string, email: string) => api.call('PATCH', path, { token, body: { email } });
+    api.clock.advance({ hours: 2 });
+    for (const [index, path] of paths.slice(0, 2).entries())
+      assert.equal((await give(path, `gil${index}@example.com`)).status, 200);
+    const refused = await give(paths[2] ?? '', 'gil2@example.com');
+    assertFailure(refused, 429);
+    assert.equal(refused.headers['retry-after'], '3600');
+    assert.equal(await queuedMails(api), 2);
+  });
+
   test('does not let one more through when many are sent at the same moment', async (t) => {
     const api = await startTestApi(t, database, { env });
     const { token } = api.fixture.people.member;
