@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, preParsingHookHandler } from 'fastify';
-import type { Purse } from '../limits/budget-rules.ts';
+import { dayPurse, type Purse } from '../limits/budget-rules.ts';
 import type { Budgets } from '../limits/budgets-service.ts';
 import type { Caller } from '../organisation/caller.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -51,8 +51,7 @@ const usualBytesPerUnit = 8192;
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const secondsBetweenSharing = 1;
 const secondsToWait = 2;
-const dayMinutes = 24 * 60;
-const dayMilliseconds = dayMinutes * 60_000;
+const dayMilliseconds = 24 * 60 * 60_000;
 const [officerTimes, programTimes] = [5, 10];
 /** How many are remembered of whom the log has said today that they read very much. */
 const maxNoted = 1000;
@@ -156,8 +155,12 @@ function pay(request: FastifyRequest, cost: Cost, units: number, done: (error?: 
   }
 }
 
-function baseUnits({ routeOptions }: FastifyRequest): number {
-  return routeOptions.config.units ?? 1;
+/** A change of an event and of those that follow it in its series is one of up to 60: half of them are paid for. */
+const seriesUnits = 30;
+
+function baseUnits({ routeOptions, query }: FastifyRequest): number {
+  const { scope } = query as { scope?: unknown };
+  return (routeOptions.config.units ?? 1) + (scope === 'following' ? seriesUnits : 0);
 }
 
 /** What is longer than is read is refused unread, whatever length it claims: it costs as much as the longest that is read. */
@@ -180,11 +183,7 @@ function recordsOf({ caller }: FastifyRequest, { recordsPerDay }: BudgetSettings
   const isProgram = caller.tokenKind === 'application';
   const isOfficer = caller.offices.length > 0 || caller.grants.length > 0;
   const times = isProgram ? programTimes * caller.budgetFactor : isOfficer ? officerTimes : 1;
-  return {
-    key: `records ${spenderOf(caller)}`,
-    perMinute: (recordsPerDay * times) / dayMinutes,
-    minutes: dayMinutes,
-  };
+  return dayPurse(`records ${spenderOf(caller)}`, recordsPerDay * times);
 }
 
 /** Who pays for a request: the member or program, the link or, without one, the address; and all behind the address together. */

@@ -15,6 +15,13 @@ export interface Purse {
   readonly minutes?: number;
 }
 
+const dayMinutes = 24 * 60;
+
+/** A purse that holds what comes back in a day. */
+export function dayPurse(key: string, perDay: number): Purse {
+  return { key, perMinute: perDay / dayMinutes, minutes: dayMinutes };
+}
+
 /**
  * What somebody has spent, measured in the milliseconds it takes to come back: one number says all, whatever the rate,
  * and nothing has to be refilled.
@@ -42,4 +49,10 @@ export function waitFor(price: number, spentUntil: number, now: number, minutes 
 export function pay(spending: Spending, price: number, now: number): void {
   spending.spentUntil = Math.max(spending.spentUntil, now) + price;
   spending.unshared += price;
+}
+
+/** How many units are left in a purse. */
+export function unitsLeft(purse: Purse, spentUntil: number, now: number): number {
+  const room = capacity * (purse.minutes ?? 1) - Math.max(0, spentUntil - now);
+  return Math.max(0, Math.floor(room / priceOf(1, purse)));
 }

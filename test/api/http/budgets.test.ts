@@ -338,6 +338,31 @@ onEveryDatabase('The budget of a caller', (database) => {
     assert.deepEqual((await statusesOf(31, () => read(member.token))).slice(29), [200, 429], 'a program');
   });
 
+  test('pays for a change of a series as for half of the events that it may have', async (t) => {
+    const api = await startTestApi(t, database, { env: budgets(62, 600) });
+    const { officer } = api.fixture.people;
+    const { alphaCalendar: calendar } = api.fixture;
+    const token = await api.fixture.tokenFor(officer.id, { kind: 'sign-in' });
+    const series = { repeat: 'weekly', count: 3 };
+    const startDate = '2027-01-07T12:00:00';
+    const made = await api.post('/manage/series', officer.token, {
+      calendar,
+      title: 'Lunch',
+      startDate,
+      series,
+    });
+    const change = (query: string) => () =>
+      api.call('PATCH', `/manage/events/${made.body.events[0]}${query}`, {
+        token,
+        body: { title: 'Supper' },
+        headers: { 'if-match': '*' },
+      });
+    api.clock.advance({ minutes: 2 });
+    assert.deepEqual(await statusesOf(3, change('?scope=following')), [200, 200, 429]);
+    api.clock.advance({ minutes: 2 });
+    assert.deepEqual(await statusesOf(4, change('?scope=this')), [200, 200, 200, 200]);
+  });
+
   test('is asked once for a HEAD request, too', async (t) => {
     const api = await startTestApi(t, database, { env: budgets(600, 2) });
     const { token } = api.fixture.people.member;
