@@ -79,6 +79,22 @@ export const limitSettings = {
     range: [0, 1_000_000],
     example: '20',
   }),
+  eventsPerDay: wholeNumber({
+    env: 'GUILDHALL_EVENTS_PER_DAY',
+    description:
+      'How many events are created in a day in the calendars of one place, the events of series and copies included; those that are imported do not count. 0 sets no limit.',
+    default: 365,
+    range: [0, 1_000_000],
+    example: '1000',
+  }),
+  uploadMegabytesPerDay: wholeNumber({
+    env: 'GUILDHALL_UPLOAD_MEGABYTES_PER_DAY',
+    description:
+      'How many megabytes of banners and files are taken in a day for the events of the calendars of one place. 0 sets no limit.',
+    default: 300,
+    range: [0, 1_000_000],
+    example: '1000',
+  }),
   addressBudgetFactor: wholeNumber({
     env: 'GUILDHALL_ADDRESS_BUDGET_FACTOR',
     description:

@@ -1,4 +1,4 @@
-import type { Tx } from '../storage/database.ts';
+import type { Db, Tx } from '../storage/database.ts';
 import type { BudgetsTable } from './limits-tables.ts';
 
 /** Adds what was spent, and returns what everybody together has spent. */
@@ -21,6 +21,12 @@ export function addSpending(
     )
     .returning(['key', 'spent_until'])
     .execute();
+}
+
+/** Until when what was spent takes to come back; 0 where nothing was. */
+export async function findSpentUntil(db: Db, key: string): Promise<number> {
+  const row = await db.selectFrom('budgets').select('spent_until').where('key', '=', key).executeTakeFirst();
+  return row?.spent_until ?? 0;
 }
 
 /** Deletes what has come back. */

@@ -49,19 +49,21 @@ export async function addAttachment(
 ): Promise<CreatedAttachment> {
   const { events, storage, clock } = parts;
   const request = { scope, version: undefined };
-  requireSeries((await events.forManager(caller, id)).event, request);
+  const { event } = await events.forManager(caller, id);
+  requireSeries(event, request);
   const problem = fileNameProblem(name);
   if (problem !== null) throw badField('name', problem);
   const picture = isPicture(bytes) ? await normalisePhoto(bytes) : undefined;
   const content = picture ?? bytes;
   const about =
     picture === undefined ? { name, type: typeOfFile(name) } : { name: pictureName(name), type: pictureType };
-  return keeping(parts, [content], ([file = '']) =>
+  return keeping(parts, event, [content], ([file = ''], pay) =>
     storage.write(async (tx) => {
       const attachment = { ...about, size: content.length, file };
       await lockEvent(tx, clock, id, undefined);
       const own = await settingsIn(tx, id);
       const later = await lockLater(tx, clock, id, request);
+      await pay(tx);
       const number = await attach(tx, { clock, origin }, own, attachment);
       const following: LaterEvent[] = [];
       for (const each of later) {

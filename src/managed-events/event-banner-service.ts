@@ -27,11 +27,12 @@ export async function setBanner(
   id: EventId,
   { bytes, crop, ...request }: PartRequest & { bytes: Buffer; crop: Crop | undefined },
 ): Promise<LaterEvent[]> {
-  requireSeries((await parts.events.forManager(asker.caller, id)).event, request);
+  const { event } = await parts.events.forManager(asker.caller, id);
+  requireSeries(event, request);
   const wide = await normalisePhoto(bytes, { smallestSide: smallestUploadedSide });
   const square = await (crop === undefined ? renderPhoto(wide, squareSide) : normalisePhoto(bytes, { crop }));
-  return keeping(parts, [wide, square], ([bannerFile = '', bannerSqFile = '']) =>
-    replaceBanner(parts, asker, id, { ...request, files: { bannerFile, bannerSqFile } }),
+  return keeping(parts, event, [wide, square], ([bannerFile = '', bannerSqFile = ''], pay) =>
+    replaceBanner(parts, asker, id, { ...request, files: { bannerFile, bannerSqFile }, pay }),
   );
 }
 
@@ -51,17 +52,20 @@ async function replaceBanner(
   { storage, clock }: ManagingParts,
   { origin }: Asker,
   id: EventId,
-  { files, ...request }: PartRequest & { files: BannerFiles },
+  { files, pay, ...request }: PartRequest & { files: BannerFiles; pay?: (tx: Tx) => Promise<void> },
 ): Promise<LaterEvent[]> {
   const after = { banner: files.bannerFile, bannerSq: files.bannerSqFile };
-  const work = (tx: Tx) =>
-    replaceWithLater(tx, clock, id, request, {
+  const work = async (tx: Tx) => {
+    const following = await replaceWithLater(tx, clock, id, request, {
       store: async ({ event }) => {
         await setBannerFiles(tx, event.id, files);
         return touchEvent(tx, { clock, origin }, event.id, { before: bannerOf(event), after });
       },
       isSame: (own, later) => hasSameBanner(own.event, later.event),
     });
+    await pay?.(tx);
+    return following;
+  };
   return storage.write(work, underEventLock(id));
 }
 

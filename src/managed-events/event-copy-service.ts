@@ -6,10 +6,12 @@ import type { EventId, SeriesId } from '../shared/ids.ts';
 import { nowInstantText, type DateTimeText } from '../shared/local-time.ts';
 import { toJson } from '../storage/json.ts';
 import { copyEventRows } from './event-copy-store.ts';
+import { payForEvents, requireRoomForEvents } from './day-quota-service.ts';
 import { shiftedTo } from './event-life-rules.ts';
 import { columnsOf, detailsOf, timeProblems } from './managed-event-rules.ts';
 import type { EventDetails } from './managed-event.ts';
 import {
+  creatingIn,
   refuse,
   settingsIn,
   type Asker,
@@ -37,12 +39,15 @@ export interface CopiedEvent {
 
 /** The copies of an event, none of which is stored. */
 export async function previewCopy(
-  { clock, events }: ManagingParts,
+  parts: ManagingParts,
   { caller }: Pick<Asker, 'caller'>,
   original: EventId,
   sent: SentCopy,
 ): Promise<Omit<PlannedSeries, 'rule'>> {
-  return planCopies((await events.forManager(caller, original)).event, sent, clock.timeZone);
+  const { event } = await parts.events.forManager(caller, original);
+  const planned = planCopies(event, sent, parts.clock.timeZone);
+  await requireRoomForEvents(parts.storage.db, parts, event.ownerPath, planned.events.length);
+  return planned;
 }
 
 /**
@@ -50,16 +55,18 @@ export async function previewCopy(
  * reviewers, files and texts, with all dates shifted to the new start; nobody's registration, barcode or answer.
  */
 export async function copyEvent(
-  { storage, clock, events }: ManagingParts,
+  parts: ManagingParts,
   { caller, origin }: Asker,
   original: EventId,
   sent: SentCopy,
   { repeat, path }: Creating,
 ): Promise<CopiedEvent> {
-  await events.forManager(caller, original);
+  const { storage, clock } = parts;
+  const known = await parts.events.forManager(caller, original);
   return storage.write(async (tx) => {
     const { event } = await settingsIn(tx, original);
     const { rule, events: planned } = planCopies(event, sent, clock.timeZone);
+    await payForEvents(tx, parts, event.ownerPath, planned.length);
     const calendar = event.calendar.id;
     const now = nowInstantText(clock);
     const series =
@@ -83,7 +90,7 @@ export async function copyEvent(
     const location = path.replace(/\/\d+\/copy$/, `/${answer.id}`);
     await keepAnswer(tx, repeat, { status: 201, body: answer, location });
     return answer;
-  });
+  }, creatingIn(known.event.calendar.id));
 }
 
 function planCopies(

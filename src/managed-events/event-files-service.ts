@@ -1,8 +1,11 @@
 import type { Caller } from '../organisation/caller.ts';
+import type { EventRecord } from '../events/event.ts';
 import { noRoom } from '../photos/no-room.ts';
 import { notFound } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
+import type { Tx } from '../storage/database.ts';
 import { anyBytes, givenTypes, pictureType } from './attachment-rules.ts';
+import { payForBytes, requireRoomForBytes } from './day-quota-service.ts';
 import type { EventFiles } from './event-files.ts';
 import { findFileOf, isFileUsed } from './event-files-store.ts';
 import type { ManagingParts } from './managed-events-service.ts';
@@ -13,18 +16,22 @@ export interface EventFilesParts extends ManagingParts {
 }
 
 /**
- * Stores content, and then whatever refers to it. Whoever clears up at the same moment did not know yet that the content
+ * Stores content for an event, and then whatever refers to it and pays for it; refuses what is too much for a day. Whoever clears up at the same moment did not know yet that the content
  * has an event: it is looked for again afterwards. What nothing refers to in the end is cleared up.
  */
 export async function keeping<Result>(
-  { storage, eventFiles }: EventFilesParts,
+  parts: EventFilesParts,
+  { ownerPath }: Pick<EventRecord, 'ownerPath'>,
   contents: readonly Buffer[],
-  refer: (files: readonly string[]) => Promise<Result>,
+  refer: (files: readonly string[], pay: (tx: Tx) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
+  const { storage, eventFiles } = parts;
+  const bytes = contents.reduce((sum, { length }) => sum + length, 0);
+  await requireRoomForBytes(storage.db, parts, ownerPath, bytes);
   const files: string[] = [];
   try {
     for (const content of contents) files.push(await stored(eventFiles, content));
-    const result = await refer(files);
+    const result = await refer(files, (tx) => payForBytes(tx, parts, ownerPath, bytes));
     for (const [index, file] of files.entries()) {
       await eventFiles.restore(file, contents[index] ?? Buffer.alloc(0));
     }

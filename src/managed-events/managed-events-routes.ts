@@ -58,7 +58,7 @@ export function managedEventsRoutes(app: App, parts: PresentingParts & NoticePar
 
 /** What the answers about events need beside what managing them does. */
 export interface PresentingParts extends ManagingParts {
-  readonly config: { readonly publicUrl: string };
+  readonly config: ManagingParts['config'] & { readonly publicUrl: string };
 }
 
 /** How an event is answered to those who manage it. */

@@ -13,7 +13,8 @@ import type { Clock } from '../shared/clock.ts';
 import { badField, forbidden, notFound, type FieldProblem } from '../shared/errors.ts';
 import type { CalendarId, EventId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
-import type { Db, Storage, Tx } from '../storage/database.ts';
+import type { Db, Storage, Tx, WriteOptions } from '../storage/database.ts';
+import { payForEvents, type DayQuotas } from './day-quota-service.ts';
 import type { AnswerCounts, EventDetails, NewEvent } from './managed-event.ts';
 import { columnsOf, detailsOfNew, refusalOf, timeProblems } from './managed-event-rules.ts';
 import { countAnswers, noAnswers } from './managed-list-store.ts';
@@ -33,6 +34,7 @@ export interface ManagingParts {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly events: KeptEvents;
+  readonly config: DayQuotas;
 }
 
 /** Who asks, and where what they change comes from. */
@@ -84,20 +86,26 @@ export interface Creating {
 
 /** Creates an event as a draft, with good defaults for all that is not said; those review it who do so in its calendar. */
 export async function createEvent(
-  { storage, clock }: ManagingParts,
+  parts: ManagingParts,
   { caller, origin }: Asker,
   { calendar, ...sent }: NewEvent,
   { repeat, path }: Creating,
 ): Promise<Created> {
+  const { storage, clock } = parts;
   const details = detailsOfNew(sent);
   refuse(timeProblems(details, clock.timeZone));
   return storage.write(async (tx) => {
-    await requireCalendar(tx, caller, calendar);
+    await payForEvents(tx, parts, await requireCalendar(tx, caller, calendar), 1);
     const id = await storeNew(tx, { clock, origin }, calendar, details);
     const answer = { success: true, id } as const;
     await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${id}` });
     return answer;
-  });
+  }, creatingIn(calendar));
+}
+
+/** How events are created in a calendar: one after the other, because all of them count against the same quota. */
+export function creatingIn(calendar: CalendarId): WriteOptions {
+  return { inTurn: `calendar ${calendar}` };
 }
 
 /** Stores a draft with the reviewers of its calendar, on record. */
@@ -135,12 +143,13 @@ async function storeNew(
   return id;
 }
 
-/** Refuses those who may not create events in a calendar. */
-export async function requireCalendar(db: Db, { grants }: Caller, id: CalendarId): Promise<void> {
+/** Refuses those who may not create events in a calendar; gives the path of the place that owns it. */
+export async function requireCalendar(db: Db, { grants }: Caller, id: CalendarId): Promise<string> {
   const path = await findOwnerPath(db, id);
   if (path === undefined) throw badField('calendar', 'is not the id of a calendar');
   if (!holdsRight(grants, 'manage-events', path))
     throw forbidden('Only those who manage the events of this calendar may do this.');
+  return path;
 }
 
 /** Refuses a request with what is wrong with its fields; of another event than the one that was sent, with its day. */

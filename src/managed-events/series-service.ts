@@ -6,9 +6,16 @@ import type { Repeat } from '../repeats/repeat.ts';
 import type { EventId, SeriesId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import { toJson } from '../storage/json.ts';
+import { payForEvents, requireRoomForEvents } from './day-quota-service.ts';
 import type { EventDetails, NewEvent } from './managed-event.ts';
 import { columnsOf, detailsOfNew, onItsDay, timeProblems } from './managed-event-rules.ts';
-import { refuse, requireCalendar, type Asker, type ManagingParts } from './managed-events-service.ts';
+import {
+  creatingIn,
+  refuse,
+  requireCalendar,
+  type Asker,
+  type ManagingParts,
+} from './managed-events-service.ts';
 import { insertSeries, insertSeriesEvents } from './series-store.ts';
 import { daysBetween, daysLater, seriesDates } from './series-rules.ts';
 import type { SeriesRule, SkippedPeriod } from './series.ts';
@@ -34,12 +41,15 @@ export interface PlannedSeries {
 
 /** The events of a series, none of which is stored; refuses those who may not create them. */
 export async function previewSeries(
-  { storage, clock }: ManagingParts,
+  parts: ManagingParts,
   { caller }: Pick<Asker, 'caller'>,
   { calendar, ...sent }: NewSeries,
 ): Promise<PlannedSeries> {
-  await requireCalendar(storage.db, caller, calendar);
-  return planSeries(sent, clock.timeZone);
+  const { db } = parts.storage;
+  const ownerPath = await requireCalendar(db, caller, calendar);
+  const planned = planSeries(sent, parts.clock.timeZone);
+  await requireRoomForEvents(db, parts, ownerPath, planned.events.length);
+  return planned;
 }
 
 function planSeries({ series, ...sent }: Omit<NewSeries, 'calendar'>, timeZone: string): PlannedSeries {
@@ -81,14 +91,16 @@ export interface CreatedSeries {
 
 /** Creates all events of a series as drafts, or none. */
 export async function createSeries(
-  { storage, clock }: ManagingParts,
+  parts: ManagingParts,
   { caller, origin }: Asker,
   { calendar, ...sent }: NewSeries,
   { repeat, path }: { repeat: Repeat | null; path: string },
 ): Promise<CreatedSeries & { location: string }> {
+  const { storage, clock } = parts;
   return storage.write(async (tx) => {
-    await requireCalendar(tx, caller, calendar);
+    const ownerPath = await requireCalendar(tx, caller, calendar);
     const { rule, events } = planSeries(sent, clock.timeZone);
+    await payForEvents(tx, parts, ownerPath, events.length);
     const now = nowInstantText(clock);
     const id = await insertSeries(tx, { calendar_id: calendar, rule: toJson(rule), created_at: now });
     const made = await insertSeriesEvents(tx, { calendar, series: id, now }, events.map(columnsOf));
@@ -105,5 +117,5 @@ export async function createSeries(
     const location = `${path}/${answer.events[0]}`;
     await keepAnswer(tx, repeat, { status: 201, body: answer, location });
     return { ...answer, location };
-  });
+  }, creatingIn(calendar));
 }

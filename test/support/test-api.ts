@@ -108,6 +108,8 @@ export const withoutBudgets = {
   GUILDHALL_HEAVY_READS_PER_MINUTE: '0',
   GUILDHALL_MESSAGES_PER_HOUR: '0',
   GUILDHALL_MESSAGES_PER_DAY: '0',
+  GUILDHALL_EVENTS_PER_DAY: '0',
+  GUILDHALL_UPLOAD_MEGABYTES_PER_DAY: '0',
 };
 
 /** Starts the service on a fresh database with the fixture organisation; it stops with the test. */
