@@ -66,7 +66,8 @@ export const limitSettings = {
   }),
   messagesPerHour: wholeNumber({
     env: 'GUILDHALL_MESSAGES_PER_HOUR',
-    description: 'How many messages to the people of one event are taken in an hour. 0 sets no limit.',
+    description:
+      'How many messages to the people of one event, and mails about its moves, are taken in an hour. That it was cancelled is always told. 0 sets no limit.',
     default: 10,
     range: [0, 1_000_000],
     example: '5',
@@ -78,6 +79,16 @@ export const limitSettings = {
     default: 50,
     range: [0, 1_000_000],
     example: '20',
+  }),
+  outsideMailsPerDay: wholeNumber({
+    env: 'GUILDHALL_OUTSIDE_MAILS_PER_DAY',
+    description:
+      'To how many people from outside one member may write in a day, by messages and by mails about what becomes of events; each mail counts. Guests are from outside, and members ' +
+      'who belong neither to the place of the calendar nor to a place above it over which the sender manages events. It is for places of up to 500 members, and as many times more for ' +
+      'those with more. That an event was cancelled counts, but is always told. 0 sets no limit.',
+    default: 10_000,
+    range: [0, 1_000_000],
+    example: '2000',
   }),
   eventsPerDay: wholeNumber({
     env: 'GUILDHALL_EVENTS_PER_DAY',

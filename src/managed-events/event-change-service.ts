@@ -13,7 +13,7 @@ import { nowText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { isMoved } from './event-life-rules.ts';
 import {
-  noticePreview,
+  noticesPreview,
   sendNotices,
   writingNotices,
   type EventNotice,
@@ -84,7 +84,10 @@ export async function changeEvent(
       if (!event.draft) refuse(publishingProblems(after));
       const notice = noticeOf(parts, event, after, request);
       if (request.dryRun)
-        return { told: notice === null ? null : await noticePreview(tx, parts, asker, notice), undo: null };
+        return {
+          told: notice === null ? null : await noticesPreview(tx, parts, asker, [notice]),
+          undo: null,
+        };
       await storeChange(tx, { parts, asker }, event, after);
       if (notice === null) requireNobody(request);
       const told = notice === null ? null : await sendNotices(tx, parts, asker, [notice], request.expected);

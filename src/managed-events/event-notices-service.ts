@@ -1,4 +1,9 @@
 import type { EventRecord } from '../events/event.ts';
+import {
+  payForNotices,
+  requireRoomForNotices,
+  type NoticeLimitParts,
+} from '../messages/notice-limit-service.ts';
 import { countNoticed, previewNotice, queueNotice, type Notice } from '../messages/notices-service.ts';
 import {
   requireCount,
@@ -10,7 +15,7 @@ import type { Db, Tx, WriteOptions } from '../storage/database.ts';
 import type { Asker } from './managed-events-service.ts';
 
 /** What writing to those whom a change concerns needs. */
-export type NoticeParts = PreviewParts;
+export type NoticeParts = PreviewParts & NoticeLimitParts;
 
 /** What people are told of an event. */
 export interface EventNotice extends Pick<Notice, 'what' | 'before' | 'further' | 'onlyOutside'> {
@@ -22,25 +27,17 @@ export interface EventNotice extends Pick<Notice, 'what' | 'before' | 'further' 
 /** Who is told: how many, and in a preview who cannot be and how the mail looks. */
 export type Told = MessagePreview;
 
-/** Shows who would get which mail, and changes nothing. */
-export function noticePreview(
-  db: Db,
-  parts: NoticeParts,
-  { caller }: Asker,
-  notice: EventNotice,
-): Promise<Told> {
-  return previewNotice(db, parts, { ...notice, author: caller.memberId });
-}
-
 /** Shows who would get which mails about several events; the sample is the first of them. */
 export async function noticesPreview(
   db: Db,
   parts: NoticeParts,
-  asker: Asker,
+  { caller }: Asker,
   notices: readonly EventNotice[],
 ): Promise<Told> {
+  await requireRoomForNotices(db, parts, caller, notices);
   const told: Told[] = [];
-  for (const notice of notices) told.push(await noticePreview(db, parts, asker, notice));
+  for (const notice of notices)
+    told.push(await previewNotice(db, parts, { ...notice, author: caller.memberId }));
   return {
     count: sum(told.map(({ count }) => count)),
     withoutAddress: sum(told.map(({ withoutAddress }) => withoutAddress)),
@@ -59,17 +56,21 @@ export async function writingNotices(
   return writingTo(sum(counts));
 }
 
-/** Writes the mails about events if the rest of the transaction is committed, unless they are not as many as expected. */
+/**
+ * Writes the mails about events if the rest of the transaction is committed, unless they are not as many as expected, or more
+ * than the sender may send by now.
+ */
 export async function sendNotices(
   tx: Tx,
-  { clock }: NoticeParts,
+  parts: NoticeParts,
   { caller, origin }: Asker,
   notices: readonly EventNotice[],
   expected: number | null,
 ): Promise<Told> {
+  await payForNotices(tx, parts, caller, notices);
   const counts: number[] = [];
   for (const notice of notices) {
-    const { count } = await queueNotice(tx, clock, origin, { ...notice, author: caller.memberId });
+    const { count } = await queueNotice(tx, parts.clock, origin, { ...notice, author: caller.memberId });
     counts.push(count);
   }
   requireCount(sum(counts), expected);

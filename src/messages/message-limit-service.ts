@@ -1,9 +1,10 @@
+import { holdEvent } from '../events/event-changes-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import { instantText, type InstantText } from '../shared/local-time.ts';
-import type { Tx } from '../storage/database.ts';
-import { findMessageBefore } from './message-limit-store.ts';
+import type { Db, Tx } from '../storage/database.ts';
+import { findMessageBefore, lockAuthor } from './message-limit-store.ts';
 
 /** How many messages may be sent: each is a mail in the organisation's name to all whom it is meant for. */
 export interface MessageLimits {
@@ -13,26 +14,44 @@ export interface MessageLimits {
   readonly messagesPerDay: number;
 }
 
-/** Refuses one message more where an event or its author has had its share. */
+/** Refuses one message more where an event or its author has had its share. Of several at the same moment, each sees those before it. */
 export async function checkMessageLimits(
   tx: Tx,
   clock: Clock,
-  { messagesPerHour, messagesPerDay }: MessageLimits,
+  limits: MessageLimits,
   { event, author }: { event: EventId; author: MemberId },
 ): Promise<void> {
-  const now = clock.now();
-  const check = async (limit: number, hours: number, of: { event: EventId } | { author: MemberId }) => {
-    if (limit === 0) return;
-    // Newest first: once this one is old enough, there is room for one more.
-    const since = instantText(now.subtract({ hours }));
-    const leaving = await findMessageBefore(tx, of, { since, newer: limit - 1 });
-    if (leaving === undefined) return;
-    const whose = 'event' in of ? 'To the people of this event' : 'By you';
-    const time = hours === 1 ? 'an hour' : `${hours} hours`;
-    throw tooMany(`${whose} ${limit} messages were sent within ${time}.`, leaving, hours, now);
-  };
-  await check(messagesPerHour, 1, { event });
-  await check(messagesPerDay, 24, { author });
+  await holdEvent(tx, event);
+  await lockAuthor(tx, author);
+  await checkEventLimit(tx, clock, limits, event);
+  await check(tx, clock.now(), limits.messagesPerDay, 24, { author });
+}
+
+/** Refuses one message more to the people of an event that has had its share. */
+export function checkEventLimit(
+  db: Db,
+  clock: Clock,
+  { messagesPerHour }: MessageLimits,
+  event: EventId,
+): Promise<void> {
+  return check(db, clock.now(), messagesPerHour, 1, { event });
+}
+
+async function check(
+  db: Db,
+  now: Temporal.Instant,
+  limit: number,
+  hours: number,
+  of: { event: EventId } | { author: MemberId },
+): Promise<void> {
+  if (limit === 0) return;
+  // Newest first: once this one is old enough, there is room for one more.
+  const since = instantText(now.subtract({ hours }));
+  const leaving = await findMessageBefore(db, of, { since, newer: limit - 1 });
+  if (leaving === undefined) return;
+  const whose = 'event' in of ? 'To the people of this event' : 'By you';
+  const time = hours === 1 ? 'an hour' : `${hours} hours`;
+  throw tooMany(`${whose} ${limit} messages were sent within ${time}.`, leaving, hours, now);
 }
 
 function tooMany(sentence: string, leaving: InstantText, hours: number, now: Temporal.Instant): DomainError {

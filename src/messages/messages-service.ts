@@ -13,6 +13,7 @@ import { checkMessageLimits, type MessageLimits } from './message-limit-service.
 import type { MessageProgress, MessageRecipient, Segment } from './message.ts';
 import { findProgress, findRecipients } from './messages-store.ts';
 import { deleteOldMessages, deleteOldRecipients } from './old-messages-store.ts';
+import { payForOutside, requireRoomOutside, type OutsideLimit } from './outside-limit-service.ts';
 import { countPeople } from './segments-store.ts';
 import {
   acceptMessage,
@@ -26,7 +27,7 @@ import {
 
 /** What writing to the people of an event needs. */
 export interface MessagesParts extends PreviewParts {
-  readonly config: PreviewParts['config'] & MessageLimits;
+  readonly config: PreviewParts['config'] & MessageLimits & OutsideLimit;
   readonly storage: Storage;
   readonly events: KeptEvents;
 }
@@ -53,7 +54,9 @@ export async function previewToSegment(
   body: MessageBody,
 ): Promise<MessagePreview> {
   const event = await eventToWriteAbout(parts, caller, id);
-  return previewMessage(parts.storage.db, parts, messageOf(id, caller.memberId, body), { event });
+  const { db } = parts.storage;
+  await requireRoomOutside(db, parts, caller, [{ event, segment: body.segment }]);
+  return previewMessage(db, parts, messageOf(id, caller.memberId, body), { event });
 }
 
 /** Sends a message to a part of the people of an event, if they are as many as the caller has seen. */
@@ -74,6 +77,7 @@ export async function sendToSegment(
   return parts.storage.write(
     async (tx) => {
       await checkMessageLimits(tx, parts.clock, parts.config, { event: id, author: caller.memberId });
+      await payForOutside(tx, parts, caller, [{ event, segment: body.segment }]);
       const accepted = await acceptMessage(tx, parts.clock, origin, { message, event, expected });
       const answer = { success: true, ...accepted } as const;
       await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${accepted.id}` });

@@ -33,7 +33,7 @@ export interface Notice {
 }
 
 /** A new event is told to everybody whom it asks; what becomes of one, to those whom that concerns. */
-const segmentOf: Readonly<Record<ToldKind, Segment>> = {
+export const segmentOf: Readonly<Record<ToldKind, Segment>> = {
   published: 'all',
   moved: 'concerned',
   cancelled: 'concerned',

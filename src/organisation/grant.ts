@@ -27,6 +27,12 @@ export function pathsUnderRights(grants: readonly Grant[], rights: readonly Righ
   return [...new Set(giving.map(({ path }) => path))];
 }
 
+/** Of the places over which the grants give a right, the highest that a place belongs to; the place itself where there is none. */
+export function highestUnderRight(grants: readonly Grant[], right: Right, path: string): string {
+  const above = pathsUnderRights(grants, [right]).filter((over) => path.startsWith(over));
+  return above.reduce((highest, over) => (over.length < highest.length ? over : highest), path);
+}
+
 /** The ids of a place and of everything above it, read out of its path. */
 export function placesOnPath(path: string): number[] {
   return path.split('/').filter(Boolean).map(Number);

@@ -13,6 +13,7 @@ export interface Call {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   token?: string;
+  /** Sent as JSON, or as it is. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -109,24 +110,31 @@ async function stopProcess(child: ChildProcess): Promise<void> {
 }
 
 async function inject(app: App, call: Call): Promise<Reply> {
-  const { method, path, body } = call;
-  const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
+  const { method, path } = call;
+  const body = bytesOf(call);
+  const payload = body === undefined ? {} : { payload: body };
   const answer = await app.inject({ method, url: `/v2${path}`, headers: headersOf(call), ...payload });
   return replyOf(answer.statusCode, answer.payload);
 }
 
 async function send(address: string, call: Call): Promise<Reply> {
-  const { method, path, body } = call;
-  const payload = body === undefined ? {} : { body: JSON.stringify(body) };
+  const { method, path } = call;
+  const body = bytesOf(call);
+  const payload = body === undefined ? {} : { body: new Uint8Array(body) };
   const answer = await fetch(`${address}/v2${path}`, { method, headers: headersOf(call), ...payload });
   return replyOf(answer.status, await answer.text());
 }
 
+function bytesOf({ body }: Call): Buffer | undefined {
+  if (body === undefined || Buffer.isBuffer(body)) return body;
+  return Buffer.from(JSON.stringify(body));
+}
+
 function headersOf({ token, body, headers }: Call): Record<string, string> {
   return {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...headers,
     ...(token === undefined ? {} : { 'x-authorization': token }),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
 }
 
