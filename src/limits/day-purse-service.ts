@@ -6,7 +6,7 @@ import { priceOf, unitsLeft, waitFor, type Purse } from './budget-rules.ts';
 import { addSpending, findSpentUntil } from './budgets-store.ts';
 
 /** What somebody is told for whom there is not enough in a purse, by what is left in it. */
-export type Refusal = (left: number) => string;
+export type PurseRefusal = (left: number) => string;
 
 /**
  * Takes units out of a purse in the caller's transaction, or throws: what is not stored costs nothing, and all instances count
@@ -17,7 +17,7 @@ export async function payFrom(
   clock: Clock,
   purse: Purse,
   units: number,
-  refusal: Refusal,
+  refusal: PurseRefusal,
 ): Promise<void> {
   if (isFree(purse, units)) return;
   const now = clock.now().epochMilliseconds;
@@ -41,7 +41,7 @@ export async function requireInPurse(
   clock: Clock,
   purse: Purse,
   units: number,
-  refusal: Refusal,
+  refusal: PurseRefusal,
 ): Promise<void> {
   if (isFree(purse, units)) return;
   const spentUntil = await findSpentUntil(db, keyOf(purse));
@@ -66,7 +66,7 @@ function refuse(
   purse: Purse,
   units: number,
   { spentUntil, now }: { spentUntil: number; now: number },
-  refusal: Refusal,
+  refusal: PurseRefusal,
 ): void {
   const wait = waitFor(wholePrice(units, purse), spentUntil, now, purse.minutes);
   if (wait === 0) return;

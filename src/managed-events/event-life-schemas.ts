@@ -65,12 +65,16 @@ const scope = Type.Optional(
   ),
 );
 
+const limited =
+  ' The mails count against the limits of messages: where they are too many (`retryAfter` of the trial) it is 429, and nothing happens; that an event is ' +
+  'cancelled is always told once.';
+
 function stepSchema(step: LifeStep, summary: string, description: string, example: object) {
   return {
     operationId: `${step}Event`,
     tags,
     summary,
-    description: `${forWhom}${description}`,
+    description: `${forWhom}${description}${limited}`,
     example,
     params,
     querystring: Type.Object({ scope, dryRun }),
@@ -149,7 +153,7 @@ export const copyEventSchema = {
   description:
     `${forWhom}A draft with the settings, questions, reviewers, files and texts of the other one. It lasts as long, and ` +
     'registration ends as many days before. It takes over no registration, barcode or answer. With `series` it is the first of a ' +
-    'series of such drafts. `dryRun=true` answers the dates and creates nothing.',
+    'series of such drafts. `dryRun=true` answers the dates and creates nothing. Each of them counts among the new events of the day (429 and `Retry-After`).',
   example: {
     params: { id: 2 },
     querystring: { dryRun: true },

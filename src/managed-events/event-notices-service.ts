@@ -1,9 +1,5 @@
 import type { EventRecord } from '../events/event.ts';
-import {
-  payForNotices,
-  requireRoomForNotices,
-  type NoticeLimitParts,
-} from '../messages/notice-limit-service.ts';
+import { payForNotices, secondsToWait, type NoticeLimitParts } from '../messages/notice-limit-service.ts';
 import { countNoticed, previewNotice, queueNotice, type Notice } from '../messages/notices-service.ts';
 import {
   requireCount,
@@ -25,7 +21,10 @@ export interface EventNotice extends Pick<Notice, 'what' | 'before' | 'further' 
 }
 
 /** Who is told: how many, and in a preview who cannot be and how the mail looks. */
-export type Told = MessagePreview;
+export interface Told extends MessagePreview {
+  /** In a preview, after how many seconds so many mails may be sent, where they may not by now. */
+  readonly retryAfter?: number;
+}
 
 /** Shows who would get which mails about several events; the sample is the first of them. */
 export async function noticesPreview(
@@ -34,8 +33,8 @@ export async function noticesPreview(
   { caller }: Asker,
   notices: readonly EventNotice[],
 ): Promise<Told> {
-  await requireRoomForNotices(db, parts, caller, notices);
-  const told: Told[] = [];
+  const retryAfter = await secondsToWait(db, parts, caller, notices);
+  const told: MessagePreview[] = [];
   for (const notice of notices)
     told.push(await previewNotice(db, parts, { ...notice, author: caller.memberId }));
   return {
@@ -43,6 +42,7 @@ export async function noticesPreview(
     withoutAddress: sum(told.map(({ withoutAddress }) => withoutAddress)),
     withoutAddressNames: [...new Set(told.flatMap(({ withoutAddressNames }) => withoutAddressNames))],
     sample: told.find(({ sample }) => sample !== null)?.sample ?? null,
+    ...(retryAfter !== undefined && { retryAfter }),
   };
 }
 

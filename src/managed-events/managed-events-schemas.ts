@@ -94,7 +94,7 @@ export const createManagedSchema = {
   summary: 'Create an event, as a draft',
   description:
     `${forWhom}Calendar, title and start are enough. A draft exists for nobody but those who manage it, until it is published. ` +
-    'The functions that review the events of the calendar by default review this one too.',
+    'The functions that review the events of the calendar by default review this one too. A place has so many new events in a day (settings); then 429 and `Retry-After`.',
   example: { body: { calendar: 1, title: 'Summer dinner', startDate: '2027-06-12T18:30:00' } },
   body: OfRecord(NewEventBody, ManagedDetail, { field: 'id' }),
   response: { 201: CreatedEvent, ...bodyFailures(403) },
@@ -119,7 +119,7 @@ export const changeManagedSchema = {
     `${forWhom}Changes the fields that are sent and keeps the others. \`If-Match\` is needed: without it 428; when somebody has ` +
     'changed the event or what belongs to it meanwhile, 412, and `errorInfo` says who changed which fields. With `notify`, those who ' +
     'come or wait to come, and those who were invited and have not answered, are told when it takes place at another time or place, what changed from what to what. What was ' +
-    'changed is taken back by the `undo` of the answer; when one of several events has been changed meanwhile, each entry of `errorInfo` names its `event`.',
+    'changed is taken back by the `undo` of the answer; when one of several events has been changed meanwhile, each entry of `errorInfo` names its `event`. The mails count against the limits of messages: where they are too many (`retryAfter` of the trial) it is 429, and nothing is changed.',
   example: {
     params: { id: 127 },
     headers: { 'if-match': '*' },

@@ -91,7 +91,8 @@ export const createSeriesSchema = {
   description:
     "For those who may manage events over the calendar's place. Like creating an event, which is the first one, with a rule for " +
     'the others. They are ordinary events that know their series. The local time of day stays across the change of the clock; ' +
-    'a time that does not exist on one of the days is refused. `dryRun=true` answers the dates and creates nothing.',
+    'a time that does not exist on one of the days is refused. `dryRun=true` answers the dates and creates nothing. Each ' +
+    'event counts among those of the day (429 and `Retry-After`).',
   example: {
     querystring: { dryRun: true },
     body: {

@@ -23,8 +23,18 @@ export async function checkMessageLimits(
 ): Promise<void> {
   await holdEvent(tx, event);
   await lockAuthor(tx, author);
-  await checkEventLimit(tx, clock, limits, event);
-  await check(tx, clock.now(), limits.messagesPerDay, 24, { author });
+  await requireRoomForMessage(tx, clock, limits, { event, author });
+}
+
+/** Refuses one message more as it would be refused, for a trial. */
+export async function requireRoomForMessage(
+  db: Db,
+  clock: Clock,
+  limits: MessageLimits,
+  { event, author }: { event: EventId; author: MemberId },
+): Promise<void> {
+  await checkEventLimit(db, clock, limits, event);
+  await check(db, clock.now(), limits.messagesPerDay, 24, { author });
 }
 
 /** Refuses one message more to the people of an event that has had its share. */

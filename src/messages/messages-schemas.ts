@@ -112,7 +112,10 @@ export const sendMessageSchema = {
 reader would see it, and changes nothing. Then with \`expected\`, the count that was shown: when they are no longer as many, 409, and \`errorInfo\` holds the new \`count\`.
 
 \`all\` and \`unanswered\` of an open event reach its whole audience, of a closed one those who are invited. Guests belong to the segments, too. Each mail is
-in the language of its reader and, while registration is open, holds personal links to answer without signing in. Replies go to the author.`,
+in the language of its reader and, while registration is open, holds personal links to answer without signing in. Replies go to the author.
+
+There are limits (settings): of messages to the people of an event in an hour and by an author in a day, and of mails in a day to guests and to members of other places; then 429 with
+\`Retry-After\`, for a trial too, and nothing is sent.`,
   example: {
     params: { id: 4 },
     querystring: { dryRun: true },

@@ -9,7 +9,7 @@ import { badField, conflict, notFound } from '../shared/errors.ts';
 import { asId, type EventId, type MemberId, type MessageId } from '../shared/ids.ts';
 import type { Storage } from '../storage/database.ts';
 import { purgeOld, type Retention } from '../storage/purge.ts';
-import { checkMessageLimits, type MessageLimits } from './message-limit-service.ts';
+import { checkMessageLimits, requireRoomForMessage, type MessageLimits } from './message-limit-service.ts';
 import type { MessageProgress, MessageRecipient, Segment } from './message.ts';
 import { findProgress, findRecipients } from './messages-store.ts';
 import { deleteOldMessages, deleteOldRecipients } from './old-messages-store.ts';
@@ -55,6 +55,7 @@ export async function previewToSegment(
 ): Promise<MessagePreview> {
   const event = await eventToWriteAbout(parts, caller, id);
   const { db } = parts.storage;
+  await requireRoomForMessage(db, parts.clock, parts.config, { event: id, author: caller.memberId });
   await requireRoomOutside(db, parts, caller, [{ event, segment: body.segment }]);
   return previewMessage(db, parts, messageOf(id, caller.memberId, body), { event });
 }

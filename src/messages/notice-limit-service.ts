@@ -1,3 +1,4 @@
+import { DomainError } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { checkEventLimit, type MessageLimits } from './message-limit-service.ts';
@@ -31,16 +32,22 @@ export async function payForNotices(
   await countAsOutside(tx, parts, sender, always);
 }
 
-/** Throws where `payForNotices` would, and counts nothing. */
-export async function requireRoomForNotices(
+/** After how many seconds notices may be sent; undefined where they may be now. What they are about is possible without them. */
+export async function secondsToWait(
   db: Db,
   parts: NoticeLimitParts,
   sender: Sender,
   notices: readonly Telling[],
-): Promise<void> {
+): Promise<number | undefined> {
   const { usual } = await sorted(db, notices);
-  await checkEvents(db, parts, usual);
-  await requireRoomOutside(db, parts, sender, usual);
+  try {
+    await checkEvents(db, parts, usual);
+    await requireRoomOutside(db, parts, sender, usual);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'too-many-requests') return error.retryAfter;
+    throw error;
+  }
 }
 
 /**

@@ -5,12 +5,15 @@ export const messageOperations: WriteOperation[] = [
   {
     operation: 'POST /v2/manage/events/{id}/messages',
     title: 'writing to the people of an event',
+    // For any number of people: the locks of event and author, and four limits, one of them by what the place has of members.
+    queries: 12,
     async prepare({ fixture }): Promise<PreparedCall> {
       const { people, addEvent, addRegistration, alphaCalendar } = fixture;
       const event = await addEvent({ calendar_id: alphaCalendar });
-      await addRegistration(event, { member_id: people.member.id, attending: 'YES' });
+      for (const { id } of [people.member, people.stranger])
+        await addRegistration(event, { member_id: id, attending: 'YES' });
       const kept = { segment: 'yes', subject: 'About the dinner' };
-      const after = { kind: 'message', ...kept, count: 1 };
+      const after = { kind: 'message', ...kept, count: 2 };
       const { id, token } = people.officer;
       return {
         channel: 'api',
@@ -18,7 +21,7 @@ export const messageOperations: WriteOperation[] = [
         method: 'POST',
         path: `/manage/events/${event}/messages`,
         by: id,
-        options: { token, body: { ...kept, text: 'Please bring a cake.', expected: 1 } },
+        options: { token, body: { ...kept, text: 'Please bring a cake.', expected: 2 } },
         entries: [{ action: 'send', subject: 'message', event, before: null, after }],
       };
     },

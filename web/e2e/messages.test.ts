@@ -103,6 +103,39 @@ suite('Messages to the people of an event', () => {
     await page.getByText('The event was cancelled.').waitFor({ state: 'detached' });
   });
 
+  test('that are too many for now say when they can be sent', async (t) => {
+    const visitor = await written(t, 'Too many');
+    const { page } = visitor;
+    visitor.expect(/429/);
+    const json = { success: false, error: 'You may send 5 mails in a day.', errorInfo: [] };
+    const headers = { 'retry-after': '7000' };
+    await page.route(/\/messages$/, (route) => route.fulfill({ status: 429, headers, json }));
+    await page.getByRole('button', { name: 'Send it' }).click();
+    await page.getByText('That is a lot in a short time').waitFor();
+    await page.getByText('It is possible in about 2 hours.').waitFor();
+  });
+
+  test('about a cancellation that are too many for now leave it possible without them', async (t) => {
+    const { page } = await organiser(t, 'phone');
+    await page.route(/\/cancel\?dryRun=true/, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      await route.fulfill({ json: { ...body, notice: { ...body.notice, retryAfter: 7000 } } });
+    });
+    await page.getByRole('link', { name: 'Cancel the event' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('These are too many e-mails for one day').waitFor();
+    await dialog.getByText('In about 2 hours it is possible').waitFor();
+    await assertGoodScreen(page, 'phone', 'too many e-mails');
+    const [request] = await Promise.all([
+      page.waitForRequest(/\/cancel$/),
+      dialog.getByRole('button', { name: 'Cancel the event', exact: true }).click(),
+    ]);
+    assert.deepEqual(request.postDataJSON(), { notify: false });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Published', { exact: true }).waitFor();
+  });
+
   test('are not lost by a wrong step', async (t) => {
     const { page } = await organiser(t, 'desktop');
     await page.getByRole('link', { name: 'Messages' }).click();

@@ -250,6 +250,13 @@ onEveryDatabase('POST /manage/events/{id}/messages', (database) => {
     assert.equal((await tell(events[0])).status, 201);
     const refused = await tell(events[0]);
     assert.match(assertFailure(refused, 429), /2 messages were sent within an hour/);
+    const body = { segment: 'yes', subject: 'News', text: 'There is news.' };
+    const trial = await own.post(
+      `/manage/events/${events[0]}/messages?dryRun=true`,
+      people.officer.token,
+      body,
+    );
+    assertFailure(trial, 429);
     assert.equal(refused.headers['retry-after'], String(40 * 60));
     assert.equal((await tell(events[1])).status, 201);
     own.clock.advance({ hours: 1 });

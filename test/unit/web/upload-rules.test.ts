@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { ApiFailure } from '../../../web/src/api/failures.ts';
 import { uploadRefusal } from '../../../web/src/organising/upload-rules.ts';
 
 suite('A file that was not taken', () => {
   const refused = (status: number, ...fields: string[]) =>
-    uploadRefusal({ status, fields: fields.map((field) => ({ field, problem: '' })) });
+    uploadRefusal(
+      new ApiFailure(
+        status,
+        '',
+        fields.map((field) => ({ field, problem: '' })),
+      ),
+    );
 
   test('is said to be what the service found wrong with it', () => {
     assert.equal(refused(400, 'body'), 'empty');
@@ -18,5 +25,10 @@ suite('A file that was not taken', () => {
     assert.equal(refused(413), 'too-large');
     assert.equal(refused(0), 'offline');
     assert.equal(refused(500), 'unknown');
+  });
+
+  test('is too much for the day where that passes in hours, and not where the service has much to do', () => {
+    const tooMany = (retryAfter: number) => uploadRefusal(new ApiFailure(429, '', [], retryAfter));
+    assert.deepEqual([tooMany(3600), tooMany(2)], ['too-much', 'unknown']);
   });
 });

@@ -1172,6 +1172,9 @@ export interface paths {
          *
          *     `all` and `unanswered` of an open event reach its whole audience, of a closed one those who are invited. Guests belong to the segments, too. Each mail is
          *     in the language of its reader and, while registration is open, holds personal links to answer without signing in. Replies go to the author.
+         *
+         *     There are limits (settings): of messages to the people of an event in an hour and by an author in a day, and of mails in a day to guests and to members of other places; then 429 with
+         *     `Retry-After`, for a trial too, and nothing is sent.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -1608,7 +1611,7 @@ export interface paths {
         put?: never;
         /**
          * Create an event, as a draft
-         * @description For those who may manage events over the calendar's place. Calendar, title and start are enough. A draft exists for nobody but those who manage it, until it is published. The functions that review the events of the calendar by default review this one too.
+         * @description For those who may manage events over the calendar's place. Calendar, title and start are enough. A draft exists for nobody but those who manage it, until it is published. The functions that review the events of the calendar by default review this one too. A place has so many new events in a day (settings); then 429 and `Retry-After`.
          */
         post: operations["createEvent"];
         delete?: never;
@@ -1640,7 +1643,7 @@ export interface paths {
         head?: never;
         /**
          * Change an event
-         * @description For those who may manage events over the calendar's place. Changes the fields that are sent and keeps the others. `If-Match` is needed: without it 428; when somebody has changed the event or what belongs to it meanwhile, 412, and `errorInfo` says who changed which fields. With `notify`, those who come or wait to come, and those who were invited and have not answered, are told when it takes place at another time or place, what changed from what to what. What was changed is taken back by the `undo` of the answer; when one of several events has been changed meanwhile, each entry of `errorInfo` names its `event`.
+         * @description For those who may manage events over the calendar's place. Changes the fields that are sent and keeps the others. `If-Match` is needed: without it 428; when somebody has changed the event or what belongs to it meanwhile, 412, and `errorInfo` says who changed which fields. With `notify`, those who come or wait to come, and those who were invited and have not answered, are told when it takes place at another time or place, what changed from what to what. What was changed is taken back by the `undo` of the answer; when one of several events has been changed meanwhile, each entry of `errorInfo` names its `event`. The mails count against the limits of messages: where they are too many (`retryAfter` of the trial) it is 429, and nothing is changed.
          */
         patch: operations["changeEvent"];
         trace?: never;
@@ -1656,7 +1659,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a draft
-         * @description For those who may manage events over the calendar's place. From now on the event exists for everybody whom it is for; with `notify` they get a mail. An event with review whose registration does not end before it starts is refused with 409: the door would refuse every ticket.
+         * @description For those who may manage events over the calendar's place. From now on the event exists for everybody whom it is for; with `notify` they get a mail. An event with review whose registration does not end before it starts is refused with 409: the door would refuse every ticket. The mails count against the limits of messages: where they are too many (`retryAfter` of the trial) it is 429, and nothing happens; that an event is cancelled is always told once.
          */
         post: operations["publishEvent"];
         delete?: never;
@@ -1676,7 +1679,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an event
-         * @description For those who may manage events over the calendar's place. It stays in lists and calendars as cancelled; there are no tickets any more (410). With `notify`, those who come or wait to come, and those who were invited and have not answered, get a mail.
+         * @description For those who may manage events over the calendar's place. It stays in lists and calendars as cancelled; there are no tickets any more (410). With `notify`, those who come or wait to come, and those who were invited and have not answered, get a mail. The mails count against the limits of messages: where they are too many (`retryAfter` of the trial) it is 429, and nothing happens; that an event is cancelled is always told once.
          */
         post: operations["cancelEvent"];
         delete?: never;
@@ -1696,7 +1699,7 @@ export interface paths {
         put?: never;
         /**
          * Reinstate a cancelled event
-         * @description For those who may manage events over the calendar's place. It takes place after all: answers, tickets and barcodes are as they were. With `notify`, those who come or wait to come, and those who were invited and have not answered, get a mail.
+         * @description For those who may manage events over the calendar's place. It takes place after all: answers, tickets and barcodes are as they were. With `notify`, those who come or wait to come, and those who were invited and have not answered, get a mail. The mails count against the limits of messages: where they are too many (`retryAfter` of the trial) it is 429, and nothing happens; that an event is cancelled is always told once.
          */
         post: operations["reinstateEvent"];
         delete?: never;
@@ -1736,7 +1739,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new event out of another one
-         * @description For those who may manage events over the calendar's place. A draft with the settings, questions, reviewers, files and texts of the other one. It lasts as long, and registration ends as many days before. It takes over no registration, barcode or answer. With `series` it is the first of a series of such drafts. `dryRun=true` answers the dates and creates nothing.
+         * @description For those who may manage events over the calendar's place. A draft with the settings, questions, reviewers, files and texts of the other one. It lasts as long, and registration ends as many days before. It takes over no registration, barcode or answer. With `series` it is the first of a series of such drafts. `dryRun=true` answers the dates and creates nothing. Each of them counts among the new events of the day (429 and `Retry-After`).
          */
         post: operations["copyEvent"];
         delete?: never;
@@ -1875,7 +1878,7 @@ export interface paths {
         put?: never;
         /**
          * Create a series of events, as drafts
-         * @description For those who may manage events over the calendar's place. Like creating an event, which is the first one, with a rule for the others. They are ordinary events that know their series. The local time of day stays across the change of the clock; a time that does not exist on one of the days is refused. `dryRun=true` answers the dates and creates nothing.
+         * @description For those who may manage events over the calendar's place. Like creating an event, which is the first one, with a rule for the others. They are ordinary events that know their series. The local time of day stays across the change of the clock; a time that does not exist on one of the days is refused. `dryRun=true` answers the dates and creates nothing. Each event counts among those of the day (429 and `Retry-After`).
          */
         post: operations["createSeries"];
         delete?: never;
@@ -1894,7 +1897,7 @@ export interface paths {
         get?: never;
         /**
          * Replace an event's banner
-         * @description For those who may manage events over the calendar's place. The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 10 MB and 50 million pixels. It is turned upright and written anew, so that nothing is kept of it but what can be seen. `banner` is the whole picture, `bannerSq` a square of it: `x`, `y` and `size`, in pixels of the upright picture, say which.
+         * @description For those who may manage events over the calendar's place. The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 10 MB and 50 million pixels. It is turned upright and written anew, so that nothing is kept of it but what can be seen. `banner` is the whole picture, `bannerSq` a square of it: `x`, `y` and `size`, in pixels of the upright picture, say which. What is kept of both counts among the bytes of the day (429 and `Retry-After`).
          */
         put: operations["setBanner"];
         post?: never;
@@ -2078,7 +2081,7 @@ export interface paths {
         put?: never;
         /**
          * Attach a file to an event
-         * @description For those who may manage events over the calendar's place. The body is the file itself, as `application/octet-stream` whatever it is, at most 10 MB. A picture (JPEG, PNG, WebP) is written anew, as a JPEG without what cannot be seen; everything else is kept as it is, and given out as a download that no browser shows in a page. An event has 20 files at most (409).
+         * @description For those who may manage events over the calendar's place. The body is the file itself, as `application/octet-stream` whatever it is, at most 10 MB. A picture (JPEG, PNG, WebP) is written anew, as a JPEG without what cannot be seen; everything else is kept as it is, and given out as a download that no browser shows in a page. An event has 20 files at most (409), and the events of a place take so many bytes in a day (settings); then 429 and `Retry-After`.
          */
         post: operations["addAttachment"];
         delete?: never;
@@ -4153,6 +4156,8 @@ export interface components {
             /** @description The names of the first of these. */
             withoutAddressNames: string[];
             sample: components["schemas"]["NoticeSample"] | null;
+            /** @description In a preview, where so many mails may not be sent by now: after how many seconds they may. Without them it is possible. */
+            retryAfter?: number;
         };
         /** @description What anybody may know of the organisation and of this service. */
         Organisation: {

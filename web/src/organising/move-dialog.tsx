@@ -4,7 +4,7 @@ import type { NoticeToPeople } from '../api/schema.gen.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
-import { mailsOf } from './notice-preview.tsx';
+import { mailsOf, mayTell } from './notice-preview.tsx';
 import { StepRefusal } from './step-refusal.tsx';
 import { TellingFields } from './telling-fields.tsx';
 
@@ -20,7 +20,8 @@ interface MoveDialogProps {
 /** Before an event is held at another time or place: whether those concerned are told, and what. */
 export function MoveDialog({ notice, failure, isPending, onSave, onClose }: MoveDialogProps) {
   const { t } = useLingui();
-  const [notify, setNotify] = useState(true);
+  const [wantsMail, setWantsMail] = useState(true);
+  const notify = wantsMail && mayTell(notice);
   const [message, setMessage] = useState('');
   const mails = mailsOf(notice);
   return (
@@ -36,7 +37,7 @@ export function MoveDialog({ notice, failure, isPending, onSave, onClose }: Move
         notice={notice}
         notify={notify}
         message={message}
-        onNotify={setNotify}
+        onNotify={setWantsMail}
         onMessage={setMessage}
       />
       <DialogButtons onClose={onClose}>

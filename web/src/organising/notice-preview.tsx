@@ -8,6 +8,11 @@ export function mailsOf({ count, withoutAddress }: NoticeToPeople): number {
   return count - withoutAddress;
 }
 
+/** Whether so many may be written to by now. */
+export function mayTell(notice: NoticeToPeople | null): boolean {
+  return notice?.retryAfter === undefined;
+}
+
 /** Who gets which mail, before it happens. */
 export function NoticePreview({ notice }: { notice: NoticeToPeople }) {
   const { withoutAddress, withoutAddressNames, sample } = notice;

@@ -6,7 +6,7 @@ import { ApiFailure } from '../api/failures.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { SelectField } from '../ui/field.tsx';
-import { FailureNotice } from '../ui/notices.tsx';
+import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { RefusedDays } from './refused-days.tsx';
 import { RuleFields } from './series-rule-fields.tsx';
@@ -91,7 +91,7 @@ function SeriesDates({ series, isReady, preview, onChange }: SeriesDatesProps) {
       </p>
     );
   if (preview.error !== null && !isAboutDays(preview.error))
-    return <FailureNotice failure={preview.error} onRetry={() => void preview.refetch()} />;
+    return <RefusalNotice failure={preview.error} onRetry={() => void preview.refetch()} />;
   if (preview.error !== null)
     return (
       <RefusedDays failure={preview.error}>

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { DueNotice } from './due-notice.tsx';
 import { followingQuery, stepPreviewQuery, type LifeStep } from './event-life-queries.ts';
-import { mailsOf } from './notice-preview.tsx';
+import { mailsOf, mayTell } from './notice-preview.tsx';
 import { isOpen } from './preview-rules.ts';
 import { SeriesScope, type Scope } from './series-scope.tsx';
 import { StepRefusal } from './step-refusal.tsx';
@@ -43,7 +43,7 @@ export function StepDialog(props: StepDialogProps) {
   const events = preview.data?.events.length ?? 1;
   const allWords = useStepWords(event.title, { mails, events, mayAnswer: isOpen(event, now) });
   const words = allWords[step];
-  const notify = wantsMail && mails > 0;
+  const notify = wantsMail && mails > 0 && mayTell(notice);
   const taking = useRunningStep(asked, { done: words.done, undone: allWords.reinstate.done });
   const told = { notify, message: message.trim(), expected: notice?.count ?? 0 };
   const failure = taking.error ?? preview.error;

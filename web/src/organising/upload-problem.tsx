@@ -15,6 +15,7 @@ export function UploadProblem({ failure }: { failure: unknown }) {
     'too-many': t`An event can have 20 files. Remove one first.`,
     'too-large': t`This file is too large: at most 10 MB.`,
     'not-a-picture': t`This file cannot be read as a picture. Use a JPEG, PNG or WebP.`,
+    'too-much': t`That is a lot for one day: the file was not taken. Make it smaller, or add it later.`,
     unknown: t`That did not work. Try again in a moment.`,
   };
   return (

@@ -1,4 +1,5 @@
 import type { ApiFailure } from '../api/failures.ts';
+import { hoursToWait } from '../shared/failure-rules.ts';
 
 /** Why the service did not take a file. */
 export type UploadRefusal =
@@ -10,6 +11,7 @@ export type UploadRefusal =
   | 'too-many'
   | 'too-large'
   | 'not-a-picture'
+  | 'too-much'
   | 'unknown';
 
 const byStatus: Readonly<Record<number, UploadRefusal>> = {
@@ -24,7 +26,9 @@ const byStatus: Readonly<Record<number, UploadRefusal>> = {
 const byField: Readonly<Record<string, UploadRefusal>> = { body: 'empty', name: 'name', size: 'too-small' };
 
 /** Why a file was not taken, by the field that the service names, or else by its status. */
-export function uploadRefusal({ status, fields }: Pick<ApiFailure, 'status' | 'fields'>): UploadRefusal {
+export function uploadRefusal(failure: ApiFailure): UploadRefusal {
+  if (hoursToWait(failure) !== undefined) return 'too-much';
+  const { status, fields } = failure;
   const named = status === 400 ? fields.map(({ field }) => byField[field]).find(Boolean) : undefined;
   return named ?? byStatus[status] ?? 'unknown';
 }

@@ -7,6 +7,20 @@ function entryWith(failure: unknown, name: string): Record<string, unknown> | un
   );
 }
 
+/** A refusal that passes sooner is one of the moment: the service has much to do. */
+const secondsOfTheMoment = 60;
+
+/** In how many hours a call can succeed that was refused because it is too much for the hour or the day; otherwise undefined. */
+export function hoursToWait(failure: unknown): number | undefined {
+  if (!(failure instanceof ApiFailure) || failure.status !== 429) return undefined;
+  return hoursOf(failure.retryAfter ?? 0);
+}
+
+/** Seconds in hours, where they are more than a moment. */
+export function hoursOf(seconds: number): number | undefined {
+  return seconds > secondsOfTheMoment ? Math.ceil(seconds / 3600) : undefined;
+}
+
 /** Whether what somebody wanted to do is no longer there to be done: others were faster, or time was. */
 export function isOutdated(failure: unknown): boolean {
   return failure instanceof ApiFailure && (failure.kind === 'conflict' || failure.kind === 'not-found');

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { CircleAlert, Hourglass } from 'lucide-react';
 import { ApiFailure } from '../api/failures.ts';
+import { hoursToWait } from '../shared/failure-rules.ts';
 import { isStillRunning } from '../shared/sending-once-rules.ts';
 import { FailureNotice, Notice } from './notices.tsx';
 
@@ -19,6 +20,8 @@ export function RefusalNotice({ failure, onRetry }: RefusalNoticeProps) {
         </Notice>
       </div>
     );
+  const hours = hoursToWait(failure);
+  if (hours !== undefined) return <TooMuchNotice hours={hours} />;
   if (!isExplained(failure)) return <FailureNotice failure={failure} isDeed onRetry={onRetry} />;
   return (
     <div role="alert">
@@ -26,6 +29,22 @@ export function RefusalNotice({ failure, onRetry }: RefusalNoticeProps) {
         <p>
           <Trans>The service says:</Trans> <q lang="en">{failure.message}</q>
         </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** So much that somebody may do it only later: a mistake, or more than an organisation usually needs. */
+function TooMuchNotice({ hours }: { hours: number }) {
+  return (
+    <div role="alert">
+      <Notice icon={Hourglass} title={<Trans>That is a lot in a short time</Trans>}>
+        <Trans>Nothing was sent or saved.</Trans>{' '}
+        <Plural
+          value={hours}
+          one="It is possible in about an hour. If you need it sooner, ask the people who run the service."
+          other="It is possible in about # hours. If you need it sooner, ask the people who run the service."
+        />
       </Notice>
     </div>
   );
