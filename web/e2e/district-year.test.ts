@@ -3,7 +3,7 @@ import { before, suite, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { asId, type ClubId } from '../../src/shared/ids.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import { everySize, startBrowser } from './support/browser.ts';
+import { everySize, startBrowser, themeOf } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
 import { assertGoodScreen } from './support/screen-checks.ts';
 import { newVisitor } from './support/visitor.ts';
@@ -48,7 +48,7 @@ suite('The activities of a district', () => {
       await page.waitForURL(/figure=hoursWorked/);
       const hours = page.locator('a[aria-current]', { hasText: 'Hours' });
       assert.equal((await hours.innerText()).replaceAll(/\D/g, ''), String(totals.hoursWorked));
-      await assertGoodScreen(page, size, 'the activities of a district');
+      await assertGoodScreen(page, size, 'the activities of a district', themeOf[size]);
       await list.getByRole('link').first().click();
       await page.getByRole('heading', { name: silent[0]?.name ?? '', level: 1 }).waitFor();
     });

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import type { DemoUsername } from '../../src/demo/demo-summary.ts';
 import { makeSetupLink } from '../../src/setup/setup-service.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import { everySize, sizes, startBrowser, type Size } from './support/browser.ts';
+import { everySize, sizes, startBrowser, themeOf, type Size } from './support/browser.ts';
 import { DoorPage, runningEvent } from './support/door.ts';
 import { startEmptyHouse, startHouse, type House } from './support/house.ts';
 import { goInside, routesOf } from './support/inside-app.ts';
@@ -196,7 +196,7 @@ async function look({ page }: Visitor, size: Size, addresses: readonly string[])
   for (const at of addresses) {
     await goInside(page, at);
     assert.equal(page.url(), `${origin}${at}`);
-    await assertGoodScreen(page, size, `${at} (${size})`);
+    await assertGoodScreen(page, size, `${at} (${size})`, themeOf[size]);
   }
 }
 

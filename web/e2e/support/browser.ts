@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { debianProgram } from '../../../test/support/debian-package.ts';
 import type { Ending } from '../../../test/support/databases.ts';
+import type { Theme } from './accessible.ts';
 
 /** What Chromium is started with: its sandbox refuses to work for root. */
 export const rootNeeds = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -47,3 +48,6 @@ export type Size = keyof typeof sizes;
 
 /** Every size by its name. */
 export const everySize = Object.keys(sizes) as Size[];
+
+/** What is tried in every size is looked at by day on a phone and by night at a desk, so that each is held to all rules once. */
+export const themeOf = { phone: 'day', desktop: 'night' } as const satisfies Record<Size, Theme>;

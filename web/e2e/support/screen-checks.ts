@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { assertAccessible } from './accessible.ts';
+import { assertAccessible, type Theme } from './accessible.ts';
 import type { Size } from './browser.ts';
 
 /** The narrowest that a page has to stand: 1280 pixels at 200 % at a desk, and what WCAG calls reflow on a phone. */
@@ -10,11 +10,11 @@ const narrow: Record<Size, { width: number; height: number }> = {
 };
 
 /** What holds for every screen: title and heading, WCAG 2.2 AA by day and by night, and nothing cut off when it is enlarged. */
-export async function assertGoodScreen(page: Page, size: Size, what: string): Promise<void> {
+export async function assertGoodScreen(page: Page, size: Size, what: string, theme?: Theme): Promise<void> {
   const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
   assert.equal(headings.length, 1, `${what} has ${headings.length} headings of the first level`);
   assert.equal(await page.title(), `${headings[0]} · Guildhall`, what);
-  await assertAccessible(page, what);
+  await assertAccessible(page, what, theme);
   await assertWholeWords(page, what);
   const usual = page.viewportSize();
   assert.ok(usual !== null);
