@@ -74,7 +74,7 @@ export function presentEvent(
 
 function presentGuest(
   guest: OwnGuest,
-  { event, registrationOpen }: EventDetail,
+  { event, registrationOpen, partyOpen }: EventDetail,
   timeZone: string,
 ): Static<typeof GuestSchema> {
   const { answeredAt, barcode, ...shown } = guest;
@@ -87,5 +87,7 @@ function presentGuest(
     answeredAt: answeredAt === null ? '' : localTextOf(answeredAt, timeZone),
     mail: guest.mail ?? '',
     mayChange: registrationOpen && !guest.checkedIn,
+    // Once registration has closed, who stays away stays on record as that.
+    mayTakeBack: partyOpen && !guest.checkedIn && (registrationOpen || guest.attending !== 'NO'),
   };
 }

@@ -59,6 +59,15 @@ export function registrationClosedBecause(event: RegistrationSettings, now: Date
   return null;
 }
 
+/** Why members take nobody of their party back any more, as a sentence; null while they can, as they can change their own mind. */
+export function partyClosedBecause(
+  event: When & Pick<EventRecord, 'cancelled'>,
+  now: DateTimeText,
+): string | null {
+  if (event.cancelled) return 'The event was cancelled.';
+  return hasStarted(event, now) ? 'The event has already started.' : null;
+}
+
 /** Whether members can register now. */
 export function registrationIsOpen(event: RegistrationSettings, now: DateTimeText): boolean {
   return registrationClosedBecause(event, now) === null;

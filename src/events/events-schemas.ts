@@ -151,6 +151,10 @@ export const GuestSchema = Named(
     mayChange: Type.Boolean({
       description: 'Whether the caller can correct, take back or send again the invitation now. An addition.',
     }),
+    mayTakeBack: Type.Boolean({
+      description:
+        'Whether the caller can take them back now: until the event starts, also when registration has closed and `mayChange` is false. An addition.',
+    }),
   },
   'A guest or the partner of the caller.',
 );

@@ -7,7 +7,7 @@ import type { Db, Storage } from '../storage/database.ts';
 import type { EventForCaller, EventRecord, ListedEvent, OwnGuest, OwnRegistration } from './event.ts';
 import { findListed } from './event-list-store.ts';
 import { mayAttend } from './event-policy.ts';
-import { registrationIsOpen } from './event-rules.ts';
+import { partyClosedBecause, registrationIsOpen } from './event-rules.ts';
 import { findOwnPeople } from './events-store.ts';
 import { standingTo, type KeptEvents } from './kept-events-service.ts';
 import type { ListedRow } from './listed-events-store.ts';
@@ -100,6 +100,8 @@ export interface EventDetail extends EventForCaller, ListedForCaller {
   own: OwnRegistration | null;
   /** The caller's own guests and partner, never anybody else's. */
   guests: readonly OwnGuest[];
+  /** Whether the caller can still take back somebody of them. */
+  partyOpen: boolean;
   /** With the caller's own answers, never anybody else's. */
   questions: (Question & { answer: string })[];
 }
@@ -119,7 +121,8 @@ export async function getEvent(
     ...question,
     answer: given?.get(question.id) ?? '',
   }));
-  const registrationOpen = registrationIsOpen(seen.event, nowText(clock));
+  const now = nowText(clock);
+  const registrationOpen = registrationIsOpen(seen.event, now);
   return {
     ...seen,
     ...(await placesFor(storage.db, seen.event, own)),
@@ -127,6 +130,7 @@ export async function getEvent(
     guests,
     registrationOpen,
     mayAnswer: registrationOpen && seen.mayAttend,
+    partyOpen: partyClosedBecause(seen.event, now) === null,
     questions,
     asksFirst: questions.some(({ required, answer }) => required && answer === ''),
   };

@@ -59,7 +59,7 @@ export const ParticipantSchema = Named(
     answeredAt: DateTimeOrEmpty('Local time.'),
     answeredLate: Type.Boolean({
       description:
-        'Whether they answered themselves when the due date, as it was then, had passed. What an organiser records never is late.',
+        'Whether they, or their host for them, answered when the due date, as it was then, had passed. What an organiser records never is late.',
     }),
     checkedInAt: DateTimeOrEmpty('When they came in, in local time; empty when they are not in.'),
     gate: Type.String(),

@@ -1,6 +1,7 @@
 import { conflict, forbidden, badInput, type DomainError, type FieldProblem } from '../shared/errors.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import { mayManage } from '../events/event-policy.ts';
+import { hasStarted, isAfterDueDate, partyClosedBecause } from '../events/event-rules.ts';
 import type { EventForCaller } from '../events/event.ts';
 import type { Caller } from '../organisation/caller.ts';
 import type { LockedGuest } from './guest.ts';
@@ -19,16 +20,54 @@ export interface GuestChange {
  * manage the event answer for them as reviewers do.
  */
 export function checkMayChangeGuest(
-  { event, isReviewer }: EventForCaller,
-  { party }: Pick<LockedGuest, 'party'>,
-  caller: Pick<Caller, 'memberId' | 'grants'>,
+  access: EventForCaller,
+  guest: GuestOfParty,
+  caller: Answering,
   now: DateTimeText,
 ): void {
+  const isInCharge = inChargeOf(access, guest, caller);
+  const closed = invitingClosedBecause(access.event, isInCharge, now);
+  if (closed !== null) throw conflict(closed);
+}
+
+/** Refuses as above whoever takes a guest back, but for the own party: about it members change their mind until the event starts, as about themselves. */
+export function checkMayTakeBack(
+  access: EventForCaller,
+  guest: GuestOfParty,
+  caller: Answering,
+  now: DateTimeText,
+): void {
+  if (inChargeOf(access, guest, caller)) return checkMayChangeGuest(access, guest, caller, now);
+  const closed = partyClosedBecause(access.event, now);
+  if (closed !== null) throw conflict(closed);
+}
+
+/**
+ * Whether taking a guest back is a change of mind about the own party after the due date: they stay on record as not coming, so that
+ * organisers see who was counted on.
+ */
+export function isLateForParty(
+  { event }: Pick<EventForCaller, 'event'>,
+  { party }: GuestOfParty,
+  { memberId }: Pick<Caller, 'memberId'>,
+  now: DateTimeText,
+): boolean {
+  return party === memberId && isAfterDueDate(event, now) && !hasStarted(event, now);
+}
+
+type GuestOfParty = Pick<LockedGuest, 'party'>;
+type Answering = Pick<Caller, 'memberId' | 'grants'>;
+
+/** Whether the caller answers for the guest by an office; refuses who is not their host either. */
+function inChargeOf(
+  { event, isReviewer }: EventForCaller,
+  { party }: GuestOfParty,
+  caller: Answering,
+): boolean {
   const isInCharge = isReviewer || (party === null && mayManage(event, caller));
   if (!isInCharge && party !== caller.memberId)
     throw forbidden('Only the member who invited this guest and reviewers of the event may do this.');
-  const closed = invitingClosedBecause(event, isInCharge, now);
-  if (closed !== null) throw conflict(closed);
+  return isInCharge;
 }
 
 /** The names of a guest after a change; a guest has both, and neither holds the address of a website. */

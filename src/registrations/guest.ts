@@ -2,6 +2,7 @@ import type { Attending } from '../events/attending.ts';
 import type { Locale } from '../localisation/locale.ts';
 import type { MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
+import type { Flag } from '../storage/columns.ts';
 
 /** A guest or partner whose invitation a transaction is about to change. */
 export interface LockedGuest {
@@ -19,6 +20,8 @@ export interface LockedGuest {
   attending: Attending | null;
   /** Whether they said YES and wait for a place. */
   isWaiting: boolean;
+  /** Whether that was said after the due date. */
+  answeredLate: Flag;
   replyHash: string | null;
   invitedBy: MemberId | null;
   invitedAsReviewer: boolean;

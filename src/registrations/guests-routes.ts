@@ -3,8 +3,9 @@ import { callerOf } from '../http/authentication.ts';
 import { originOf } from '../http/request-origin.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import { changeGuestSchema, inviteAgainSchema, takeBackGuestSchema } from './guests-schemas.ts';
-import { changeGuest, inviteAgain, takeBackGuest, type GuestAddress } from './guests-service.ts';
+import { changeGuest, inviteAgain, type GuestAddress } from './guests-service.ts';
 import type { InvitationDeps } from './invitations-service.ts';
+import { takeBackGuest } from './take-back-guest-service.ts';
 
 const config = { access: 'restricted' } as const;
 const done = { success: true } as const;

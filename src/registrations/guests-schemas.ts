@@ -44,9 +44,12 @@ export const takeBackGuestSchema = {
   tags,
   summary: 'Take the invitation of a guest or partner back',
   description:
-    `${forWhom}The registration, its ticket and what it answered are gone; a mail that was not sent yet is not sent, and the link of ` +
+    'For the member who invited the guest, until the event starts, and for reviewers until it is over. ' +
+    'The registration, its ticket and what it answered are gone; a mail that was not sent yet is not sent, and the link of ' +
     'one that was says that the invitation was taken back. A guest with an address who had said yes is told in a short ' +
-    'mail. Somebody who was let in at the door stays: 409.',
+    'mail. Whom a member takes back of the own party after the due date stays on record as a late NO (`answeredLate` in the lists of ' +
+    'organisers), as does their own; mail and link are the same, and the call made again changes nothing. Somebody who was let in at ' +
+    'the door stays: 409.',
   example: { params: { id: 6, registration: 480 } },
   params: who,
   response: { 200: Done, ...bodyFailures(403, 404, 409) },

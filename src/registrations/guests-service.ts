@@ -2,27 +2,24 @@ import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import { underEventLock } from '../events/event-lock.ts';
 import type { EventForCaller } from '../events/event.ts';
-import { composeTakenBack } from '../mail/taken-back-mail-presenter.ts';
 import { queueMail, withdrawMails } from '../mail/outbox-service.ts';
 import type { FeedWriter } from '../calendar-feeds/feed-rendering.ts';
 import type { Caller } from '../organisation/caller.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
 import { lockPeople, type LockedPeople } from '../seats/locked-seats-service.ts';
-import { settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { conflict, notFound } from '../shared/errors.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import { nowInstantText, nowText, todayText, type InstantText } from '../shared/local-time.ts';
 import { mailAddressKey } from '../shared/mail-address.ts';
-import { fullName, guestName } from '../shared/person-name.ts';
+import { guestName } from '../shared/person-name.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
 import { purge } from '../storage/purge.ts';
 import { changedNames, checkMayChangeGuest, wasAtDoor, type GuestChange } from './guest-rules.ts';
 import type { LockedGuest } from './guest.ts';
 import {
-  deleteGuest,
   deleteLinksOfPast,
   endEarlierLinks,
   insertEarlierLink,
@@ -31,7 +28,7 @@ import {
   writeAgain,
 } from './guests-store.ts';
 import { checkInvitationLimit } from './invitation-limit-service.ts';
-import { compose, usableAddress, type InvitationDeps } from './invitations-service.ts';
+import { compose, type InvitationDeps } from './invitations-service.ts';
 import { findActiveMembers, type ActiveMember } from './registrations-store.ts';
 
 /** The event and the registration of the guest who is meant. */
@@ -41,7 +38,7 @@ export interface GuestAddress {
 }
 
 /** Whose guest is changed, by whom, at which event. */
-interface GuestWork {
+export interface GuestWork {
   deps: InvitationDeps;
   caller: Caller;
   access: EventForCaller;
@@ -103,34 +100,6 @@ export async function inviteAgain(
   }, underEventLock(who.event));
 }
 
-/** The host or a reviewer takes an invitation back; who had said yes is told. */
-export async function takeBackGuest(
-  deps: InvitationDeps,
-  caller: Caller,
-  origin: Origin,
-  who: GuestAddress,
-): Promise<void> {
-  const known = await deps.events.eventFor(caller, who.event);
-  await deps.storage.write(async (tx) => {
-    const { access, guest, seats } = await guestFor(tx, deps, known, caller, who);
-    if (guest.wasAtDoor) throw wasAtDoor();
-    const work = { deps, caller, access, guest };
-    const change = { party: guest.party, registration: guest.id, isMember: false, says: 'gone' } as const;
-    await takeSeats(tx, deps.clock, seats, change);
-    await withdrawMails(tx, [guest.id]);
-    if (guest.replyHash !== null) {
-      const { createdAt: sentAt, invitedBy, invitedAsReviewer: asReviewer, replyHash, email } = guest;
-      const link = { replyHash, registration: null, address: email, invitedBy, asReviewer, sentAt };
-      await insertEarlierLink(tx, who.event, link);
-    }
-    await deleteGuest(tx, guest.id);
-    await recordChanges(tx, deps.clock, origin, [changeOf(who, 'take-back', guest, null)]);
-    const saidYes = guest.attending === 'YES' || guest.isWaiting;
-    if (saidYes && guest.email !== '') await sendTakenBack(tx, work);
-    await settleSeats(tx, deps, origin, seats);
-  }, underEventLock(who.event));
-}
-
 /** Forgets the earlier links of events that have been over for a while; returns how many. */
 export function purgeEarlierLinks(storage: Storage, clock: Clock, signal?: AbortSignal): Promise<number> {
   const day = Temporal.PlainDate.from(todayText(clock)).subtract({ days: 30 }).toString();
@@ -138,18 +107,19 @@ export function purgeEarlierLinks(storage: Storage, clock: Clock, signal?: Abort
 }
 
 /** A guest whom the caller may change, and the event as it is: nobody else changes either until the end. */
-async function guestFor(
+export async function guestFor(
   tx: Tx,
   deps: InvitationDeps,
   known: EventForCaller,
   caller: Caller,
   who: GuestAddress,
+  checkMay = checkMayChangeGuest,
 ): Promise<Pick<GuestWork, 'access' | 'guest'> & Pick<LockedPeople, 'seats'>> {
   const { seats, ...settings } = await lockPeople(tx, deps, who.event);
   const access = { ...known, ...settings };
   const guest = await lockGuest(tx, who);
   if (guest === undefined) throw notFound('This guest');
-  checkMayChangeGuest(access, guest, caller, nowText(deps.clock));
+  checkMay(access, guest, caller, nowText(deps.clock));
   return { access, guest, seats };
 }
 
@@ -221,24 +191,10 @@ async function sendInvitation(
   await queueMail(tx, deps.clock, mail, { from: host.id, to: null, registration: guest.id });
 }
 
-async function sendTakenBack(tx: Tx, { deps, access, guest }: GuestWork): Promise<void> {
-  // Who has left the organisation meanwhile invites nobody any more, and who comes alone was invited by nobody, but the guest is to know.
-  const [host] = guest.party === null ? [] : await findActiveMembers(tx, guest.host);
-  const mail = composeTakenBack({
-    locale: guest.locale ?? host?.language ?? deps.config.language,
-    organisation: deps.config.organisation,
-    guestName: guestName(guest),
-    guestAddress: guest.email,
-    hostName: host === undefined ? '' : fullName(host),
-    hostAddress: host === undefined ? '' : usableAddress(host),
-    event: access.event,
-  });
-  await queueMail(tx, deps.clock, mail, { from: host?.id ?? null, to: null, registration: null });
-}
-
 type GuestFields = Partial<Pick<LockedGuest, 'firstName' | 'lastName' | 'email' | 'attending' | 'isPartner'>>;
 
-function changeOf(
+/** What the trail says of a guest who was corrected, or is gone. */
+export function changeOf(
   { event, registration }: GuestAddress,
   action: string,
   before: GuestFields | null,

@@ -1,6 +1,6 @@
 import type { WithdrawnMail } from '../mail/mail.ts';
 import { partyOf } from './party-of-rules.ts';
-import type { EventId, RegistrationId } from '../shared/ids.ts';
+import type { EventId, MessageId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { mailAddressKey } from '../shared/mail-address.ts';
 import { secretHash } from '../shared/secrets.ts';
@@ -19,7 +19,7 @@ const locked = prepared((tx: Tx, { event, registration }: GuestAtEvent) =>
   tx
     .selectFrom('registrations')
     .select((eb) => ['id', eb.ref('host_member_id').$notNull().as('host'), 'partner', 'attending'])
-    .select('waiting_since')
+    .select(['waiting_since', 'answered_late'])
     .select(['guest_first_name', 'guest_last_name', 'guest_company', 'guest_email'])
     .select(['guest_locale', 'reply_hash'])
     .select(['invited_by', 'invited_as_reviewer', 'created_at', 'validated_at'])
@@ -60,6 +60,7 @@ export async function lockGuest(tx: Tx, who: GuestAtEvent): Promise<LockedGuest 
     locale: row.guest_locale,
     attending: row.attending,
     isWaiting: row.waiting_since !== null,
+    answeredLate: row.answered_late,
     replyHash: row.reply_hash,
     invitedBy: row.invited_by,
     invitedAsReviewer: row.invited_as_reviewer === 1,
@@ -135,18 +136,38 @@ export async function writeAgain(
   guest: RegistrationId,
   withdrawn: readonly WithdrawnMail[],
 ): Promise<void> {
-  const messages = [...new Set(withdrawn.flatMap(({ message }) => message ?? []))];
+  const messages = await setRecipient(tx, guest, withdrawn, { state: 'waiting', mail_id: null });
   if (messages.length === 0) return;
+  await tx.updateTable('messages').set({ finished_at: null }).where('id', 'in', messages).execute();
+}
+
+/** Notes of the messages to a guest that were taken back that they do not get them. */
+export async function writeNever(
+  tx: Tx,
+  guest: RegistrationId,
+  withdrawn: readonly WithdrawnMail[],
+): Promise<void> {
+  await setRecipient(tx, guest, withdrawn, { state: 'skipped' });
+}
+
+async function setRecipient(
+  tx: Tx,
+  guest: RegistrationId,
+  withdrawn: readonly WithdrawnMail[],
+  recipient: { state: 'waiting'; mail_id: null } | { state: 'skipped' },
+): Promise<MessageId[]> {
+  const messages = [...new Set(withdrawn.flatMap(({ message }) => message ?? []))];
+  if (messages.length === 0) return [];
   const mails = withdrawn.map(({ id }) => id);
   await tx
     .updateTable('message_recipients')
-    .set({ state: 'waiting', mail_id: null })
+    .set(recipient)
     .where('message_id', 'in', messages)
     .where('mail_id', 'in', mails)
     // Somebody else who came by an import may name the same number, of a mail that they have got.
     .where('registration_id', '=', guest)
     .execute();
-  await tx.updateTable('messages').set({ finished_at: null }).where('id', 'in', messages).execute();
+  return messages;
 }
 
 /** What is kept of an address in order to count mails to it. */
@@ -168,6 +189,12 @@ export async function insertEarlierLink(tx: Tx, event: EventId, link: EarlierLin
       sent_at: link.sentAt,
     })
     .execute();
+}
+
+/** Lets no link of a guest who stays on record open the registration any more, the newest included. */
+export async function endLinks(tx: Tx, registration: RegistrationId): Promise<void> {
+  await endEarlierLinks(tx, registration);
+  await tx.updateTable('registrations').set({ reply_hash: null }).where('id', '=', registration).execute();
 }
 
 /** Lets no earlier link of a guest open the registration any more. */

@@ -29,7 +29,7 @@ export interface RegistrationState {
 
 /** What the trail says of a change of a registration; before is null for one that did not exist. */
 export function registrationChange(
-  action: 'answer' | 'review',
+  action: 'answer' | 'review' | 'take-back',
   { registration, member, event, at }: RegistrationAbout,
   before: RegistrationState | null,
   after: RegistrationState,

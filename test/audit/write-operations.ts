@@ -496,6 +496,21 @@ const invitationOperations: WriteOperation[] = [
     },
   },
   {
+    operation: 'DELETE /v2/events/{id}/guests/{registration}',
+    title: 'taking back somebody of the own party after the due date',
+    // The answer, the links, and a mail to the guest with the name of the host.
+    queries: 10,
+    async prepare(testApi) {
+      const late = { registration_due_date: '2026-11-14T11:00:00' };
+      const { event, registration: id } = await invitedGuest(testApi, late, { attending: 'YES' });
+      const before = { attending: 'YES', answeredLate: null };
+      const after = { attending: 'NO', answeredLate: true };
+      const entry = { ...registration, action: 'take-back', event, before, after };
+      const { member } = testApi.fixture.people;
+      return call(member, 'DELETE', `/events/${event}/guests/${id}`, undefined, [entry], true);
+    },
+  },
+  {
     operation: 'POST /v2/events/{id}/guests/{registration}/invitation',
     title: 'sending an invitation again',
     // The limits, the link of the mail before and the host beside what every invitation needs.

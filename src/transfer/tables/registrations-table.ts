@@ -63,7 +63,11 @@ export const registrations = defineTable({
       secret: true,
     }),
     column('answeredAt', instant, 'When they answered.'),
-    column('answeredLate', yesNo(0), 'Whether they did so themselves after the due date.'),
+    column(
+      'answeredLate',
+      yesNo(0),
+      'Whether they did so themselves, or their host took them back, after the due date.',
+    ),
     column('reviewedAt', instant, 'When a reviewer set the answer.'),
     reference('reviewedBy', 'members', 'Which reviewer.', null, { field: 'reviewed_by' }),
     column('validatedAt', instant, 'When they were let in at the door.'),

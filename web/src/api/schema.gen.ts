@@ -1120,7 +1120,7 @@ export interface paths {
         post?: never;
         /**
          * Take the invitation of a guest or partner back
-         * @description For the member who invited the guest, while registration is open, and for reviewers until the event is over. The registration, its ticket and what it answered are gone; a mail that was not sent yet is not sent, and the link of one that was says that the invitation was taken back. A guest with an address who had said yes is told in a short mail. Somebody who was let in at the door stays: 409.
+         * @description For the member who invited the guest, until the event starts, and for reviewers until it is over. The registration, its ticket and what it answered are gone; a mail that was not sent yet is not sent, and the link of one that was says that the invitation was taken back. A guest with an address who had said yes is told in a short mail. Whom a member takes back of the own party after the due date stays on record as a late NO (`answeredLate` in the lists of organisers), as does their own; mail and link are the same, and the call made again changes nothing. Somebody who was let in at the door stays: 409.
          */
         delete: operations["takeBackGuest"];
         options?: never;
@@ -2958,7 +2958,7 @@ export interface components {
             walkIn: boolean;
             /** @description Local time. */
             answeredAt: string;
-            /** @description Whether they answered themselves when the due date, as it was then, had passed. What an organiser records never is late. */
+            /** @description Whether they, or their host for them, answered when the due date, as it was then, had passed. What an organiser records never is late. */
             answeredLate: boolean;
             /** @description When they came in, in local time; empty when they are not in. */
             checkedInAt: string;
@@ -3514,6 +3514,8 @@ export interface components {
             reviewBarcode: string;
             /** @description Whether the caller can correct, take back or send again the invitation now. An addition. */
             mayChange: boolean;
+            /** @description Whether the caller can take them back now: until the event starts, also when registration has closed and `mayChange` is false. An addition. */
+            mayTakeBack: boolean;
         };
         /** @description What is corrected of a guest or partner. */
         GuestChange: {
@@ -4268,7 +4270,7 @@ export interface components {
             walkIn: boolean;
             /** @description Local time. */
             answeredAt: string;
-            /** @description Whether they answered themselves when the due date, as it was then, had passed. What an organiser records never is late. */
+            /** @description Whether they, or their host for them, answered when the due date, as it was then, had passed. What an organiser records never is late. */
             answeredLate: boolean;
             /** @description When they came in, in local time; empty when they are not in. */
             checkedInAt: string;
