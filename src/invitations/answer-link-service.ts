@@ -25,6 +25,7 @@ import type { OpenInvitation, StoredInvitation } from './answer-link.ts';
 import { InvitationRefusal } from './invitation-refusal.ts';
 import { findInvitation, lockInvitation, type AnsweredInvitation } from './invitations-store.ts';
 import type { AnswerProblem } from './invitation-question-words.ts';
+import { findExpected } from './expected-party-service.ts';
 import { problemsOf } from './question-form-rules.ts';
 
 /** What answering by link needs. */
@@ -54,6 +55,7 @@ export async function openInvitation(
     questions,
     answers,
     waiting,
+    stillExpected: await findExpected(storage.db, stored, event, nowText(clock)),
     isFull: await isFullFor(storage.db, stored, event),
   };
 }

@@ -32,6 +32,15 @@ export interface OpenInvitation extends StoredInvitation {
   answers: ReadonlyMap<QuestionId, string>;
   /** The place in line of somebody who waits; null for everybody else. */
   waiting: number | null;
+  /** Those with a member who does not come: who of them is still expected, and may be taken back. */
+  stillExpected: readonly ExpectedOne[];
   /** Whether YES could only join the waiting list. */
   isFull: boolean;
+}
+
+/** Somebody of a party who is expected without its member. */
+export interface ExpectedOne {
+  registration: RegistrationId;
+  /** Empty for a partner whose name nobody knows. */
+  name: string;
 }

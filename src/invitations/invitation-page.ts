@@ -14,8 +14,10 @@ import type { OpenInvitation } from './answer-link.ts';
 import { closingWords } from './invitation-closing-words.ts';
 import { choiceWords } from './invitation-choice-words.ts';
 import { pageWords } from './invitation-page-words.ts';
+import { partyWords } from './invitation-party-words.ts';
 import { placesWords } from './invitation-places-words.ts';
 import { questionWords } from './invitation-question-words.ts';
+import { partyForm } from './party-form.ts';
 import { questionFields, type AskedQuestions } from './question-fields.ts';
 import { ticketCode } from './ticket-code.ts';
 import { framedPage, type PageSetting } from './page-frame.ts';
@@ -25,8 +27,8 @@ export interface InvitationPage extends PageSetting {
   invitation: OpenInvitation;
   /** What of the answers to its questions could not be taken; then they are those that were sent, and nothing was stored. */
   problems: AskedQuestions['problems'];
-  /** Whether answers to its questions have just been stored. */
-  isSaved: boolean;
+  /** What has just been stored: answers to its questions, or who else does not come. */
+  saved: 'answers' | 'party' | null;
   now: DateTimeText;
 }
 
@@ -63,17 +65,20 @@ export function invitationPage(page: InvitationPage): string {
     page.problems.size === 0
       ? ''
       : `<p class="state no" role="alert">${icons.no}<span>${questionWords[locale].notSaved}</span></p>`,
-    page.isSaved ? stateLine('yes', questionWords[locale].saved) : '',
+    page.saved === null ? '' : stateLine('yes', savedWords[page.saved][locale].saved),
     `<p class="sender">${logo}${isolated(organisation)}</p>`,
     `<h1 dir="auto">${escapeHtml(event.title)}</h1>`,
     `<p>${greeting}${sentence(isolated(host || organisation))}</p>`,
     facts(page),
     state(page),
+    partyForm(page),
     ...takenAlong(page),
     description(page),
   ];
   return framedPage(page, words.title(event.title), parts.filter((part) => part !== '').join('\n'));
 }
+
+const savedWords = { answers: questionWords, party: partyWords } as const;
 
 /** Who has said yes and wants no other answer finds what they take along first. */
 function takenAlong(page: InvitationPage): string[] {

@@ -6,6 +6,7 @@ import { logOf } from '../http/request-log.ts';
 import { linkOriginOf } from '../http/request-origin.ts';
 import { locales, negotiateLocale, type Locale } from '../localisation/locale.ts';
 import { DomainError } from '../shared/errors.ts';
+import { asId, type RegistrationId } from '../shared/ids.ts';
 import { nowText } from '../shared/local-time.ts';
 import {
   answerInvitation,
@@ -20,6 +21,7 @@ import { invitationPage, type InvitationPage } from './invitation-page.ts';
 import { InvitationRefusal } from './invitation-refusal.ts';
 import { languageQuery, pagePolicy, type PageSetting } from './page-frame.ts';
 import type { PageFonts } from './page-style.ts';
+import { takeBackByLink } from './party-link-service.ts';
 import { answersIn } from './question-form-rules.ts';
 
 export interface InvitationsDeps extends InvitationParts {
@@ -33,10 +35,13 @@ const formLimit = 128 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 // Pages for people, not part of the interface for programs.
 const hidden = { schema: { hide: true }, config: { access: 'public', linkParam: 'secret' } } as const;
+/** More than anybody brings along. */
+const mostOfParty = 1000;
 const form = { ...hidden, bodyLimit: formLimit } as const;
 const expensive = { ...hidden, config: { ...hidden.config, cost: 'heavy' } } as const;
 
 const savedQuery = 'saved=1';
+const savedPartyQuery = 'saved=party';
 
 interface Link {
   Params: { secret: string };
@@ -48,7 +53,7 @@ interface Link {
 /** Says in which language and under which address a request is answered. */
 type SettingOf = (request: FastifyRequest<Link>) => Promise<PageSetting>;
 
-type ShownInvitation = Pick<InvitationPage, 'invitation' | 'problems' | 'isSaved'>;
+type ShownInvitation = Pick<InvitationPage, 'invitation' | 'problems' | 'saved'>;
 
 /** The pages behind the answer link of an invitation; opening one changes nothing, because mail scanners do so too. */
 export function invitationsRoutes(app: App, deps: InvitationsDeps): void {
@@ -88,8 +93,8 @@ function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
 
   app.get<Link>('/invitations/:secret', hidden, async (request, reply) => {
     const invitation = await openInvitation(deps, request.params.secret);
-    const isSaved = invitation.attending === 'YES' && request.query.saved !== undefined;
-    return show(request, reply, { invitation, problems: new Map(), isSaved });
+    const saved = savedOf(invitation, request.query.saved);
+    return show(request, reply, { invitation, problems: new Map(), saved });
   });
 
   app.post<Link>('/invitations/:secret', form, async (request, reply) => {
@@ -108,7 +113,7 @@ function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
     if (unfit !== null) {
       const { questions, problems, isFull } = unfit;
       const answers = new Map(unfit.answers.map(({ question, answer }) => [question, answer]));
-      const shown = { invitation: { ...invitation, questions, answers, isFull }, problems, isSaved: false };
+      const shown = { invitation: { ...invitation, questions, answers, isFull }, problems, saved: null };
       return show(request, reply, shown, isFull ? 409 : 400);
     }
     const { address, query } = await settingOf(request);
@@ -116,8 +121,35 @@ function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
     // Whoever came already sees no other difference.
     const hasAnswers = chosen === 'YES' && answersTo(invitation.questions).length > 0;
     const saved = hasAnswers && invitation.attending === 'YES' ? [savedQuery] : [];
-    return quietly(reply).redirect(address + [query, ...saved].join(query === '' ? '?' : '&'), 303);
+    return leadBack(reply, address, query, saved);
   });
+
+  app.post<Link>('/invitations/:secret/party', form, async (request, reply) => {
+    const { secret } = request.params;
+    const sent = request.body?.getAll('away') ?? [];
+    const away = sent.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+    if (request.body === undefined || away.length !== sent.length || away.length > mostOfParty)
+      throw new InvitationRefusal('not-understood');
+    const invitation = await openInvitation(deps, secret);
+    await takeBackByLink(deps, linkOriginOf(request), secret, invitation, away.map(asId<RegistrationId>));
+    const { address, query } = await settingOf(request);
+    return leadBack(reply, address, query, away.length > 0 ? [savedPartyQuery] : []);
+  });
+}
+
+/** What the page that comes after a form says was stored. */
+function savedOf({ attending }: OpenInvitation, saved: unknown): InvitationPage['saved'] {
+  if (attending === 'NO') return saved === 'party' ? 'party' : null;
+  return attending === 'YES' && saved !== undefined ? 'answers' : null;
+}
+
+function leadBack(
+  reply: FastifyReply,
+  address: string,
+  query: string,
+  more: readonly string[],
+): FastifyReply {
+  return quietly(reply).redirect(address + [query, ...more].join(query === '' ? '?' : '&'), 303);
 }
 
 /** What the guest takes along. */

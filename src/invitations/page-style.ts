@@ -73,6 +73,8 @@ legend { margin-bottom: .75rem; padding: 0; font: 600 1.25rem/1.2 'Source Serif 
 label { display: block; margin-bottom: .375rem; font-weight: 600 }
 input, select, textarea { display: block; width: 100%; min-height: 3rem; padding: .625rem .875rem; font: inherit; color: var(--ink);
   background: var(--card); border: 1px solid var(--edge); border-radius: .75rem }
+.choice { display: flex; gap: .75rem; align-items: center; min-height: 2.75rem; margin: 0; font-weight: 400 }
+.choice input { flex: none; width: 1.25rem; min-height: 1.25rem; accent-color: var(--brand) }
 [aria-invalid] { border-color: var(--no) }
 .wrong { margin: .375rem 0 0; color: var(--no); font-size: .9375rem; font-weight: 500 }
 figure { margin: 0 0 1.5rem; padding: 1.25rem; text-align: center; color: #fff; background: var(--brand); border-radius: 1rem }

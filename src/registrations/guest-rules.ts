@@ -1,4 +1,5 @@
 import { conflict, forbidden, badInput, type DomainError, type FieldProblem } from '../shared/errors.ts';
+import type { MemberId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import { mayManage } from '../events/event-policy.ts';
 import { hasStarted, isAfterDueDate, partyClosedBecause } from '../events/event-rules.ts';
@@ -47,12 +48,12 @@ export function checkMayTakeBack(
  * organisers see who was counted on.
  */
 export function isLateForParty(
-  { event }: Pick<EventForCaller, 'event'>,
+  event: EventForCaller['event'],
   { party }: GuestOfParty,
-  { memberId }: Pick<Caller, 'memberId'>,
+  member: MemberId,
   now: DateTimeText,
 ): boolean {
-  return party === memberId && isAfterDueDate(event, now) && !hasStarted(event, now);
+  return party === member && isAfterDueDate(event, now) && !hasStarted(event, now);
 }
 
 type GuestOfParty = Pick<LockedGuest, 'party'>;

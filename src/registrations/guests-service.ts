@@ -38,7 +38,7 @@ export interface GuestAddress {
 }
 
 /** Whose guest is changed, by whom, at which event. */
-export interface GuestWork {
+interface GuestWork {
   deps: InvitationDeps;
   caller: Caller;
   access: EventForCaller;

@@ -4,14 +4,16 @@ import { underEventLock } from '../events/event-lock.ts';
 import { withdrawMails, queueMail } from '../mail/outbox-service.ts';
 import { composeTakenBack } from '../mail/taken-back-mail-presenter.ts';
 import type { Caller } from '../organisation/caller.ts';
+import type { LockedPeople } from '../seats/locked-seats-service.ts';
 import { settleSeats, takeSeats } from '../seats/seats-service.ts';
+import type { SeatParts } from '../seats/seats.ts';
 import type { EventId } from '../shared/ids.ts';
 import { nowInstantText, nowText } from '../shared/local-time.ts';
 import { fullName, guestName } from '../shared/person-name.ts';
 import type { Tx } from '../storage/database.ts';
 import { checkMayTakeBack, isLateForParty, wasAtDoor } from './guest-rules.ts';
 import type { LockedGuest } from './guest.ts';
-import { changeOf, guestFor, type GuestAddress, type GuestWork } from './guests-service.ts';
+import { changeOf, guestFor, type GuestAddress } from './guests-service.ts';
 import { deleteGuest, endLinks, insertEarlierLink, writeNever } from './guests-store.ts';
 import { usableAddress, type InvitationDeps } from './invitations-service.ts';
 import { registrationChange } from './registration-changes.ts';
@@ -31,40 +33,65 @@ export async function takeBackGuest(
   await deps.storage.write(async (tx) => {
     const { access, guest, seats } = await guestFor(tx, deps, known, caller, who, checkMayTakeBack);
     if (guest.wasAtDoor) throw wasAtDoor();
-    const isLate = isLateForParty(access, guest, caller, nowText(deps.clock));
-    // Who stays away already is on record as that; the same call may come twice.
-    if (isLate && guest.attending === 'NO') return;
-    const says = isLate ? 'NO' : 'gone';
-    const change = { party: guest.party, registration: guest.id, isMember: false, says } as const;
-    await takeSeats(tx, deps.clock, seats, change);
-    const work = { deps, caller, access, guest };
-    await (isLate ? declineLate : remove)(tx, work, origin);
-    const saidYes = guest.attending === 'YES' || guest.isWaiting;
-    if (saidYes && guest.email !== '') await sendTakenBack(tx, work);
-    await settleSeats(tx, deps, origin, seats);
+    const isLate = isLateForParty(access.event, guest, caller.memberId, nowText(deps.clock));
+    await takeBackLocked(tx, deps, origin, { event: access.event, guest, seats, isLate });
   }, underEventLock(who.event));
 }
 
-async function remove(tx: Tx, { deps, access, guest }: GuestWork, origin: Origin): Promise<void> {
-  const event = access.event.id;
+/** A guest who is about to be taken back, the event that is locked, and its places. */
+export interface TakenBackGuest extends Pick<LockedPeople, 'event' | 'seats'> {
+  guest: LockedGuest;
+  /** Whether they stay on record as a late NO. */
+  isLate: boolean;
+}
+
+/** Takes somebody back, tells them, and gives their place to those who wait. */
+export async function takeBackLocked(
+  tx: Tx,
+  parts: SeatParts,
+  origin: Origin,
+  taken: TakenBackGuest,
+): Promise<void> {
+  const { guest, seats, isLate } = taken;
+  // Who stays away already is on record as that; the same call may come twice.
+  if (isLate && guest.attending === 'NO') return;
+  const says = isLate ? 'NO' : 'gone';
+  const change = { party: guest.party, registration: guest.id, isMember: false, says } as const;
+  await takeSeats(tx, parts.clock, seats, change);
+  await (isLate ? declineLate : remove)(tx, parts, origin, taken);
+  const saidYes = guest.attending === 'YES' || guest.isWaiting;
+  if (saidYes && guest.email !== '') await sendTakenBack(tx, parts, taken);
+  await settleSeats(tx, parts, origin, seats);
+}
+
+async function remove(
+  tx: Tx,
+  { clock }: SeatParts,
+  origin: Origin,
+  { event: { id: event }, guest }: TakenBackGuest,
+): Promise<void> {
   await withdrawMails(tx, [guest.id]);
   await rememberEnded(tx, event, guest);
   await deleteGuest(tx, guest.id);
   const who = { event, registration: guest.id };
-  await recordChanges(tx, deps.clock, origin, [changeOf(who, 'take-back', guest, null)]);
+  await recordChanges(tx, clock, origin, [changeOf(who, 'take-back', guest, null)]);
 }
 
-async function declineLate(tx: Tx, { deps, access, guest }: GuestWork, origin: Origin): Promise<void> {
+async function declineLate(
+  tx: Tx,
+  { clock }: SeatParts,
+  origin: Origin,
+  { event: { id: event }, guest }: TakenBackGuest,
+): Promise<void> {
   const { id: registration, attending, answeredLate } = guest;
-  const event = access.event.id;
   await writeNever(tx, registration, await withdrawMails(tx, [registration]));
   await endLinks(tx, registration);
   await rememberEnded(tx, event, guest);
   const declined = { attending: 'NO', isLate: true } as const;
-  const at = await updateAttending(tx, registration, declined, nowInstantText(deps.clock));
+  const at = await updateAttending(tx, registration, declined, nowInstantText(clock));
   const about = { registration, member: null, event, at };
   const after = { attending: 'NO', answeredLate: true } as const;
-  await recordChanges(tx, deps.clock, origin, [
+  await recordChanges(tx, clock, origin, [
     registrationChange('take-back', about, { attending, answeredLate }, after),
   ]);
 }
@@ -77,17 +104,21 @@ async function rememberEnded(tx: Tx, event: EventId, guest: LockedGuest): Promis
   await insertEarlierLink(tx, event, link);
 }
 
-async function sendTakenBack(tx: Tx, { deps, access, guest }: GuestWork): Promise<void> {
+async function sendTakenBack(
+  tx: Tx,
+  { clock, config }: SeatParts,
+  { event, guest }: TakenBackGuest,
+): Promise<void> {
   // Who has left the organisation meanwhile invites nobody any more, and who comes alone was invited by nobody, but the guest is to know.
   const [host] = guest.party === null ? [] : await findActiveMembers(tx, guest.host);
   const mail = composeTakenBack({
-    locale: guest.locale ?? host?.language ?? deps.config.language,
-    organisation: deps.config.organisation,
+    locale: guest.locale ?? host?.language ?? config.language,
+    organisation: config.organisation,
     guestName: guestName(guest),
     guestAddress: guest.email,
     hostName: host === undefined ? '' : fullName(host),
     hostAddress: host === undefined ? '' : usableAddress(host),
-    event: access.event,
+    event,
   });
-  await queueMail(tx, deps.clock, mail, { from: host?.id ?? null, to: null, registration: null });
+  await queueMail(tx, clock, mail, { from: host?.id ?? null, to: null, registration: null });
 }

@@ -524,6 +524,31 @@ const invitationOperations: WriteOperation[] = [
   },
   {
     operation: 'a page',
+    title: 'a member who declined by the link of the mail taking back the partner',
+    // What the page shows is read first, then the party is locked.
+    queries: 10,
+    async prepare(api) {
+      const { id } = api.fixture.people.member;
+      const nobody = { guest_first_name: '', guest_last_name: '', guest_email: '' };
+      const own = { member_id: id, host_member_id: null, invited_by: null, attending: 'NO' } as const;
+      const { path, event } = await invitedGuest(api, {}, { ...own, ...nobody });
+      const bring = { host_member_id: id, invited_by: id, partner: 1, attending: 'YES' } as const;
+      const partner = await api.fixture.addRegistration(event, bring);
+      const before = { attending: 'YES', partner: true };
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      return {
+        method: 'POST',
+        path: `${path}/party`,
+        by: null,
+        options: { rawBody: `away=${partner.id}`, headers },
+        channel: 'mail-link',
+        entries: [{ ...registration, action: 'take-back', event, before, after: null }],
+        repeatable: true,
+      };
+    },
+  },
+  {
+    operation: 'a page',
     title: 'a guest answering by the link of the mail',
     async prepare(api) {
       const { path, event } = await invitedGuest(api);

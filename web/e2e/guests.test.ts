@@ -6,6 +6,7 @@ import { databases } from '../../test/support/databases.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { everySize, startBrowser, type Size } from './support/browser.ts';
+import { asId, type EventId } from '../../src/shared/ids.ts';
 import { startHouse, type House } from './support/house.ts';
 import { mailedLink } from './support/mail.ts';
 import { newVisitor } from './support/visitor.ts';
@@ -94,6 +95,91 @@ for (const database of databases) {
     }
   });
 }
+
+suite('The party of somebody who cannot come after all', () => {
+  const ending = endOfSuite();
+  let browser: Browser;
+  let house: House;
+  before(async () => {
+    house = await startHouse(ending);
+    browser = await startBrowser(ending);
+  });
+
+  for (const [size, place] of [
+    ['phone', '/events'],
+    ['desktop', '/events/6'],
+  ] as const) {
+    test(`is asked about until the event begins, also when registration has closed and where events are listed (${size}, ${place})`, async (t) => {
+      const visitor = await newVisitor(t, browser, house, { size });
+      await visitor.signIn('member');
+      const lastName = size === 'phone' ? 'Kern' : 'Frei';
+      const bring = async (first: string) => {
+        const data = {
+          guest_first_name: first,
+          guest_last_name: lastName,
+          guest_email: `${first}.${size}@example.net`,
+        };
+        const headers = { origin: house.address };
+        const url = `${house.address}/v2/events/6/members/invite`;
+        const invited = await visitor.context.request.post(url, { data, headers });
+        assert.equal(invited.status(), 200, await invited.text());
+        return (await invited.json()).registration;
+      };
+      const due = (registration_due_date: string | null) =>
+        house.deps.storage.write((tx) =>
+          tx
+            .updateTable('events')
+            .set({ registration_due_date })
+            .where('id', '=', asId<EventId>(6))
+            .execute(),
+        );
+      await due(null);
+      const guests = [await bring('ida'), await bring('max')];
+      const yes = { data: { attending: 'YES' }, headers: { origin: house.address } };
+      await visitor.context.request.post(`${house.address}/v2/events/6`, yes);
+      await house.deps.storage.write((tx) =>
+        tx.updateTable('registrations').set({ attending: 'YES' }).where('id', 'in', guests).execute(),
+      );
+      await due('2020-01-01T12:00:00');
+      await visitor.open(place);
+      const { page } = visitor;
+      const row = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name: 'Benefit gala' }) });
+      await (place === '/events' ? row : page)
+        .getByRole('button', { name: 'I can’t come after all' })
+        .click();
+      const question = page.getByRole('dialog', { name: 'Who else is not coming?' });
+      await question.getByText('You are not coming to “Benefit gala”.').waitFor();
+      await question.getByText('only the organisers can undo this').waitFor();
+      await assertAccessible(page);
+      await question.getByLabel(`max ${lastName}`).uncheck();
+      await question.getByRole('button', { name: 'Not coming either' }).click();
+      await page.getByText('They are no longer expected.').waitFor();
+      await visitor.open('/events/6');
+      await page.getByText('those of your party who do are still expected').waitFor();
+      assert.equal(await page.getByRole('link', { name: 'Bring someone' }).count(), 0);
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: `ida ${lastName}` })
+        .getByText('Not coming')
+        .waitFor();
+      await page.getByRole('link', { name: new RegExp(`max ${lastName}`) }).click();
+      await page.getByText('Until the event begins you can take the invitation back').waitFor();
+      assert.equal(await page.getByRole('button', { name: 'Save' }).count(), 0);
+      await assertAccessible(page);
+      await page.getByRole('button', { name: 'Take the invitation back' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+      await page.waitForURL(/\/events\/6$/);
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: `max ${lastName}` })
+        .getByText('Not coming')
+        .waitFor();
+      assert.equal(await page.getByText('those of your party who do are still expected').count(), 0);
+    });
+  }
+});
 
 suite('Taking part', () => {
   const ending = endOfSuite();

@@ -22,7 +22,7 @@ const page = (shown: OpenInvitation, now = '2026-11-01T00:00:00', locale: Locale
     organisation,
     invitation: shown,
     problems: new Map(),
-    isSaved: false,
+    saved: null,
     now,
     locale,
     query,

@@ -71,6 +71,7 @@ export function invitation(
     attending: null,
     waitingSince: null,
     waiting: null,
+    stillExpected: [],
     isFull: false,
     checkedIn: false,
     barcode: 'BARCODE',

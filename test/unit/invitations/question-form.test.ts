@@ -36,7 +36,7 @@ function page(
     query: '',
     look,
     organisation: 'Clubs',
-    isSaved: false,
+    saved: null,
     ...shown,
   });
 }

@@ -4,17 +4,20 @@ import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiFailure } from '../api/failures.ts';
 import type { EventDetail } from '../api/schema.gen.ts';
+import { nameOfCompanion, type Companion } from '../shared/companions.ts';
+import { useTakingBack } from '../shared/guest-change.ts';
+import { useNow } from '../shared/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { AttendingBadge, WaitingBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { NothingHere } from '../ui/failure-page.tsx';
 import { Page } from '../ui/page.tsx';
+import { whyClosed } from './event-rules.ts';
 import { GuestForm } from './guest-form.tsx';
-import { useSendingAgain, useTakingBack } from './guests-mutations.ts';
+import { useSendingAgain } from './guests-mutations.ts';
+import { ClosedWords } from './not-possible.tsx';
 import { useEvent } from './use-event.ts';
-
-type Guest = EventDetail['guests'][number];
 
 /** One of my guests: what they answered, and what can still be put right. */
 export function GuestScreen() {
@@ -23,7 +26,7 @@ export function GuestScreen() {
   const { registration } = useParams({ from: '/app/events/$event/guests/$registration' });
   const guest = event.guests.find((one) => one.registration === registration);
   if (guest === undefined) return <NothingHere />;
-  const name = `${guest.firstName} ${guest.lastName}`.trim();
+  const name = nameOfCompanion(guest);
   return (
     <Page
       title={name === '' ? t`My partner` : name}
@@ -31,13 +34,34 @@ export function GuestScreen() {
       back={`/events/${event.id}`}
       actions={guest.waiting ? <WaitingBadge /> : <AttendingBadge attending={guest.attending} />}
     >
-      {!guest.partner && <GuestForm event={event} guest={guest} />}
-      <GuestActions event={event} guest={guest} />
+      <GuestClosed event={event} guest={guest} />
+      {guest.mayChange && !guest.partner && <GuestForm event={event} guest={guest} />}
+      {guest.mayTakeBack && <GuestActions event={event} guest={guest} />}
     </Page>
   );
 }
 
-function GuestActions({ event, guest }: { event: EventDetail; guest: Guest }) {
+/** Why less can be done than while registration is open. */
+function GuestClosed({ event, guest }: { event: EventDetail; guest: Companion }) {
+  const closed = whyClosed(event, useNow());
+  if (guest.mayChange) return null;
+  return (
+    <p className="text-soft">
+      {guest.mayTakeBack ? (
+        <Trans>
+          Registration is closed. Until the event begins you can take the invitation back; ask the organisers
+          about anything else.
+        </Trans>
+      ) : guest.checkedIn ? (
+        <Trans>Your guest is in already.</Trans>
+      ) : (
+        closed !== null && <ClosedWords closed={closed} />
+      )}
+    </p>
+  );
+}
+
+function GuestActions({ event, guest }: { event: EventDetail; guest: Companion }) {
   const { t } = useLingui();
   const router = useRouter();
   const sendingAgain = useSendingAgain(event.id);
@@ -63,7 +87,7 @@ function GuestActions({ event, guest }: { event: EventDetail; guest: Guest }) {
     });
   return (
     <div className="mt-8 flex flex-col gap-3 border-t border-line pt-6">
-      {guest.email !== '' && guest.attending === '' && !guest.waiting && (
+      {guest.mayChange && guest.email !== '' && guest.attending === '' && !guest.waiting && (
         <Button
           icon={Send}
           pending={sendingAgain.isPending}
@@ -88,7 +112,8 @@ function GuestActions({ event, guest }: { event: EventDetail; guest: Guest }) {
         onConfirm={takeBack}
         onCancel={() => setAsking(false)}
       >
-        <Trans>The link in the e-mail and the ticket will no longer work.</Trans>
+        <Trans>The link in the e-mail and the ticket will no longer work.</Trans>{' '}
+        {!event.registrationOpen && <Trans>Registration is closed: only the organisers can undo this.</Trans>}
       </ConfirmDialog>
     </div>
   );

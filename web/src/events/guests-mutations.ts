@@ -1,20 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
 import type { Invitation } from '../api/schema.gen.ts';
-import { eventKeys } from '../shared/event-keys.ts';
+import { useGuestChange } from '../shared/guest-change.ts';
 import { useSendingOnce } from '../shared/sending-once.ts';
-
-function useGuestChange<T, Result>(event: number, change: (input: T) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: eventKeys.one(event) }),
-        client.invalidateQueries({ queryKey: eventKeys.attendance(event) }),
-      ]),
-  });
-}
 
 /** Invites a guest, or the own partner. The same key for every attempt: a phone on a train sends everything twice. */
 export function useInviting(event: number) {
@@ -47,15 +34,6 @@ export function useCorrectingGuest(event: number) {
         params: { path: { id: event, registration } },
         body,
       }),
-    ),
-  );
-}
-
-/** Takes an invitation back. */
-export function useTakingBack(event: number) {
-  return useGuestChange(event, (registration: number) =>
-    answerOf(
-      api.DELETE('/v2/events/{id}/guests/{registration}', { params: { path: { id: event, registration } } }),
     ),
   );
 }

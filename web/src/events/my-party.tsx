@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, UserPlus } from 'lucide-react';
 import type { EventDetail } from '../api/schema.gen.ts';
+import { nameOfCompanion, stillExpected, type Companion } from '../shared/companions.ts';
 import { AttendingBadge, WaitingBadge } from '../ui/badge.tsx';
-import { initialsOf, isExpected, nameOfGuest } from './party-rules.ts';
+import { initialsOf } from './party-rules.ts';
 
 /** My guests and partner: who was asked, what they answered, and somebody more. */
 export function MyParty({ event }: { event: EventDetail }) {
   const { id, guests, registrationOpen, guestsAllowed, partnersAllowed } = event;
-  const areExpected = registrationOpen && event.attending === 'NO' && guests.some(isExpected);
+  const areExpected = event.attending === 'NO' && stillExpected(guests).length > 0;
   const mayInvite = registrationOpen && (guestsAllowed || partnersAllowed);
   if (guests.length === 0 && !mayInvite) return null;
   return (
@@ -53,12 +54,10 @@ export function MyParty({ event }: { event: EventDetail }) {
   );
 }
 
-type Guest = EventDetail['guests'][number];
-
-function GuestLine({ event, guest }: { event: EventDetail; guest: Guest }) {
+function GuestLine({ event, guest }: { event: EventDetail; guest: Companion }) {
   const { t } = useLingui();
   const { firstName, lastName, partner, email, attending } = guest;
-  const name = nameOfGuest(guest);
+  const name = nameOfCompanion(guest);
   return (
     <li>
       <Link

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { EventDetail } from '../api/schema.gen.ts';
 import { useAnswering } from '../shared/answering.ts';
 import { yesFor } from '../shared/places.ts';
 import { AnswerButtons } from '../ui/answer-buttons.tsx';
 import { CommentForm, useCommenting } from './comment-form.tsx';
 import { asksFirst } from './event-rules.ts';
-import { isExpected } from './party-rules.ts';
-import { PartyQuestion } from './party-question.tsx';
 
 /** My answer while it can be given: how it stands, what I wrote to it, and the two buttons. */
 export function OpenAnswer({ event }: { event: EventDetail }) {
@@ -20,7 +18,6 @@ export function OpenAnswer({ event }: { event: EventDetail }) {
   const full = answering.fullNow(event);
   const waits = event.waiting !== null;
   const commenting = useCommenting(attendingComment);
-  const [isAsking, setAsking] = useState(false);
   const commentButton = useRef<HTMLButtonElement>(null);
   const close = () => {
     commenting.close();
@@ -36,7 +33,6 @@ export function OpenAnswer({ event }: { event: EventDetail }) {
     const onSuccess = () => {
       // What was begun while the answer was on its way stays open.
       if (sent.attendingComment !== undefined) commenting.close();
-      if (chosen === 'NO' && event.guests.some(isExpected)) setAsking(true);
     };
     const said = chosen === 'YES' ? yesFor(full, waits) : { attending: chosen };
     answering.mutate({ ...said, ...sent }, { onSuccess });
@@ -81,7 +77,6 @@ export function OpenAnswer({ event }: { event: EventDetail }) {
         wide
         label={t`My answer to ${title}`}
       />
-      {isAsking && <PartyQuestion event={event} onClose={() => setAsking(false)} />}
     </>
   );
 }

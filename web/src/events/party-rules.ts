@@ -1,22 +1,8 @@
-import type { EventDetail } from '../api/schema.gen.ts';
-
 /** One or two letters for somebody without a picture. */
 export function initialsOf(firstName: string, lastName: string): string {
   const letter = (name: string) => [...name.trim()][0] ?? '';
   const letters = `${letter(firstName)}${letter(lastName)}`.toUpperCase();
   return letters === '' ? '·' : letters;
-}
-
-type Guest = EventDetail['guests'][number];
-
-/** Whether somebody of a party is expected, or would come as soon as there is a place. */
-export function isExpected({ attending, waiting }: Pick<Guest, 'attending' | 'waiting'>): boolean {
-  return attending === 'YES' || waiting;
-}
-
-/** What somebody of a party is called; empty for a partner whose name nobody knows. */
-export function nameOfGuest({ firstName, lastName }: Pick<Guest, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim();
 }
 
 /** What the form for a guest asks. */

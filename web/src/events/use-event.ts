@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { EventDetail } from '../api/schema.gen.ts';
-import { eventQuery } from './event-queries.ts';
+import { eventQuery } from '../shared/one-event.ts';
 
 /** The event of the present address, which its route has loaded. */
 export function useEvent(

@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, redirect } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
 import { ApiFailure } from '../api/failures.ts';
+import { askNoMore, useAskedParty } from '../shared/asking-party.ts';
 import { holdsSession, meQuery } from '../shared/session.ts';
 import { FailurePage, NotFoundPage } from '../ui/failure-page.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Shell } from '../ui/shell.tsx';
 import { Pages } from './pages.tsx';
 import { rootRoute } from './root.tsx';
@@ -32,11 +35,26 @@ export const appRoute = createRoute({
   component: () => (
     <Shell>
       <Pages at={-1} />
+      <AskedParty />
     </Shell>
   ),
   errorComponent: FailurePage,
   notFoundComponent: NotFoundPage,
 });
+
+const PartyQuestion = lazyPart(async () => (await import('../ui/party-question.tsx')).PartyQuestion);
+
+/** What is asked of somebody who does not come outlasts the row in which they said so. */
+function AskedParty() {
+  const event = useAskedParty();
+  useEffect(() => askNoMore, []);
+  if (event === null) return null;
+  return (
+    <Suspense>
+      <PartyQuestion event={event} onClose={askNoMore} />
+    </Suspense>
+  );
+}
 
 /** The same without the frame, for what needs the whole screen. */
 export const bareRoute = createRoute({

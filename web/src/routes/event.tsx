@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { eventQuery } from '../events/event-queries.ts';
+import { eventQuery } from '../shared/one-event.ts';
 import { addressId } from './address-id.ts';
 import { appRoute, bareRoute } from './app.tsx';
 

@@ -4,6 +4,7 @@ import { answerOf, api } from '../api/client.ts';
 import { ApiFailure } from '../api/failures.ts';
 import type { Event, EventDetail, EventList, Reply } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
+import { askAboutParty } from './asking-party.ts';
 import { eventKeys } from './event-keys.ts';
 import { offersWaitingList } from './failure-rules.ts';
 import { fullFor } from './places.ts';
@@ -29,7 +30,8 @@ export function useAnswering(id: number, changesMindAs: number | null = null) {
       const earlier = pending().find(({ state }) => state.context !== undefined);
       const views = viewsOf(client, id);
       for (const view of views) show(client, replied(view, reply));
-      return (earlier?.state.context as Known | undefined) ?? { views };
+      const stayedAway = views.every(({ event }) => event.attending === 'NO');
+      return (earlier?.state.context as Known | undefined) ?? { views, stayedAway };
     },
     onSuccess: ({ waiting }, reply, known) => {
       known.views = known.views.map((view) => replied(view, reply));
@@ -39,7 +41,13 @@ export function useAnswering(id: number, changesMindAs: number | null = null) {
       if (isLast()) for (const view of known?.views ?? []) show(client, view);
       announce(refusal(failure));
     },
-    onSettled: () => (isLast() ? client.invalidateQueries({ queryKey: eventKeys.all }) : undefined),
+    onSettled: async (_answer, failure, { attending }, known) => {
+      if (!isLast()) return;
+      await client.invalidateQueries({ queryKey: eventKeys.all });
+      // Where that cannot be found out, the page of the event says who is still expected.
+      const isNews = failure === null && attending === 'NO' && known?.stayedAway === false;
+      if (isNews) askAboutParty(client, id).catch(() => {});
+    },
   });
   /** What YES would mean to the person now: what was refused counts, too, because a party may need more places than are left. */
   const fullNow = (event: Event | EventDetail) =>
@@ -68,6 +76,8 @@ interface View {
 /** An event as the service is known to have it, shared by all answers to it that are on their way. */
 interface Known {
   views: readonly View[];
+  /** Whether the person had said before that they do not come. */
+  stayedAway: boolean;
 }
 
 function viewsOf(client: QueryClient, id: number): View[] {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { EventDetail } from '../api/schema.gen.ts';
-import { announce } from '../ui/announcer.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { useTakingBack } from './guests-mutations.ts';
-import { isExpected, nameOfGuest } from './party-rules.ts';
+import { nameOfCompanion, stillExpected } from '../shared/companions.ts';
+import { useTakingBack } from '../shared/guest-change.ts';
+import { announce } from './announcer.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface PartyQuestionProps {
   event: EventDetail;
@@ -15,18 +15,19 @@ interface PartyQuestionProps {
 /** Asks somebody who cannot come whether those with them stay away, too: the door expects them otherwise. */
 export function PartyQuestion({ event, onClose }: PartyQuestionProps) {
   const { t } = useLingui();
+  const { title } = event;
   const takingBack = useTakingBack(event.id);
   // Whoever is taken back leaves the list: the question stays the one that was asked.
-  const [party] = useState(() => event.guests.filter(isExpected));
+  const [party] = useState(() => stillExpected(event.guests));
   const [away, setAway] = useState(() => party.map(({ registration }) => registration));
-  const names = party.map((guest) => nameOfGuest(guest) || t`My partner`);
+  const names = party.map((guest) => nameOfCompanion(guest) || t`My partner`);
   const [only] = names;
   const takeBack = async () => {
     try {
       for (const registration of away) await takingBack.mutateAsync(registration);
       announce(t`They are no longer expected.`);
     } catch {
-      announce(t`That did not work. Look at your party below, and try again in a moment.`);
+      announce(t`That did not work. Look at your party on the page of the event, and try again in a moment.`);
     }
     onClose();
   };
@@ -40,9 +41,10 @@ export function PartyQuestion({ event, onClose }: PartyQuestionProps) {
     >
       <p className="mt-2 text-soft">
         <Trans>
-          You are not coming. Those with you are still expected, unless you say otherwise: then their
-          invitations and tickets no longer work.
-        </Trans>
+          You are not coming to “{title}”. Those with you are still expected, unless you say otherwise: then
+          their invitations and tickets no longer work.
+        </Trans>{' '}
+        {!event.registrationOpen && <Trans>Registration is closed: only the organisers can undo this.</Trans>}
       </p>
       {party.length > 1 && (
         <ul className="mt-3 flex flex-col">
