@@ -75,6 +75,7 @@ export function invitationsRoutes(app: App, deps: InvitationsDeps): void {
   });
   readFormsOnly(app);
   pageRoutes(app, deps, settingOf);
+  partyRoute(app, deps, settingOf);
   fileRoutes(app, deps, settingOf);
 }
 
@@ -123,7 +124,9 @@ function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
     const saved = hasAnswers && invitation.attending === 'YES' ? [savedQuery] : [];
     return leadBack(reply, address, query, saved);
   });
+}
 
+function partyRoute(app: App, deps: InvitationsDeps, settingOf: SettingOf): void {
   app.post<Link>('/invitations/:secret/party', form, async (request, reply) => {
     const { secret } = request.params;
     const sent = request.body?.getAll('away') ?? [];
