@@ -18,20 +18,19 @@ export interface RecordChange {
   readonly fields: readonly string[];
 }
 
-const changesOfMember = prepared((db, { id, since }: { id: MemberId; since: number }) =>
+const changesOfMember = prepared((db, { id, count }: { id: MemberId; count: number }) =>
   db
     .selectFrom('audit_entries')
     .select(['at', 'channel', 'member_id as memberId', 'after'])
     .where('subject_id', '=', id)
-    .where('id', '>', since)
     .where(isContentOfMember())
     .orderBy('id', 'desc')
-    .limit(maxChanges),
+    .limit(count),
 );
 
-/** The newest changes of what a member's record says, behind an entry of the trail, newest first. */
-export async function findMemberChanges(db: Db, id: MemberId, since: number): Promise<RecordChange[]> {
-  const { rows } = await changesOfMember(db, { id, since });
+/** The last changes of what a member's record says, newest first: each has raised its version by one. */
+export async function findMemberChanges(db: Db, id: MemberId, count: number): Promise<RecordChange[]> {
+  const { rows } = await changesOfMember(db, { id, count: Math.min(count, maxChanges) });
   return rows.map(({ after, ...change }) => ({ ...change, fields: fieldsIn(after) }));
 }
 
@@ -45,7 +44,7 @@ const changesOfEvent = prepared((db, { id, count }: { id: EventId; count: number
     .limit(count),
 );
 
-/** The last changes of an event and of what belongs to it, newest first: each has raised its version by one. */
+/** The same of an event, and of what belongs to it. */
 export async function findEventChanges(db: Db, id: EventId, count: number): Promise<RecordChange[]> {
   const { rows } = await changesOfEvent(db, { id, count: Math.min(count, maxChanges) });
   return rows.map(({ after, ...change }) => ({ ...change, fields: fieldsIn(after) }));
@@ -62,25 +61,6 @@ export async function findCalendarChanges(db: Db, id: CalendarId, count: number)
     .limit(Math.min(count, maxChanges))
     .execute();
   return rows.map(({ after, ...change }) => ({ ...change, fields: fieldsIn(after) }));
-}
-
-/**
- * What the fields of an event were when it was cancelled last, as far as they were changed since; none where the trail does
- * not reach back to that.
- */
-export async function findBeforeCancelling(db: Db, id: EventId): Promise<AuditedFields> {
-  const entries = await db
-    .selectFrom('audit_entries')
-    .select(['action', 'before'])
-    .where('subject_id', '=', id)
-    .where(isChangeOfEvent())
-    .orderBy('id', 'desc')
-    .limit(maxChanges)
-    .execute();
-  const cancelled = entries.findIndex(({ action }) => action === 'cancel');
-  const since = entries.slice(0, Math.max(cancelled, 0));
-  // The oldest says last what a field was.
-  return Object.assign({}, ...since.map(({ before }) => (before === null ? {} : fromJson(before))));
 }
 
 interface RegistrationSince {

@@ -15,14 +15,6 @@ interface MissedChange {
   at: string;
 }
 
-/**
- * Refuses a change of a record that others have changed since it was read, with who changed which fields when. The
- * version of a member's record is the number of the last entry of the trail about it, so the changes since are those behind it.
- */
-export async function refuseIfChanged(tx: Tx, clock: Clock, changes: readonly RecordChange[]): Promise<void> {
-  if (changes.length > 0) throw await staleAfter(tx, clock, changes);
-}
-
 /** Refuses with who changed which fields when. */
 export async function staleAfter(
   tx: Tx,

@@ -93,7 +93,10 @@ function toQuestion(row: StoredQuestion): Question {
   return { ...row, required: row.required === 1, options: fromJson<string[]>(row.options) };
 }
 
-type EventRow = Omit<Selectable<EventsTable>, 'external_id' | 'calendar_id' | 'title_key'> & {
+type EventRow = Omit<
+  Selectable<EventsTable>,
+  'external_id' | 'calendar_id' | 'title_key' | 'published_at' | 'before_cancelled'
+> & {
   calendar_id: CalendarId;
   calendar_title: string;
   owner_place: PlaceId;

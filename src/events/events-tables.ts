@@ -42,6 +42,10 @@ export interface EventsTable {
   sequence: number;
   /** A draft exists for nobody but those who manage it. */
   draft: Generated<Flag>;
+  /** When it was published; null for one that never was a draft. */
+  published_at: Generated<InstantText | null>;
+  /** When and where those who were told that it is cancelled know it to be; null when it is not. */
+  before_cancelled: Generated<JsonText | null>;
   /** When it was deleted; it can be brought back for a while. */
   removed_at: Generated<InstantText | null>;
   /** Rises with every change of the event and of what belongs to it. */

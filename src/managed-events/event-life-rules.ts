@@ -76,6 +76,13 @@ export function toldOf<Event extends { readonly closed: boolean }>(
 /** When an event takes place. */
 const movingFields = ['startDate', 'endDate', 'allDay'] as const;
 
+/** When and where an event takes place, as people were told. */
+export type WhenAndWhere = Pick<EventDetails, (typeof movingFields)[number] | 'location'>;
+
+export function whenAndWhere({ startDate, endDate, allDay, location }: EventDetails): WhenAndWhere {
+  return { startDate, endDate, allDay, location };
+}
+
 /** Whether an event takes place at another time or place than before: then people are told. */
 export function isMoved(before: EventDetails, after: EventDetails): boolean {
   return (

@@ -1,6 +1,6 @@
-import { findBeforeCancelling } from '../audit/record-changes-store.ts';
 import { underEventLock } from '../events/event-lock.ts';
 import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
+import type { EventColumns } from '../events/event-changes-store.ts';
 import type { EventRecord } from '../events/event.ts';
 import { hasEnded } from '../events/event-rules.ts';
 import { findSettings } from '../events/events-store.ts';
@@ -8,19 +8,26 @@ import { keepAnswer } from '../repeats/repeats-service.ts';
 import { moveUp } from '../seats/seats-service.ts';
 import { badField, conflict } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
-import { instantText, nowInstantText, nowText } from '../shared/local-time.ts';
+import { instantText, nowInstantText, nowText, type InstantText } from '../shared/local-time.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
+import { toJson } from '../storage/json.ts';
 import {
   isMoved,
   stepRefused,
   stepStates,
   toldOf,
+  whenAndWhere,
   type LifeStep,
   type StepScope,
 } from './event-life-rules.ts';
-import { deleteRemoved, findRegisteredFor, hasRegistrations } from './event-life-store.ts';
+import {
+  deleteRemoved,
+  findBeforeCancelling,
+  findRegisteredFor,
+  hasRegistrations,
+} from './event-life-store.ts';
 import {
   noticesPreview,
   sendNotices,
@@ -189,26 +196,32 @@ async function noticesOf(
 /** When and where people know a cancelled event to be, if that has changed: nobody was told while it was cancelled. */
 async function lastKnown(db: Db, event: EventRecord): Promise<EventNotice['before']> {
   const now = detailsOf(event);
-  const { startDate, endDate, allDay, location } = { ...now, ...(await findBeforeCancelling(db, event.id)) };
-  const before = { ...now, startDate, endDate, allDay, location };
-  return isMoved(before, now) ? { start: startDate, end: endDate, allDay, location } : undefined;
+  const before = { ...now, ...(await findBeforeCancelling(db, event.id)) };
+  const { startDate: start, endDate: end, allDay, location } = before;
+  return isMoved(before, now) ? { start, end, allDay, location } : undefined;
 }
 
 async function storeStep(
   tx: Tx,
   parts: Pick<Asker, 'origin'> & { clock: Clock },
-  { id }: EventRecord,
+  event: EventRecord,
   step: LifeStep,
 ): Promise<void> {
   const [from, to] = stepStates[step];
-  await touchEvent(tx, parts, id, {
+  await touchEvent(tx, parts, event.id, {
     action: step,
     before: { state: from },
     after: { state: to },
-    columns: step === 'publish' ? { draft: 0 } : { cancelled: step === 'cancel' ? 1 : 0 },
+    columns: columnsOf(step, event, nowInstantText(parts.clock)),
     // A draft was in nobody's calendar.
     noticed: step !== 'publish',
   });
+}
+
+function columnsOf(step: LifeStep, event: EventRecord, now: InstantText): EventColumns {
+  if (step === 'publish') return { draft: 0, published_at: now };
+  if (step === 'reinstate') return { cancelled: 0, before_cancelled: null };
+  return { cancelled: 1, before_cancelled: toJson(whenAndWhere(detailsOf(event))) };
 }
 
 /** Deletes an event that nobody is registered for; it can be brought back for 30 days. */

@@ -2,6 +2,8 @@ import type { EventId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { among } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
+import { fromJson } from '../storage/json.ts';
+import type { WhenAndWhere } from './event-life-rules.ts';
 
 /** Whether anybody was invited to an event or has answered. */
 export async function hasRegistrations(tx: Tx, event: EventId): Promise<boolean> {
@@ -23,6 +25,16 @@ export async function findRegisteredFor(db: Db, events: readonly EventId[]): Pro
     .where((eb) => among(db, eb.ref('event_id'), events))
     .execute();
   return rows.map(({ event_id: event }) => event);
+}
+
+/** When and where those who were told that an event is cancelled know it to be, as far as that was kept. */
+export async function findBeforeCancelling(db: Db, event: EventId): Promise<Partial<WhenAndWhere>> {
+  const found = await db
+    .selectFrom('events')
+    .select('before_cancelled as before')
+    .where('id', '=', event)
+    .executeTakeFirst();
+  return found === undefined || found.before === null ? {} : fromJson(found.before);
 }
 
 /** Deletes for good what was removed before a moment, with all that belongs to it. */

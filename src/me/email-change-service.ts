@@ -9,6 +9,8 @@ import {
   composeEmailChanged,
   composeEmailConfirmation,
 } from '../mail/email-change-presenter.ts';
+import { dayPurse } from '../limits/budget-rules.ts';
+import { payFrom } from '../limits/day-purse-service.ts';
 import { queueMail } from '../mail/outbox-service.ts';
 import { noSuchMember } from '../members/members-service.ts';
 import { changeMember } from '../members/members-store.ts';
@@ -33,7 +35,6 @@ import {
   emailConfirmation,
   emailRequest,
   findAddressee,
-  findEmailRequests,
   putEmailChange,
   takeEmailChange,
 } from './email-changes-store.ts';
@@ -56,7 +57,7 @@ export async function requestEmailChange(
     if (member === undefined) throw noSuchMember();
     if (mailAddressKey(email) === mailAddressKey(member.email))
       throw badField('email', 'is your address already');
-    await refuseTooMany(tx, clock, id);
+    await payForRequest(tx, clock, id);
     const expires = clock.now().add({ hours: hoursToConfirm });
     await putEmailChange(tx, {
       member_id: id,
@@ -110,13 +111,10 @@ async function tellEarlierAddress(
   await queueMail(tx, clock, mail, { from: null, to: member.id, registration: null });
 }
 
-async function refuseTooMany(tx: Tx, clock: Clock, member: MemberId): Promise<void> {
-  const dayAgo = clock.now().subtract({ hours: 24 });
-  const { count, first } = await findEmailRequests(tx, member, instantText(dayAgo));
-  if (count < requestsPerDay || first === null) return;
-  const seconds = Temporal.Instant.from(first).since(dayAgo).total('seconds');
+async function payForRequest(tx: Tx, clock: Clock, member: MemberId): Promise<void> {
+  const purse = dayPurse(`new e-mail addresses of member ${member}`, requestsPerDay);
   const sentence = `At most ${requestsPerDay} new e-mail addresses can be asked for in a day. Please try again later.`;
-  throw new DomainError('too-many-requests', sentence, [], Math.max(1, Math.ceil(seconds)));
+  await payFrom(tx, clock, purse, 1, () => sentence);
 }
 
 /** Forgets the new address of a member that was not confirmed yet. */

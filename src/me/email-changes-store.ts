@@ -3,7 +3,7 @@ import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { EmailChangesTable } from './me-tables.ts';
 
-/** What is recorded in the trail when a new address is asked for; the requests of a day are counted by it. */
+/** What is recorded in the trail when a new address is asked for. */
 export const emailRequest = { action: 'request', subject: 'email-change' };
 
 /** What is recorded in the trail when a new address is confirmed, and when one is stopped from the earlier address. */
@@ -18,23 +18,6 @@ export function findAddressee(db: Db, id: MemberId) {
     .where('id', '=', id)
     .where('active', '=', 1)
     .executeTakeFirst();
-}
-
-/** How many new addresses a member has asked for since a moment, and when the first of these requests was. */
-export async function findEmailRequests(
-  db: Db,
-  member: MemberId,
-  since: InstantText,
-): Promise<{ count: number; first: InstantText | null }> {
-  const { action, subject } = emailRequest;
-  return db
-    .selectFrom('audit_entries')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('at').as('first')])
-    .where('about_member_id', '=', member)
-    .where('subject', '=', subject)
-    .where('action', '=', action)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow();
 }
 
 /** Stores a new address in the place of an earlier one that was never confirmed. */

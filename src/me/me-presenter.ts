@@ -27,7 +27,7 @@ export function presentMe(
     pendingEmail: email === null || until === null ? null : { email, expires: seconds(until) },
     calendar: { url: `${publicUrl}/v2/events/ical/${record.private_identifier}` },
     hasPassword: record.password_since !== null,
-    version: record.last_change ?? 0,
+    version: record.version,
   };
 }
 

@@ -1,7 +1,6 @@
 import { termRuns } from '../organisation/term-conditions.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { DateText, InstantText } from '../shared/local-time.ts';
-import { isContentOfMember } from '../storage/audit-conditions.ts';
 import type { Db } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 
@@ -19,18 +18,10 @@ const ownRecord = prepared((db, { id, now }: { id: MemberId; now: InstantText })
     .select(['members.private_www', 'members.company', 'members.profession_title'])
     .select(['members.profession_function', 'members.business_address', 'members.business_phone'])
     .select(['members.business_mobile', 'members.social_networks', 'members.username', 'members.language'])
-    .select(['members.visibility', 'members.private_identifier'])
+    .select(['members.visibility', 'members.private_identifier', 'members.version'])
     .select(['members.club_id', 'clubs.name as club_name', 'clubs.type as club_type'])
     .select('passwords.updated_at as password_since')
     .select(['email_changes.email as pending_email', 'email_changes.expires_at as pending_until'])
-    .select((eb) =>
-      eb
-        .selectFrom('audit_entries')
-        .select(({ fn }) => fn.max('audit_entries.id').as('last'))
-        .whereRef('audit_entries.subject_id', '=', 'members.id')
-        .where(isContentOfMember())
-        .as('last_change'),
-    )
     .where('members.id', '=', id),
 );
 

@@ -1,7 +1,7 @@
 import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import { findMemberChanges } from '../audit/record-changes-store.ts';
-import { refuseIfChanged } from '../audit/record-version-service.ts';
+import { staleAfter } from '../audit/record-version-service.ts';
 import { noSuchMember } from '../members/members-service.ts';
 import { changeMember } from '../members/members-store.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -25,9 +25,6 @@ export async function changeOwnRecord(
   { sent, version }: { sent: SentChanges; version: number | undefined },
 ): Promise<void> {
   await storage.write(async (tx) => {
-    if (version !== undefined) {
-      await refuseIfChanged(tx, clock, await findMemberChanges(tx, member, version));
-    }
     const change = await changeMember(
       tx,
       member,
@@ -35,6 +32,12 @@ export async function changeOwnRecord(
       config.countryCode,
     );
     if (change === undefined) throw noSuchMember();
+    if (version !== undefined && version !== change.version)
+      throw await staleAfter(
+        tx,
+        clock,
+        await findMemberChanges(tx, member, Math.max(change.version - version, 1)),
+      );
     const about = { subject: 'member', subjectId: member, memberId: member };
     const { before, after } = change;
     await recordChanges(tx, clock, origin, [

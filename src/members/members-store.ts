@@ -71,8 +71,9 @@ export async function insertMember(tx: Tx, member: MemberInput, countryCode: str
   return (await tx.insertInto('members').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** A member's fields before and after a change. */
+/** A member's fields before and after a change, and the version that was changed. */
 export interface MemberChange {
+  version: number;
   before: Required<MemberInput>;
   after: Required<MemberInput>;
 }
@@ -90,9 +91,13 @@ export async function changeMember(
   const after = { ...row, ...memberRow({ ...before, ...change(before) }, countryCode) } as typeof row;
   const changes = changedColumns(row, after);
   if (Object.keys(changes).length > 0) {
-    await tx.updateTable('members').set(changes).where('id', '=', id).execute();
+    await tx
+      .updateTable('members')
+      .set({ ...changes, version: row.version + 1 })
+      .where('id', '=', id)
+      .execute();
   }
-  return { before, after: memberInput(after) };
+  return { version: row.version, before, after: memberInput(after) };
 }
 
 /** To name a column costs its indexes and triggers; to name the id, a search for the member in every table with members. */

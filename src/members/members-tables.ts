@@ -49,6 +49,8 @@ export interface MembersTable {
   first_name_key: string;
   /** When the person's data was erased; what is left is a number without a name. */
   erased_at: InstantText | null;
+  /** Rises with every change of what the record says. */
+  version: Generated<number>;
 }
 
 declare module '../storage/tables.ts' {

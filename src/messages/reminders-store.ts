@@ -1,7 +1,6 @@
 import type { CalendarId, EventId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { numberOf, sentRows } from '../storage/among.ts';
-import { isChangeOfEvent } from '../storage/audit-conditions.ts';
 import type { JsonText } from '../storage/columns.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { dueDate, isPublishedEvent } from '../storage/event-conditions.ts';
@@ -144,16 +143,7 @@ const pending = prepared((db, { daysBefore, from, until }: Wanted) =>
     .selectFrom('events')
     .innerJoin('event_reminders', 'event_reminders.event_id', 'events.id')
     .select(['events.id as event', 'event_reminders.days_before as daysBefore'])
-    .select('event_reminders.set_at as setAt')
-    .select((eb) =>
-      eb
-        .selectFrom('audit_entries')
-        .select(({ fn }) => fn.max('audit_entries.at').as('at'))
-        .whereRef('audit_entries.subject_id', '=', 'events.id')
-        .where(isChangeOfEvent())
-        .where('audit_entries.action', '=', 'publish')
-        .as('publishedAt'),
-    )
+    .select(['event_reminders.set_at as setAt', 'events.published_at as publishedAt'])
     .where(dueDate(), '>=', from)
     .where(dueDate(), '<', until)
     .where('events.cancelled', '=', 0)

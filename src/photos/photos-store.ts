@@ -47,8 +47,11 @@ export async function setPhoto(
   tx: Tx,
   { id, sha256, photoName }: { id: MemberId; sha256: string | null; photoName: string },
 ): Promise<void> {
-  const change = { photo_sha256: sha256, photo_name: photoName };
-  await tx.updateTable('members').set(change).where('id', '=', id).execute();
+  await tx
+    .updateTable('members')
+    .set((eb) => ({ photo_sha256: sha256, photo_name: photoName, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Whether anyone has this photo, or had it when an import removed them and may still come back. */

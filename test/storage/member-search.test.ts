@@ -124,7 +124,13 @@ onEveryDatabase('a change of a member', (database) => {
     await storage.write((tx) => updateMember(tx, id, {}, '41'));
     assert.deepEqual(await read(), before);
     await storage.write((tx) => updateMember(tx, id, { username: 'New.Name', active: false }, '41'));
-    assert.deepEqual(await read(), { ...before, username: 'New.Name', username_key: 'new.name', active: 0 });
+    const changed = {
+      username: 'New.Name',
+      username_key: 'new.name',
+      active: 0,
+      version: before.version + 1,
+    };
+    assert.deepEqual(await read(), { ...before, ...changed });
   });
 
   test('lets go of what is kept about the names of members only when it changes them', async (t) => {

@@ -256,6 +256,58 @@ onEveryDatabase('Migrations', (database) => {
       /already|conflict|unique/i,
     );
   });
+
+  test('what stood in the trail alone stands in columns: versions, when it was published, what it was when it was cancelled', async (t) => {
+    const storage = await openWith(t, '0043-z-trail', async (tx) => {
+      const written = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
+      const { addEvent, people } = await fillFixture({
+        storage: written,
+        clock: systemClock('Europe/Zurich'),
+      });
+      const event = await addEvent({ cancelled: 1 });
+      const entry = {
+        channel: 'api' as const,
+        member_id: null,
+        token_id: null,
+        request_id: 'x',
+        after: '{}',
+      };
+      const ofEvent = {
+        ...entry,
+        subject: 'event',
+        subject_id: event,
+        event_id: event,
+        about_member_id: null,
+      };
+      const of = { ...entry, subject: 'member', event_id: null, about_member_id: people.member.id };
+      const ofMember = { ...of, subject_id: people.member.id, action: 'update', before: '{}' };
+      const before = (fields: object) => JSON.stringify(fields);
+      const rows = [
+        { ...ofEvent, action: 'publish', before: before({ state: 'draft' }) },
+        { ...ofEvent, action: 'update', before: before({ startDate: 'told nobody' }) },
+        { ...ofEvent, action: 'cancel', before: before({ state: 'published' }) },
+        { ...ofEvent, action: 'update', before: before({ startDate: 'first' }) },
+        { ...ofEvent, action: 'update', before: before({ startDate: 'second', allDay: true }) },
+        ofMember,
+        { ...ofMember, after: null },
+        ofMember,
+      ];
+      const at = (second: number) => `2026-11-01T12:00:0${second}.000Z`;
+      for (const [index, row] of rows.entries())
+        await tx
+          .insertInto('audit_entries')
+          .values({ ...row, at: at(index) })
+          .execute();
+    });
+    const [event] = await storage.db.selectFrom('events').selectAll().execute();
+    assert.equal(event?.published_at, '2026-11-01T12:00:00.000Z');
+    assert.deepEqual(JSON.parse(event.before_cancelled ?? ''), { startDate: 'first', allDay: true });
+    const versions = await storage.db.selectFrom('members').select('version').orderBy('version').execute();
+    assert.deepEqual(
+      versions.map(({ version }) => version),
+      versions.map((_, index) => (index === versions.length - 1 ? 3 : 1)),
+    );
+  });
 });
 
 /** What the trail says of a guest who was registered or invited by the host. */

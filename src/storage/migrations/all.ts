@@ -42,6 +42,7 @@ import { up as step40 } from './0040-proofs.ts';
 import { up as step41 } from './0041-late-answers.ts';
 import { up as step42 } from './0042-renewed-sign-ins.ts';
 import { up as step43 } from './0043-address-changes.ts';
+import { up as step44 } from './0044-out-of-the-trail.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -87,4 +88,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0041-late-answers': step41,
   '0042-renewed-sign-ins': step42,
   '0043-address-changes': step43,
+  '0044-out-of-the-trail': step44,
 };

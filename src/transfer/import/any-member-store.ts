@@ -35,7 +35,11 @@ export async function findPhotoOwners(db: Db, keys: readonly string[]): Promise<
 
 /** Gives a member a photo that is stored. */
 export async function setPhoto(tx: Tx, member: MemberId, sha256: string): Promise<void> {
-  await tx.updateTable('members').set({ photo_sha256: sha256 }).where('id', '=', member).execute();
+  await tx
+    .updateTable('members')
+    .set((eb) => ({ photo_sha256: sha256, version: eb('version', '+', 1) }))
+    .where('id', '=', member)
+    .execute();
 }
 
 /** Whether there is any member. */

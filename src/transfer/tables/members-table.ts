@@ -19,7 +19,7 @@ import {
 } from './column-kinds.ts';
 import { date, instant } from './date-kinds.ts';
 import { oneOf } from './list-kinds.ts';
-import { yesNo } from './number-kinds.ts';
+import { maxCount, whole, yesNo } from './number-kinds.ts';
 import {
   defineTable,
   type CheckedRow,
@@ -117,6 +117,7 @@ export const members = defineTable({
       keeps: true,
     }),
     column('photoName', secret, 'The public name of the picture.', null, { keeps: true, secret: true }),
+    column('version', whole(1, maxCount, 1), 'How often it was changed.', null, newOnly),
     column('erasedAt', instant, 'When the personal data was erased on request.', null, newOnly),
     column('privateIdentifier', secret, "Opens the member's calendar feed.", null, {
       keeps: true,
@@ -161,7 +162,7 @@ function checkErased({ fields, stored }: CheckedRow): RowProblem[] {
 /** Fills the folded names and the search text the way every other part of the service does. */
 function withDerived(
   row: StoredRow,
-  _stored: StoredRow | undefined,
+  stored: StoredRow | undefined,
   { countryCode }: StoreContext,
 ): StoredRow {
   const complete = {
@@ -170,5 +171,6 @@ function withDerived(
     photo_name: row['photo_name'] ?? newSecret(),
   };
   const derived = memberRow(memberInput(complete as unknown as Selectable<MembersTable>), countryCode);
-  return { ...complete, ...(derived as unknown as StoredRow) };
+  const version = stored === undefined ? (row['version'] ?? 1) : Number(stored['version']) + 1;
+  return { ...complete, ...(derived as unknown as StoredRow), version };
 }

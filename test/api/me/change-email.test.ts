@@ -138,18 +138,18 @@ onEveryDatabase('A new e-mail address', (database) => {
     assert.equal((await mailsTo(id)).length, 3);
   });
 
-  test('can be asked for five times a day, and then again when the first is a day ago', async () => {
+  test('can be asked for five times at once, and then again as a day goes by, whatever is kept of the trail', async () => {
     const { id } = await somebody();
     // Whoever asks has just signed in.
     const askAnew = async (email: string) => ask(await sessionTokenFor(api, id), email);
-    for (let number = 1; number <= 5; number += 1) {
+    for (let number = 1; number <= 5; number += 1)
       assert.equal((await askAnew(`try${number}@example.net`)).status, 200);
-      api.clock.advance({ hours: 1 });
-    }
+    await api.deps.storage.write((tx) => tx.deleteFrom('audit_entries').execute());
     const refused = await askAnew('try6@example.net');
     assertFailure(refused, 429);
-    assert.equal(refused.headers['retry-after'], String(19 * 3600));
-    api.clock.advance({ hours: 19, seconds: 1 });
+    const fifthOfDay = (24 * 3600) / 5;
+    assert.equal(refused.headers['retry-after'], String(fifthOfDay));
+    api.clock.advance({ seconds: fifthOfDay });
     assert.equal((await askAnew('try6@example.net')).status, 200);
   });
 

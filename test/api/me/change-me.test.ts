@@ -139,6 +139,17 @@ onEveryDatabase('PATCH /me', (database) => {
     assert.equal((await change(token, { company: 'Fifth' }, `W/${again}`)).status, 200);
   });
 
+  test('refuses what was read before another change, also when the trail does not reach back to that', async () => {
+    const { token } = await somebody('forgotten');
+    const tag = String((await api.get('/me', token)).headers.etag);
+    assert.equal((await change(token, { company: 'First' }, tag)).status, 200);
+    await api.deps.storage.write((tx) => tx.deleteFrom('audit_entries').execute());
+    const late = await change(token, { company: 'Second' }, tag);
+    assertFailure(late, 412);
+    assert.deepEqual(late.body.errorInfo, []);
+    assert.equal((await api.get('/me', token)).body.company, 'First');
+  });
+
   test('of two changes at the same moment one wins and one is told', async () => {
     const { token } = await somebody('both');
     const tag = String((await api.get('/me', token)).headers.etag);

@@ -30,7 +30,7 @@ onEveryDatabase('GET /me', (database) => {
         rights: [],
         pendingEmail: null,
         hasPassword: false,
-        version: 0,
+        version: 1,
       },
     );
     assert.deepEqual(visibility, {
@@ -79,7 +79,7 @@ onEveryDatabase('GET /me', (database) => {
     const { body } = await api.get('/me', await api.fixture.tokenFor(id));
     assert.equal(body.hasPassword, true);
     // A secret is no content of the record.
-    assert.equal(body.version, 0);
+    assert.equal(body.version, 1);
   });
 
   test('has a strong tag that is new with everything the answer says, and answers 304 to whoever holds it', async () => {
@@ -87,14 +87,14 @@ onEveryDatabase('GET /me', (database) => {
     const { token } = people.other;
     const first = await api.get('/me', token);
     const tag = String(first.headers.etag);
-    assert.match(tag, /^"0-[\w-]{16}"$/);
+    assert.match(tag, /^"1-[\w-]{16}"$/);
     assert.equal((await api.get('/me', token)).headers.etag, tag);
     const held = await api.call('GET', '/me', { token, headers: { 'if-none-match': tag } });
     assert.equal(held.status, 304);
     await api.post('/me/identifier', token, {});
     const renewed = await api.get('/me', token);
     assert.notEqual(renewed.headers.etag, tag);
-    assert.equal(renewed.body.version, 0);
+    assert.equal(renewed.body.version, 1);
   });
 
   test('needs a token', async () => {
