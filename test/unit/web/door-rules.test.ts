@@ -4,7 +4,7 @@ import { barsOf, shareOf } from '../../../web/src/door/board-rules.ts';
 import { asksService, firstState, shutAt, turnOf, untilOf } from '../../../web/src/door/door-state.ts';
 import { emptyTyping, typed } from '../../../web/src/door/hand-scanner-rules.ts';
 import { findNames, personOfNames } from '../../../web/src/door/names-rules.ts';
-import { afterStep, mayUndo, noVerdicts } from '../../../web/src/door/verdicts-rules.ts';
+import { afterStep, isToldAgain, mayUndo, noVerdicts } from '../../../web/src/door/verdicts-rules.ts';
 import { refusedVerdict } from '../../../web/src/door/verdict-rules.ts';
 
 suite('The board of a door', () => {
@@ -120,6 +120,26 @@ suite('An open door', () => {
       false,
       false,
     ]);
+  });
+});
+
+suite('What the service says of a scan that was sent later', () => {
+  const own = { ...refusedVerdict('one', null as never), kind: 'used', isRecorded: true } as const;
+  const said = afterStep(noVerdicts, { step: 'said', verdict: own, at: '18:00' });
+  const sent = { ...refusedVerdict('one', 'declined'), isSent: true, isCorrection: true };
+
+  test('takes the place of what the device had said, on the screen and in the list', () => {
+    assert.equal(isToldAgain(said, sent), true);
+    const after = afterStep(said, { step: 'settled', verdict: sent });
+    assert.deepEqual([after.shown, after.recent[0]?.verdict], [sent, sent]);
+  });
+
+  test('stands in the list alone, without a sound, where others are before the door by now', () => {
+    const next = afterStep(said, { step: 'said', verdict: refusedVerdict('two', 'unknown'), at: '18:01' });
+    assert.equal(isToldAgain(next, sent), false);
+    const after = afterStep(next, { step: 'settled', verdict: sent });
+    assert.equal(after.shown?.nonce, 'two');
+    assert.equal(after.recent[1]?.verdict, sent);
   });
 });
 

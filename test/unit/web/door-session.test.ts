@@ -200,8 +200,16 @@ suite('A scan on a slow network', () => {
     );
     service.failing.clear();
     await session.send();
+    await settled();
     assert.deepEqual(await store.queue(reviewer), []);
     assert.deepEqual(await store.conflicts(1), []);
+    assert.deepEqual(
+      later.map(({ kind, isRecorded, isSent }) => [kind, isRecorded, isSent]),
+      [
+        ['in', true, undefined],
+        ['in', false, true],
+      ],
+    );
   });
 
   test('of somebody who is not on the list waits for the service, and holds up nobody', async (t) => {
@@ -223,6 +231,46 @@ suite('A scan on a slow network', () => {
     assert.deepEqual(service.annulled, [3]);
     assert.deepEqual(await store.queue(reviewer), []);
     assert.equal(later.length, 1);
+  });
+});
+
+suite('A scan that was made without a network', () => {
+  for (const [result, kind] of [
+    [200, 'in'],
+    [409, 'used'],
+    [410, 'refused'],
+  ] as const) {
+    test(`is said to be ${kind} once it is sent and the service answers ${result}`, async (t) => {
+      const { session, service, store } = await openDoor(t, 3);
+      session.setAlone(true);
+      await store.setMark(1, 3, { at: 1, gate: 'North', party: null });
+      const later: Verdict[] = [];
+      const first = await session.decide({ code: 'code-3' }, (verdict) => later.push(verdict));
+      assert.deepEqual([first.kind, first.isRecorded], ['used', true]);
+      service.people.set(3, { registration: 3, result });
+      session.setAlone(false);
+      await session.send();
+      await settled();
+      assert.deepEqual(
+        later.map((said) => [said.kind, said.isRecorded, said.isSent, said.isCorrection]),
+        [[kind, false, true, kind !== 'used']],
+      );
+      await session.send();
+      assert.equal(later.length, 1);
+    });
+  }
+
+  test('says no more once it was taken back', async (t) => {
+    const { session, service } = await openDoor(t, 3);
+    session.setAlone(true);
+    const later: Verdict[] = [];
+    const first = await session.decide({ code: 'code-3' }, (verdict) => later.push(verdict));
+    await session.undo(first, 'a mistake');
+    session.setAlone(false);
+    await session.send();
+    await settled();
+    assert.deepEqual(service.annulled, [3]);
+    assert.deepEqual(later, []);
   });
 });
 

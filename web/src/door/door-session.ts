@@ -7,7 +7,7 @@ import { every, type DoorTools } from './door-tools.ts';
 import type { NamesKey } from './names-list.ts';
 import { patienceMilliseconds, ScanDecider, type Read } from './scan-decider.ts';
 import { ScanSender, type Sending } from './scan-sender.ts';
-import type { Verdict } from './verdict-rules.ts';
+import type { OnSettled, Verdict } from './verdict-rules.ts';
 
 const sendMilliseconds = 5000;
 const figuresMilliseconds = 20_000;
@@ -36,7 +36,6 @@ export class DoorSession {
     this.#door = setting.door;
     this.#state = firstState(setting.door);
     this.lists = new DoorLists(setting.door, setting.reviewer, tools, key);
-    this.#sender = new ScanSender(setting.reviewer, tools, () => this.#countKept());
     this.#decider = new ScanDecider(setting, {
       ...tools,
       lists: this.lists,
@@ -44,6 +43,7 @@ export class DoorSession {
       asksService: () => asksService(this.#state),
       onUnreachable: () => this.#change({ isReachable: false }),
     });
+    this.#sender = new ScanSender(setting.reviewer, tools, () => this.#countKept(), this.#decider.unsent);
   }
 
   /** Takes up what this device holds, and asks for what is newer, now and from time to time. */
@@ -158,7 +158,7 @@ export class DoorSession {
   }
 
   /** What the door says; one after the other, in the order in which they came. */
-  async decide(read: Read, onSettled: (verdict: Verdict) => void = () => undefined): Promise<Verdict> {
+  async decide(read: Read, onSettled: OnSettled = () => undefined): Promise<Verdict> {
     await this.#opened;
     const settle = async (settled: Verdict) => {
       this.#count(Number(settled.kind === 'in') - Number((await first).kind === 'in'));
@@ -193,10 +193,10 @@ export class DoorSession {
   }
 
   /** Somebody who was in goes in once more: the first check-in is annulled, on record, and the person is checked in anew. */
-  async letInAgain(registration: number, reason: string): Promise<Verdict> {
+  async letInAgain(registration: number, reason: string, onSettled?: OnSettled): Promise<Verdict> {
     await this.#decider.annul(registration, reason);
     this.#count(-1);
-    return this.decide({ registration });
+    return this.decide({ registration }, onSettled);
   }
 
   /** Somebody came unannounced, and the service knows it. */

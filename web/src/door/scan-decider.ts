@@ -10,6 +10,7 @@ import type { DoorStore } from './door-store.ts';
 import { OwnMarks } from './own-marks.ts';
 import { orderAfter, sentScan } from './queue-rules.ts';
 import type { SealedPerson } from './sealed-list.ts';
+import { UnsentVerdicts } from './unsent-verdicts.ts';
 import {
   isWorthSending,
   moreIn,
@@ -17,6 +18,7 @@ import {
   refusedVerdict,
   settledVerdict,
   verdictOf,
+  type OnSettled,
   type Verdict,
 } from './verdict-rules.ts';
 
@@ -64,6 +66,10 @@ export class ScanDecider {
   /** The scans of this session by nonce, so that they can be taken back. */
   readonly #made = new Map<string, QueuedScan>();
   readonly #marks: OwnMarks;
+  /** What was said about scans that wait for the network. */
+  readonly unsent = new UnsentVerdicts((result, own) =>
+    this.#settled(verdictOf(result, this.#around.door().cancelled), own),
+  );
 
   constructor(setting: DoorSetting, around: Surroundings) {
     this.#setting = setting;
@@ -79,21 +85,22 @@ export class ScanDecider {
 
   /**
    * What the door says; one after the other, in the order in which they came. What the service says later about a scan that the
-   * list has decided is told when it comes.
+   * list has decided is told when it comes, however long the scan had to wait for the network.
    */
-  decide(read: Read, onSettled: (verdict: Verdict) => void): Promise<Verdict> {
+  decide(read: Read, onSettled: OnSettled): Promise<Verdict> {
     const first: Saying = Promise.withResolvers<Verdict>();
     this.#last = this.#last.then(() => this.#decide(read, first, onSettled)).catch(first.reject);
     return first.promise;
   }
 
-  async #decide(read: Read, first: Saying, onSettled: (verdict: Verdict) => void): Promise<void> {
+  async #decide(read: Read, first: Saying, onSettled: OnSettled): Promise<void> {
     const { store, lists } = this.#around;
     const person = 'code' in read ? await lists.sealed?.open(read.code) : read.person;
     const scan = this.#scanOf(read, person);
     const matter = { scan, read, person };
     if (person !== undefined) this.#marks.meet(person);
     this.#made.set(scan.nonce, scan);
+    this.unsent.add(scan.nonce, { own: first.promise, onSettled });
     // Stored before anything is sent, so that nothing is lost whatever happens.
     await store.storeScans([scan]);
     if (scan.isTried !== true) {
@@ -171,12 +178,19 @@ export class ScanDecider {
       await store.noteAsked(nonce);
       return own === undefined ? this.#decideHere(matter) : { ...own, isPending: false };
     }
+    this.unsent.forget(nonce);
     // Whom this door has let in and the service has not is sent once more as that: it becomes a conflict, on record.
     const isConflict = own?.kind === 'in' && said.kind !== 'in';
     if (!isConflict) await store.settle([scan], []);
     await store.noteAsked(nonce);
+    return this.#settled(said, own, person);
+  }
+
+  /** What the service said, and what this device remembers of the person. */
+  async #settled(said: Verdict, own?: Verdict, person?: SealedPerson): Promise<Verdict> {
+    const { store, door } = this.#around;
     if (said.kind === 'in' && own?.kind !== 'in') await this.#marks.noteIn(said.registration, person);
-    const mark = said.registration === null ? undefined : await store.mark(scan.event, said.registration);
+    const mark = said.registration === null ? undefined : await store.mark(door().id, said.registration);
     return settledVerdict(said, own, mark);
   }
 

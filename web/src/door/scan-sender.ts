@@ -3,6 +3,7 @@ import type { QueuedScan } from '../shared/door-records.ts';
 import type { DoorService } from './door-service.ts';
 import type { DoorStore } from './door-store.ts';
 import { conflictsIn, nextBatch, sentScan } from './queue-rules.ts';
+import type { UnsentVerdicts } from './unsent-verdicts.ts';
 
 /**
  * How sending went: nothing waits any more, nothing waited, or nothing answered. What the service does not take is set aside, and
@@ -19,16 +20,19 @@ export class ScanSender {
   readonly #store: DoorStore;
   readonly #service: DoorService;
   readonly #onProgress: () => Promise<void>;
+  readonly #unsent: UnsentVerdicts | undefined;
 
   constructor(
     reviewer: number,
     { store, service }: { store: DoorStore; service: DoorService },
     onProgress: () => Promise<void> = () => Promise.resolve(),
+    unsent?: UnsentVerdicts,
   ) {
     this.#reviewer = reviewer;
     this.#store = store;
     this.#service = service;
     this.#onProgress = onProgress;
+    this.#unsent = unsent;
   }
 
   /** Sends until nothing waits any more. An event about which the service fails holds up no other. */
@@ -77,6 +81,7 @@ export class ScanSender {
       await this.#annul(event, lastResult.registration, last.annulment);
     }
     await this.#store.settle(batch, conflictsIn(batch, results));
+    await this.#unsent?.hear(batch, results);
   }
 
   async #annul(event: number, registration: number, body: { nonce: string; reason: string }): Promise<void> {

@@ -85,6 +85,7 @@ export function ScanningView({ door, session, gate, panel, onPanel, onClose }: S
           state={state}
           onNext={next}
           onSaid={verdicts.say}
+          onSettled={verdicts.settle}
           onUndone={verdicts.noteUndone}
         />
       )}

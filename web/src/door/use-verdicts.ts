@@ -3,8 +3,9 @@ import { localTextAt } from '../shared/dates.ts';
 import type { DoorSession } from './door-session.ts';
 import type { Read } from './scan-decider.ts';
 import { signal, signalSeen } from './signals.ts';
+import { useLatest } from './use-latest.ts';
 import type { Verdict } from './verdict-rules.ts';
-import { afterStep, noVerdicts, type VerdictStep } from './verdicts-rules.ts';
+import { afterStep, isToldAgain, noVerdicts } from './verdicts-rules.ts';
 
 /** When several are scanned in a quick row, each verdict is in view at least so long. */
 const leastMilliseconds = 450;
@@ -13,26 +14,26 @@ const leastMilliseconds = 450;
 export function useVerdicts(session: DoorSession, timeZone: string) {
   const [verdicts, dispatch] = useReducer(afterStep, noVerdicts);
   const turn = useRef<Promise<void>>(Promise.resolve());
-  const show = useCallback((step: VerdictStep, kind: Verdict['kind']) => {
-    turn.current = turn.current.then(() => {
-      dispatch(step);
-      signal(kind);
-      return new Promise<void>((resolve) => setTimeout(resolve, leastMilliseconds));
-    });
-  }, []);
+  const latest = useLatest(verdicts);
   const say = useCallback(
-    (verdict: Verdict) =>
-      show({ step: 'said', verdict, at: localTextAt(new Date(), timeZone) }, verdict.kind),
-    [show, timeZone],
+    (verdict: Verdict) => {
+      turn.current = turn.current.then(() => {
+        dispatch({ step: 'said', verdict, at: localTextAt(new Date(), timeZone) });
+        return signalled(verdict);
+      });
+    },
+    [timeZone],
   );
   const settle = useCallback(
     (verdict: Verdict) => {
-      const step = { step: 'settled', verdict } as const;
-      if (verdict.isCorrection === true) show(step, verdict.kind);
-      // Behind what was said before it, and without a sound: nothing has changed for anybody.
-      else turn.current = turn.current.then(() => dispatch(step));
+      // Behind what was said before it, and without a sound where nothing has changed for anybody.
+      turn.current = turn.current.then(() => {
+        const isNews = isToldAgain(latest.current, verdict);
+        dispatch({ step: 'settled', verdict });
+        return isNews ? signalled(verdict) : undefined;
+      });
     },
-    [show],
+    [latest],
   );
   const decide = useCallback(
     (read: Read) => {
@@ -40,11 +41,18 @@ export function useVerdicts(session: DoorSession, timeZone: string) {
       signalSeen();
       dispatch({ step: 'seen' });
       const answered = () => dispatch({ step: 'answered' });
-      session.decide(read, settle).then(say, reportError).finally(answered);
+      const first = session.decide(read, (settled) => void first.then(() => settle(settled), reportError));
+      first.then(say, reportError).finally(answered);
     },
     [session, say, settle],
   );
   const pass = useCallback((nonce: string) => dispatch({ step: 'passed', nonce }), []);
   const noteUndone = useCallback((nonce: string) => dispatch({ step: 'undone', nonce }), []);
-  return { ...verdicts, say, decide, pass, noteUndone };
+  return { ...verdicts, say, settle, decide, pass, noteUndone };
+}
+
+/** Says a verdict to the ear and the hand, and leaves it in view for a moment. */
+function signalled({ kind }: Verdict): Promise<void> {
+  signal(kind);
+  return new Promise((resolve) => setTimeout(resolve, leastMilliseconds));
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { placesLeft } from '../shared/failure-rules.ts';
 import type { DoorSession } from './door-session.ts';
 import { FullNotice } from './full-notice.tsx';
-import { mayComeAfterAll, type Verdict } from './verdict-rules.ts';
+import { mayComeAfterAll, type OnSettled, type Verdict } from './verdict-rules.ts';
 import { verdictLooks } from './verdict-words.ts';
 import { useWalkIn } from './walk-in.ts';
 
@@ -18,17 +18,18 @@ interface VerdictButtonsProps {
   onNext: () => void;
   onUndo: () => void;
   onSaid: (verdict: Verdict) => void;
+  onSettled: OnSettled;
 }
 
 /** What can be done about a verdict. */
 export function VerdictButtons(props: VerdictButtonsProps) {
-  const { verdict, event, gate, session, isOnline, onNext, onUndo, onSaid } = props;
+  const { verdict, event, gate, session, isOnline, onNext, onUndo, onSaid, onSettled } = props;
   const { t } = useLingui();
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus(), []);
   const { kind, registration, member } = verdict;
   const again = useMutation({
-    mutationFn: () => session.letInAgain(registration ?? 0, t`Went out and came in again`),
+    mutationFn: () => session.letInAgain(registration ?? 0, t`Went out and came in again`, onSettled),
     onSuccess: onSaid,
   });
   const walkIn = useWalkIn({ event, gate, session }, onSaid);

@@ -41,11 +41,16 @@ export interface Verdict {
   isRecorded: boolean;
   /** Decided by the list because the service is slow: it is still being asked. */
   isPending?: boolean;
+  /** It waited for the network, and this is what the service said when it heard of it. */
+  isSent?: boolean;
   /** The service has said something else than the list had said before. */
   isCorrection?: boolean;
   /** Another one with every scan, so that the same verdict twice is still seen and heard twice. */
   nonce: string;
 }
+
+/** Hears what the service says in the end. */
+export type OnSettled = (verdict: Verdict) => void;
 
 const nobody = {
   name: '',

@@ -11,7 +11,7 @@ import { useEscape } from './use-escape.ts';
 import { useOtherDay } from './use-other-day.ts';
 import { UndoForm } from './undo-form.tsx';
 import { VerdictButtons } from './verdict-buttons.tsx';
-import { secondsAgo, type Verdict } from './verdict-rules.ts';
+import { secondsAgo, type OnSettled, type Verdict } from './verdict-rules.ts';
 import { useVerdictWords, verdictLooks } from './verdict-words.ts';
 import { InWords } from './in-words.tsx';
 
@@ -26,12 +26,13 @@ interface VerdictViewProps {
   state: DoorState;
   onNext: () => void;
   onSaid: (verdict: Verdict) => void;
+  onSettled: OnSettled;
   onUndone: (nonce: string) => void;
 }
 
 /** What the door says, so large that it is understood from a metre away. Behind it the scanner goes on. */
 export function VerdictView(props: VerdictViewProps) {
-  const { verdict, event, session, gate, state, onNext, onSaid, onUndone } = props;
+  const { verdict, event, session, gate, state, onNext, onSaid, onSettled, onUndone } = props;
   const words = useVerdictWords();
   const [isUndoing, setUndoing] = useState(false);
   const { ground, icon: Shown } = verdictLooks[verdict.kind];
@@ -47,7 +48,7 @@ export function VerdictView(props: VerdictViewProps) {
     <div
       role="alertdialog"
       aria-labelledby="verdict"
-      aria-describedby="verdict-detail"
+      aria-describedby="verdict-corrected verdict-detail"
       data-verdict={verdict.kind}
       className={`absolute inset-0 z-20 flex flex-col overflow-y-auto ${ground} text-white`}
     >
@@ -62,7 +63,7 @@ export function VerdictView(props: VerdictViewProps) {
         {/* What somebody chooses about it is wholly in view on a phone: what was said steps back. */}
         {!isUndoing && <Shown size={128} aria-hidden className="shrink-0" />}
         {verdict.isCorrection === true && (
-          <p className="rounded-card bg-black/25 px-5 py-2 text-xl font-semibold">
+          <p id="verdict-corrected" className="rounded-card bg-black/25 px-5 py-2 text-xl font-semibold">
             <Trans>Corrected by the service</Trans>
           </p>
         )}
@@ -97,6 +98,7 @@ export function VerdictView(props: VerdictViewProps) {
           onNext={onNext}
           onUndo={() => setUndoing(true)}
           onSaid={onSaid}
+          onSettled={onSettled}
         />
       )}
     </div>
@@ -105,24 +107,26 @@ export function VerdictView(props: VerdictViewProps) {
 
 function Detail({ verdict }: { verdict: Verdict }) {
   const words = useVerdictWords();
-  const { first, party, reason, isRecorded, isPending, otherEvent } = verdict;
+  const { first, party, reason, otherEvent } = verdict;
   return (
     <>
       {reason !== null && otherEvent === null && <p className="max-w-md text-xl">{words.reason(reason)}</p>}
       {otherEvent !== null && <OtherEvent event={otherEvent} />}
       {first !== null && <FirstTime first={first} />}
       {party !== null && <PartyLine party={party} />}
-      {(isRecorded || isPending === true) && (
-        <p className="mt-2 text-lg font-medium">
-          {isPending === true ? (
-            <Trans>By the list of this device; the service is still being asked</Trans>
-          ) : (
-            <Trans>Recorded on this device, sent later</Trans>
-          )}
-        </p>
-      )}
+      {/* Always there, so that a screen reader hears when a scan was sent that had to wait. */}
+      <p role="status" className="text-lg font-medium">
+        <WhoDecided verdict={verdict} />
+      </p>
     </>
   );
+}
+
+/** Says where a verdict comes from, as long as it is not the service's alone. */
+function WhoDecided({ verdict: { isRecorded, isPending, isSent, isCorrection } }: { verdict: Verdict }) {
+  if (isPending === true) return <Trans>By the list of this device; the service is still being asked</Trans>;
+  if (isRecorded) return <Trans>Recorded on this device, sent later</Trans>;
+  return isSent === true && isCorrection !== true && <Trans>Sent, and confirmed by the service</Trans>;
 }
 
 function OtherEvent({ event: { title, startDate } }: { event: NonNullable<Verdict['otherEvent']> }) {

@@ -39,12 +39,23 @@ export function afterStep(verdicts: Verdicts, step: VerdictStep): Verdicts {
   };
 }
 
+/**
+ * Whether what the service says about somebody is to be seen and heard anew: it says something else than the list had said. What
+ * was sent later changes the screen only where it still is in view: its people have long passed, and others stand there now.
+ */
+export function isToldAgain({ shown, recent }: Verdicts, verdict: Verdict): boolean {
+  const { nonce, isCorrection, isSent } = verdict;
+  const isUndone = recent.some((said) => said.verdict.nonce === nonce && said.isUndone);
+  return isCorrection === true && !isUndone && (isSent !== true || shown?.nonce === nonce);
+}
+
 /** The service has answered about somebody of whom the list had spoken: where it says something else, that is shown again. */
-function afterSettling({ shown, recent }: Verdicts, verdict: Verdict): Omit<Verdicts, 'asked'> {
+function afterSettling(verdicts: Verdicts, verdict: Verdict): Omit<Verdicts, 'asked'> {
+  const { shown, recent } = verdicts;
   const before = recent.find((said) => said.verdict.nonce === verdict.nonce);
   // Whoever was taken back meanwhile is out, whatever the service says.
   if (before?.isUndone === true) return { shown, recent };
-  const isInView = shown?.nonce === verdict.nonce || verdict.isCorrection === true;
+  const isInView = shown?.nonce === verdict.nonce || isToldAgain(verdicts, verdict);
   return {
     shown: isInView ? verdict : shown,
     recent: recent.map((said) => (said === before ? { ...said, verdict } : said)),
