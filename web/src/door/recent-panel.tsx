@@ -4,6 +4,7 @@ import { useWriter } from '../shared/use-writer.ts';
 import { DoorPanel } from './door-panel.tsx';
 import type { DoorSession } from './door-session.ts';
 import { UndoForm } from './undo-form.tsx';
+import { useWhyWords } from './use-why-words.ts';
 import { useVerdictWords, verdictLooks } from './verdict-words.ts';
 import { mayUndo, type Said } from './verdicts-rules.ts';
 
@@ -57,20 +58,22 @@ function RecentLine({ said, onUndo }: { said: Said; onUndo: () => void }) {
   const { t } = useLingui();
   const writer = useWriter();
   const words = useVerdictWords();
+  const why = useWhyWords()(said.verdict);
   const { verdict, at, isUndone } = said;
   const { icon: Shown, mark } = verdictLooks[verdict.kind];
-  const { name, reason } = verdict;
+  const { name } = verdict;
   const outcome = isUndone ? t`undone` : words.title(verdict.kind);
   return (
     <li className="flex min-h-16 items-center gap-3 rounded-control bg-door-control px-4 py-2">
       <Shown size={26} aria-hidden className={`shrink-0 ${mark}`} />
       <span className="min-w-0 flex-1">
         <span className={`block font-semibold ${isUndone ? 'line-through' : ''}`}>
-          {name === '' ? words.reason(reason) : name}
+          {name === '' ? why : name}
         </span>
         <span className="block text-[0.9375rem] text-door-quiet">
           {writer.time(at)} · {outcome}
         </span>
+        {name !== '' && why !== '' && <span className="block text-[0.9375rem] text-door-quiet">{why}</span>}
       </span>
       {mayUndo(said) && (
         <button

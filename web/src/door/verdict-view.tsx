@@ -1,19 +1,17 @@
-import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { dayOf, localTextAt } from '../shared/dates.ts';
-import { useNow, useOrganisation } from '../shared/session.ts';
-import { useWriter } from '../shared/use-writer.ts';
+import { localTextAt } from '../shared/dates.ts';
+import { useOrganisation } from '../shared/session.ts';
 import { ConnectionChip } from './connection-chip.tsx';
 import type { DoorSession } from './door-session.ts';
 import { asksService, type DoorState } from './door-state.ts';
 import { useEscape } from './use-escape.ts';
-import { useOtherDay } from './use-other-day.ts';
 import { UndoForm } from './undo-form.tsx';
 import { VerdictButtons } from './verdict-buttons.tsx';
-import { secondsAgo, type OnSettled, type Verdict } from './verdict-rules.ts';
+import type { OnSettled, Verdict } from './verdict-rules.ts';
 import { useVerdictWords, verdictLooks } from './verdict-words.ts';
 import { InWords } from './in-words.tsx';
+import { useWhyWords } from './use-why-words.ts';
 
 /** After so long somebody who was let in has passed, and the camera is in view again. */
 const inMilliseconds = 3000;
@@ -106,13 +104,14 @@ export function VerdictView(props: VerdictViewProps) {
 }
 
 function Detail({ verdict }: { verdict: Verdict }) {
-  const words = useVerdictWords();
-  const { first, party, reason, otherEvent } = verdict;
+  const why = useWhyWords();
+  const { timeZone } = useOrganisation();
+  const [said] = useState(() => localTextAt(new Date(), timeZone));
+  const { party } = verdict;
+  const reason = why(verdict, said);
   return (
     <>
-      {reason !== null && otherEvent === null && <p className="max-w-md text-xl">{words.reason(reason)}</p>}
-      {otherEvent !== null && <OtherEvent event={otherEvent} />}
-      {first !== null && <FirstTime first={first} />}
+      {reason !== '' && <p className="max-w-md text-xl">{reason}</p>}
       {party !== null && <PartyLine party={party} />}
       {/* Always there, so that a screen reader hears when a scan was sent that had to wait. */}
       <p role="status" className="text-lg font-medium">
@@ -127,39 +126,6 @@ function WhoDecided({ verdict: { isRecorded, isPending, isSent, isCorrection } }
   if (isPending === true) return <Trans>By the list of this device; the service is still being asked</Trans>;
   if (isRecorded) return <Trans>Recorded on this device, sent later</Trans>;
   return isSent === true && isCorrection !== true && <Trans>Sent, and confirmed by the service</Trans>;
-}
-
-function OtherEvent({ event: { title, startDate } }: { event: NonNullable<Verdict['otherEvent']> }) {
-  const writer = useWriter();
-  const now = useNow();
-  const day = writer.shortDay(dayOf(startDate), now);
-  return (
-    <p className="max-w-md text-xl">
-      <Trans>
-        This is a ticket for “{title}”, {day}.
-      </Trans>
-    </p>
-  );
-}
-
-function FirstTime({ first }: { first: NonNullable<Verdict['first']> }) {
-  const { t } = useLingui();
-  const writer = useWriter();
-  const otherDay = useOtherDay();
-  const { timeZone } = useOrganisation();
-  const { at, gate, reviewer, isHere } = first;
-  const local = typeof at === 'number' ? localTextAt(new Date(at * 1000), timeZone) : at;
-  const time = local === '' ? '' : writer.time(local);
-  const [said] = useState(() => localTextAt(new Date(), timeZone));
-  const seconds = local === '' ? null : secondsAgo(local, said);
-  const parts = [
-    local === '' ? '' : otherDay(local),
-    seconds !== null ? plural(seconds, { one: '# second ago', other: '# seconds ago' }) : '',
-    seconds !== null || time === '' ? '' : t`at ${time}`,
-    gate,
-    isHere ? t`on this device` : reviewer === '' ? '' : t`by ${reviewer}`,
-  ];
-  return <p className="text-xl">{parts.filter((part) => part !== '').join(', ')}</p>;
 }
 
 function PartyLine({ party }: { party: NonNullable<Verdict['party']> }) {
