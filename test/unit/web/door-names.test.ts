@@ -5,7 +5,6 @@ import { namesOf } from '../../../web/src/door/names-rules.ts';
 import { keyOfPin, openNames, sealNames } from '../../../web/src/door/names-list.ts';
 import { afterStep, noVerdicts } from '../../../web/src/door/verdicts-rules.ts';
 import { refusedVerdict, secondsAgo } from '../../../web/src/door/verdict-rules.ts';
-import { cacheNameOf, isCacheOf } from '../../../web/src/service-worker/requests-rules.ts';
 import { guest, standInDoor } from './stand-in-door.ts';
 
 /** As few as a test can wait for. */
@@ -89,10 +88,4 @@ test('whoever was searched for in vain is not typed again as a walk-in', () => {
   assert.deepEqual(namesOf(' Nora  Maria Winter '), { firstName: 'Nora Maria', lastName: 'Winter' });
   assert.deepEqual(namesOf('Winter'), { firstName: '', lastName: 'Winter' });
   assert.deepEqual(namesOf(' '), { firstName: '', lastName: '' });
-});
-
-test('two services on one host do not drop what the other keeps', () => {
-  assert.ok(isCacheOf('/', cacheNameOf('/', 'x')));
-  assert.ok(!isCacheOf('/', cacheNameOf('/b/', 'x')));
-  assert.ok(!isCacheOf('/b/', cacheNameOf('/', 'x')));
 });

@@ -12,9 +12,9 @@ export function shellFor(path: string): '' | 'door' | undefined {
   return /^door(?:\/|$)/.test(path) ? 'door' : '';
 }
 
-/** What the cache of one version of the app is called that lies below a path. */
-export function cacheNameOf(scope: string, version: string): string {
-  return `guildhall ${scope} ${version}`;
+/** What the cache is called of one version of the app that lies below a path, with one page and its policies. */
+export function cacheNameOf(scope: string, version: string, page: string): string {
+  return `guildhall ${scope} ${version}-${page}`;
 }
 
 /** Whether a cache belongs to the app below a path. */

@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope & {
 const { version, files } = self.__precache;
 const scope = new URL(self.registration.scope).pathname;
 // Two services may share a host, each below a path of its own: neither drops what the other keeps.
-const cacheName = cacheNameOf(scope, `${version}-${self.__page}`);
+const cacheName = cacheNameOf(scope, version, self.__page);
 
 // The pages and files of the app are kept, and nothing that the interface answers: what a person may see is asked anew each time.
 self.addEventListener('install', (event) => event.waitUntil(keepThisVersion()));
