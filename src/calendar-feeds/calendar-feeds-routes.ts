@@ -2,6 +2,7 @@ import { getEvent } from '../events/events-service.ts';
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import { holdsTag } from '../http/caching.ts';
+import { dispositionOf, eventFileName } from '../shared/saved-file.ts';
 import { calendarFeedSchema, eventCalendarSchema } from './calendar-feeds-schemas.ts';
 import { CalendarFeeds, type FeedParts } from './calendar-feeds-service.ts';
 
@@ -24,7 +25,7 @@ export function calendarFeedsRoutes(app: App, parts: FeedParts): void {
     const { event } = await getEvent(parts, callerOf(request), request.params.id);
     return reply
       .type('text/calendar; charset=utf-8; method=PUBLISH')
-      .header('content-disposition', `attachment; filename="event-${event.id}.ics"`)
+      .header('content-disposition', dispositionOf(eventFileName(event, 'ics')))
       .send(await parts.calendars.fileOf(event));
   });
 }

@@ -19,7 +19,7 @@ import type { QuestionId } from '../shared/ids.ts';
 import { nowInstantText, nowText } from '../shared/local-time.ts';
 import { secretHash } from '../shared/secrets.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
-import { ticketFor, type TicketSettings } from '../tickets/tickets-service.ts';
+import { ticketFor, type DrawnTicket, type TicketSettings } from '../tickets/tickets-service.ts';
 import { answerClosedBecause, mayOnlyDecline, ticketRefusedBecause } from './answer-link-rules.ts';
 import type { OpenInvitation, StoredInvitation } from './answer-link.ts';
 import { InvitationRefusal } from './invitation-refusal.ts';
@@ -147,20 +147,20 @@ async function seatHolder(
   }
 }
 
-/** The ticket of the holder of an answer link, as PDF in the language of the settings. */
+/** The ticket of the holder of an answer link, in the language of the settings. */
 export async function ticketOfInvitation(
   parts: InvitationParts,
   settings: TicketSettings,
   secret: string,
-): Promise<Buffer> {
+): Promise<DrawnTicket> {
   const invitation = await openInvitation(parts, secret);
   const refused = ticketRefusedBecause(invitation);
   if (refused !== null) throw new InvitationRefusal(refused);
   return ticketFor(parts.storage.db, settings, invitation.registration);
 }
 
-/** The event of an answer link as an iCalendar file. */
-export async function calendarOfInvitation(parts: InvitationParts, secret: string): Promise<string> {
+/** The event of an answer link, and the iCalendar file of it. */
+export async function calendarOfInvitation(parts: InvitationParts, secret: string) {
   const { event } = await openInvitation(parts, secret);
-  return parts.calendars.fileOf(event);
+  return { event, file: await parts.calendars.fileOf(event) };
 }

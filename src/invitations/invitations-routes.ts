@@ -8,6 +8,7 @@ import { locales, negotiateLocale, type Locale } from '../localisation/locale.ts
 import { DomainError } from '../shared/errors.ts';
 import { asId, type RegistrationId } from '../shared/ids.ts';
 import { nowText } from '../shared/local-time.ts';
+import { dispositionOf, eventFileName } from '../shared/saved-file.ts';
 import {
   answerInvitation,
   calendarOfInvitation,
@@ -160,18 +161,19 @@ function fileRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
   app.get<Link>('/invitations/:secret/ticket', expensive, async (request, reply) => {
     const { locale } = await settingOf(request);
     const { organisation } = deps.config;
-    const pdf = await ticketOfInvitation(deps, { organisation, language: locale }, request.params.secret);
+    const settings = { organisation, language: locale };
+    const { pdf, event } = await ticketOfInvitation(deps, settings, request.params.secret);
     return inLanguage(quietly(reply), locale)
       .type('application/pdf')
-      .header('content-disposition', 'inline; filename="ticket.pdf"')
+      .header('content-disposition', dispositionOf(eventFileName(event, 'pdf', 'ticket'), 'inline'))
       .send(pdf);
   });
 
   app.get<Link>('/invitations/:secret/calendar.ics', expensive, async ({ params }, reply) => {
-    const file = await calendarOfInvitation(deps, params.secret);
+    const { event, file } = await calendarOfInvitation(deps, params.secret);
     return quietly(reply)
       .type('text/calendar; charset=utf-8; method=PUBLISH')
-      .header('content-disposition', 'inline; filename="event.ics"')
+      .header('content-disposition', dispositionOf(eventFileName(event, 'ics'), 'inline'))
       .send(file);
   });
 }

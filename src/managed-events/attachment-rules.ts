@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import type { SavedName } from '../shared/saved-file.ts';
 
 /** What a picture is called by its first bytes; others are kept as they are. */
 const pictureStarts = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n'];
@@ -47,11 +48,7 @@ export function fileNameProblem(name: string): string | null {
   return /^\.*$/.test(name) ? 'must be the name of a file' : null;
 }
 
-/** How a browser is told to save a file, whatever letters its name has (RFC 6266). */
-export function dispositionOf(name: string): string {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (letter) => {
-    return `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
-  });
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+/** What an attached file is called when somebody saves it: as whoever attached it has called it. */
+export function savedNameOf(name: string): SavedName {
+  return { name, plain: name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_') };
 }

@@ -7,7 +7,8 @@ import { tagVersion, versionRead } from '../http/versions.ts';
 import { cropOf } from '../photos/crop-rules.ts';
 import { acceptedTypes, uploadMegabytes } from '../photos/photo-sizes.ts';
 import { badField } from '../shared/errors.ts';
-import { anyBytes, dispositionOf } from './attachment-rules.ts';
+import { dispositionOf } from '../shared/saved-file.ts';
+import { anyBytes, savedNameOf } from './attachment-rules.ts';
 import { addAttachment, removeAttachment } from './event-attachments-service.ts';
 import { removeBanner, setBanner } from './event-banner-service.ts';
 import {
@@ -105,7 +106,7 @@ export function eventFilesRoutes(app: App, parts: Parts): void {
     void reply
       .header('etag', tag)
       .header('cache-control', found.isHidden ? keptNowhere : keptForLong)
-      .header('content-disposition', dispositionOf(found.name))
+      .header('content-disposition', dispositionOf(savedNameOf(found.name)))
       .header('content-security-policy', contentPolicy)
       // Pages of other origins, such as an app of the organisation, show banners too.
       .header('cross-origin-resource-policy', found.isHidden ? 'same-origin' : 'cross-origin')

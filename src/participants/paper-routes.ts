@@ -4,6 +4,7 @@ import { callerOf } from '../http/authentication.ts';
 import { datePhrases } from '../localisation/date-words.ts';
 import { negotiateLocale } from '../localisation/locale.ts';
 import type { Clock } from '../shared/clock.ts';
+import { dispositionOf, eventFileName, type SavedName } from '../shared/saved-file.ts';
 import { asAttendee, asBadge } from './participant-rows-presenter.ts';
 import { badgesSchema, doorSheetsSchema } from './paper-schemas.ts';
 import { Printing, type PrintJob } from './printing-service.ts';
@@ -43,7 +44,7 @@ export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCo
     const when = datePhrases(event, locale).join(' ');
     const { title } = event;
     const head = { title, organisation: deps.config.organisation, locale, when, count };
-    return send(request, reply, 'door-list', {
+    return send(request, reply, eventFileName(event, 'pdf', 'door-list'), {
       event: event.id,
       count,
       paper: { kind: 'door', head },
@@ -59,7 +60,7 @@ export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCo
     const { yes: count } = await counts.of(event);
     const { organisation } = deps.config;
     const head = { title: event.title, organisation, locale: negotiateLocale(locale) };
-    return send(request, reply, 'badges', {
+    return send(request, reply, eventFileName(event, 'pdf', 'badges'), {
       event: event.id,
       count,
       paper: { kind: 'badges', head },
@@ -70,12 +71,17 @@ export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCo
 
 /** Answers with a document while it is drawn. */
 function senderOf(printing: Printing) {
-  return async (request: FastifyRequest, reply: FastifyReply, name: string, job: Omit<PrintJob, 'gone'>) => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: SavedName,
+    job: Omit<PrintJob, 'gone'>,
+  ) => {
     request.payForRows(reply, job.count, rowsPerUnit);
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     const bytes = await printing.draw({ ...job, gone: gone.signal });
-    void reply.header('content-disposition', `inline; filename="${name}-${job.event}.pdf"`);
+    void reply.header('content-disposition', dispositionOf(name, 'inline'));
     return reply.type('application/pdf').send(bytes);
   };
 }

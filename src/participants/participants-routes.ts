@@ -5,6 +5,7 @@ import { callerOf } from '../http/authentication.ts';
 import { negotiateLocale, titleIn } from '../localisation/locale.ts';
 import { searchWords } from '../members/search-rules.ts';
 import { attendanceWords } from '../reports/door-list-words.ts';
+import { dispositionOf, eventFileName } from '../shared/saved-file.ts';
 import { paperRoutes, type PaperDeps } from './paper-routes.ts';
 import { asAttendee } from './participant-rows-presenter.ts';
 import type { Participant } from './participant.ts';
@@ -62,7 +63,7 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
     const toRow = (one: Participant) => asAttendee(one, { questions: listed, timeZone });
     const people = await allParticipants(deps.storage, { event, questions: listed }, asked, toRow);
     const file = { questions: listed, locale, title: titleIn(attendanceWords.attendance, locale) };
-    void reply.header('content-disposition', `attachment; filename="participants-${event.id}.${format}"`);
+    void reply.header('content-disposition', dispositionOf(eventFileName(event, format, 'participants')));
     return format === 'csv'
       ? reply.type('text/csv; charset=utf-8').send(participantsCsv(people, file) as never)
       : reply.type(xlsx).send(participantsWorkbook(people, file) as never);

@@ -1,6 +1,7 @@
 import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
+import { dispositionOf, eventFileName } from '../shared/saved-file.ts';
 import type { Storage } from '../storage/database.ts';
 import { ticketSchema } from './tickets-schemas.ts';
 import { ticketForCaller, type TicketSettings } from './tickets-service.ts';
@@ -18,11 +19,12 @@ export function ticketsRoutes(app: App, { storage, events, config }: TicketsDeps
   app.get('/events/:id/ticket', options, async (request, reply) => {
     const { registration } = request.query;
     const address = { event: request.params.id, registration };
-    const pdf = await ticketForCaller(parts, config, callerOf(request), address);
+    const { pdf, event } = await ticketForCaller(parts, config, callerOf(request), address);
+    const name = eventFileName(event, 'pdf', `ticket-${registration}`);
     return (
       reply
         .type('application/pdf')
-        .header('content-disposition', `inline; filename="ticket-${registration}.pdf"`)
+        .header('content-disposition', dispositionOf(name, 'inline'))
         // A ticket opens a door: no shared computer and no proxy keeps it.
         .header('cache-control', 'private, no-store')
         .send(pdf)

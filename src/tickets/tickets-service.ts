@@ -6,6 +6,7 @@ import { notFound, type DomainError } from '../shared/errors.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
 import { mayHaveTicket } from './ticket-policy.ts';
+import type { Ticket } from './ticket.ts';
 import { whyNoTicket } from './ticket-rules.ts';
 import { findTicket, type TicketRecord } from './tickets-store.ts';
 
@@ -21,13 +22,19 @@ export interface TicketSettings {
   language: Locale;
 }
 
-/** The ticket as PDF for a caller; registrations that are none of the caller's business do not exist. */
+/** A ticket as PDF, and of which event it is. */
+export interface DrawnTicket {
+  pdf: Buffer;
+  event: Pick<Ticket, 'title' | 'start'>;
+}
+
+/** The ticket for a caller; registrations that are none of the caller's business do not exist. */
 export async function ticketForCaller(
   { db, events }: { db: Db; events: KeptEvents },
   settings: TicketSettings,
   caller: Caller,
   { event, registration }: TicketAddress,
-): Promise<Buffer> {
+): Promise<DrawnTicket> {
   const record = await findTicket(db, registration);
   const { memberId } = caller;
   const here = record?.eventId === event ? record : undefined;
@@ -41,24 +48,26 @@ export async function ticketForCaller(
   return draw(here, settings);
 }
 
-/** The ticket as PDF for a caller who is known to be its holder, such as a guest with the link of the invitation. */
+/** The ticket for a caller who is known to be its holder, such as a guest with the link of the invitation. */
 export async function ticketFor(
   db: Db,
   settings: TicketSettings,
   registration: RegistrationId,
-): Promise<Buffer> {
+): Promise<DrawnTicket> {
   const record = await findTicket(db, registration);
   if (record === undefined) throw unknownRegistration();
   // Its holder sees the ticket in the language in which they asked for it.
   return draw({ ...record, language: null }, settings);
 }
 
-async function draw(record: TicketRecord, { organisation, language }: TicketSettings): Promise<Buffer> {
+async function draw(record: TicketRecord, { organisation, language }: TicketSettings): Promise<DrawnTicket> {
   const refusal = whyNoTicket(record);
   if (refusal !== null) throw refusal;
   // Fonts and PDF take tens of megabytes: they are loaded for the first ticket, not at the start.
   const { renderTicket } = await import('./ticket-rendering.ts');
-  return renderTicket({ ...record.ticket, organisation, locale: record.language ?? language });
+  const { ticket } = record;
+  const pdf = await renderTicket({ ...ticket, organisation, locale: record.language ?? language });
+  return { pdf, event: ticket };
 }
 
 function unknownRegistration(): DomainError {

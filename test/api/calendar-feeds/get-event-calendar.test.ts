@@ -19,12 +19,16 @@ onEveryDatabase('GET /events/{id}/calendar', (database) => {
 
     test('is the same, letter by letter, as in the feed of who comes', async () => {
       const { id, token } = api.fixture.people.member;
-      const event = await api.fixture.addEvent();
+      const event = await api.fixture.addEvent({ title: 'Sommerfest für alle' });
       await api.post(`/events/${event}`, token, { attending: 'YES' });
       const answer = await api.get(`/events/${event}/calendar`, token);
       assert.equal(answer.status, 200, answer.text);
       assert.match(String(answer.headers['content-type']), /^text\/calendar/);
-      assert.match(String(answer.headers['content-disposition']), /^attachment; filename="event-\d+\.ics"$/);
+      assert.equal(
+        answer.headers['content-disposition'],
+        'attachment; filename="sommerfest-fur-alle-2026-11-15.ics"; ' +
+          "filename*=UTF-8''sommerfest-f%C3%BCr-alle-2026-11-15.ics",
+      );
       const feed = await api.get(`/events/ical/${id}`, token);
       assert.equal(eventIn(answer.text), eventIn(feed.text));
     });

@@ -17,7 +17,8 @@ onEveryDatabase('GET /invitations/{secret}/calendar.ics', (database) => {
     const answer = await open(api, `${path}/calendar.ics`);
     assert.equal(answer.statusCode, 200, answer.payload);
     assert.equal(answer.headers['content-type'], 'text/calendar; charset=utf-8; method=PUBLISH');
-    assert.equal(answer.headers['content-disposition'], 'inline; filename="event.ics"');
+    const name = 'autumn-meeting-2026-11-15.ics';
+    assert.equal(answer.headers['content-disposition'], `inline; filename="${name}"`);
     assert.equal(answer.headers['cache-control'], 'no-store');
     assert.equal(answer.headers['x-robots-tag'], 'noindex');
     const calendar = new ICAL.Component(ICAL.parse(answer.payload) as unknown[]);

@@ -18,7 +18,8 @@ onEveryDatabase('GET /invitations/{secret}/ticket', (database) => {
     const answer = await open(api, `${guest.path}/ticket`);
     assert.equal(answer.statusCode, 200);
     assert.equal(answer.headers['content-type'], 'application/pdf');
-    assert.equal(answer.headers['content-disposition'], 'inline; filename="ticket.pdf"');
+    const name = 'autumn-meeting-2026-11-15-ticket.pdf';
+    assert.equal(answer.headers['content-disposition'], `inline; filename="${name}"`);
     assert.equal(answer.headers['cache-control'], 'no-store');
     assert.equal(answer.headers['x-robots-tag'], 'noindex');
     assert.equal(answer.headers['referrer-policy'], 'no-referrer');

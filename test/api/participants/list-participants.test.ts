@@ -241,7 +241,7 @@ onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
     assert.equal(lines.length, 4);
     assert.match(lines[2] ?? '', /^Ämmer;Zoë;Alpha;Mitglied;;Ja;;Fish;/);
     const { bytes, headers } = await read('?format=xlsx');
-    assert.match(String(headers['content-disposition']), /participants-\d+\.xlsx/);
+    assert.match(String(headers['content-disposition']), /filename="[a-z-]+-2026-11-15-participants\.xlsx"$/);
     const { sheets } = await readXlsx(bytes);
     assert.equal(sheets[0]?.rows.length, 7);
     assert.equal(sheets[0]?.rows[6]?.[5], 'Waiting');

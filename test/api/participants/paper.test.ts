@@ -58,6 +58,10 @@ onEveryDatabase('What organisers print', (database) => {
     const { status, bytes, headers } = await print('door-list?locale=de');
     assert.equal(status, 200);
     assert.equal(headers['content-type'], 'application/pdf');
+    assert.match(
+      String(headers['content-disposition']),
+      /^inline; filename="[a-z-]+-2026-11-15-door-list\.pdf"$/,
+    );
     const list = await read(bytes);
     for (const [first, last] of [names[0], names[2], names[3]])
       assert.ok(list.has(`${last}, ${first}`), last);
@@ -69,8 +73,12 @@ onEveryDatabase('What organisers print', (database) => {
   });
 
   test('the badges hold the same, ten on a sheet', async () => {
-    const { status, bytes } = await print('badges');
+    const { status, bytes, headers } = await print('badges');
     assert.equal(status, 200);
+    assert.match(
+      String(headers['content-disposition']),
+      /^inline; filename="[a-z-]+-2026-11-15-badges\.pdf"$/,
+    );
     const badges = await read(bytes);
     assert.equal(badges.pages, 5);
     assert.ok(badges.has('Łucja Żółć') && badges.has('小明') && badges.has('محمد'));

@@ -38,7 +38,8 @@ onEveryDatabase('GET /events/{id}/ticket', (database) => {
     const answer = await getTicket(event, own.id);
     assert.equal(answer.status, 200);
     assert.equal(answer.headers['content-type'], 'application/pdf');
-    assert.equal(answer.headers['content-disposition'], `inline; filename="ticket-${own.id}.pdf"`);
+    const name = `autumn-meeting-2026-11-15-ticket-${own.id}.pdf`;
+    assert.equal(answer.headers['content-disposition'], `inline; filename="${name}"`);
     assert.equal(answer.headers['cache-control'], 'private, no-store');
     const { pages, texts } = await readPdf(answer.bytes);
     assert.equal(pages, 1);
@@ -144,9 +145,9 @@ onEveryDatabase('GET /events/{id}/ticket', (database) => {
 
   test('draws a ticket for a guest who has no token, and knows no ticket of an unknown registration', async () => {
     const { db } = api.deps.storage;
-    const file = await ticketFor(db, settings, guest.id);
-    assert.equal(await scanPdf(file), guest.barcode);
-    assert.ok((await readPdf(file)).texts.includes('The Organisation'));
+    const { pdf } = await ticketFor(db, settings, guest.id);
+    assert.equal(await scanPdf(pdf), guest.barcode);
+    assert.ok((await readPdf(pdf)).texts.includes('The Organisation'));
     await assert.rejects(ticketFor(db, settings, asId(987_654)), { kind: 'not-found' });
   });
 
