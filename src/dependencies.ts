@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
-import { liveConfig } from './config/live-config.ts';
+import { liveConfig, type RunningConfig } from './config/live-config.ts';
 import { programVersion } from './config/program-version.ts';
 import { createOutbox, type Outbox } from './mail/mail-sending-service.ts';
 import { outboxState } from './mail/outbox-service.ts';
@@ -19,7 +19,7 @@ import { openDatabase } from './storage/open-database.ts';
 
 /** Everything the service is made of, wired by hand. */
 export interface Dependencies {
-  config: Config;
+  config: RunningConfig;
   version: string;
   logger: Logger;
   clock: Clock;
@@ -46,10 +46,10 @@ export interface Overrides {
 export async function openDependencies(settings: Config, overrides: Overrides = {}): Promise<Dependencies> {
   const live = liveConfig(settings);
   const { config } = live;
-  const clock = overrides.clock ?? systemClock(() => config.timeZone);
-  const logger = overrides.logger ?? createLogger(config);
-  const metrics = await createMetrics(config);
-  const storage = await openDatabase(config, { meter: metrics?.database, ...databaseLog(logger) });
+  const clock = overrides.clock ?? systemClock(config.timeZone);
+  const logger = overrides.logger ?? createLogger(settings);
+  const metrics = await createMetrics(settings);
+  const storage = await openDatabase(settings, { meter: metrics?.database, ...databaseLog(logger) });
   const organisationSettings = new OrganisationSettings(storage, live);
   await organisationSettings.refresh();
   const version = programVersion();
@@ -63,7 +63,7 @@ export async function openDependencies(settings: Config, overrides: Overrides = 
   const outbox = createOutbox({ storage, clock, config });
   const onReminderFailed = recurringFailureLog(logger, 'reminders could not be sent; they are tried again');
   const messages = createMessages({ storage, clock, config, onReminderFailed });
-  const files = openFiles(config, logger);
+  const files = openFiles(settings, logger);
   return {
     config,
     version,

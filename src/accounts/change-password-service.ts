@@ -14,7 +14,7 @@ import { openSession, type Browser, type SessionSettings } from './session-servi
 interface ChangeParts {
   storage: Storage;
   clock: Clock;
-  config: SessionSettings & { organisation: string };
+  config: SessionSettings & { organisation: () => string };
 }
 
 /** The present password, the one to come, and from where the call came. */
@@ -48,7 +48,7 @@ export async function changePassword(
   if (!isPublic) {
     if (password === current) throw badField('password', 'is the present one');
     const words = [own.first_name, own.middle_name, own.last_name, username];
-    await checkNewPassword(password, [config.organisation, ...words]);
+    await checkNewPassword(password, [config.organisation(), ...words]);
   }
   const change = { member: own.id, hash: await hashPassword(password) };
   const isBrowser = caller.tokenKind === 'session';

@@ -23,9 +23,9 @@ import {
 
 /** What a mail with a link needs to know of the installation. */
 export interface LinkSettings {
-  organisation: string;
+  organisation: () => string;
   publicUrl: string;
-  language: Locale;
+  language: () => Locale;
   welcomeDays: number;
 }
 
@@ -77,8 +77,8 @@ function addressed(
   secret: string,
 ) {
   return {
-    locale: member.language ?? language,
-    organisation,
+    locale: member.language ?? language(),
+    organisation: organisation(),
     name: fullName(member),
     address: member.email,
     username: member.username ?? '',
@@ -111,12 +111,18 @@ export async function setPasswordByLink(
   storage: Storage,
   clock: Clock,
   origin: Origin,
-  config: { organisation: string; demo: boolean },
+  config: { organisation: () => string; demo: boolean },
   { secret, password }: { secret: string; password: string },
 ): Promise<void> {
   const { id: member, names } = await readLink(storage.db, clock, config, secret);
   const { first_name, middle_name, last_name, username } = names;
-  await checkNewPassword(password, [config.organisation, first_name, middle_name, last_name, username ?? '']);
+  await checkNewPassword(password, [
+    config.organisation(),
+    first_name,
+    middle_name,
+    last_name,
+    username ?? '',
+  ]);
   const hash = await hashPassword(password);
   await storage.write(async (tx) => {
     // Of two who use it at the same moment, one is too late.

@@ -14,12 +14,12 @@ import type { ActivityYear } from './activity-year.ts';
 export interface ActivityYearParts {
   storage: Storage;
   clock: Clock;
-  config: { clubYearStart: ClubYearStart };
+  config: { clubYearStart: () => ClubYearStart };
 }
 
 /** What the clubs at and below a place reported in a club year, for whoever manages the activities there. */
 export async function activityYearOf(
-  { storage: { db }, clock, config: { clubYearStart } }: ActivityYearParts,
+  { storage: { db }, clock, config }: ActivityYearParts,
   caller: Caller,
   asked: { place: PlaceId; year?: number | undefined },
 ): Promise<ActivityYear> {
@@ -27,6 +27,7 @@ export async function activityYearOf(
   if (place === undefined) throw notFound('This place');
   if (!mayManageActivities(caller.grants, place.path))
     throw forbidden('You may not manage the activities of this place.');
+  const clubYearStart = config.clubYearStart();
   const year = asked.year ?? clubYearOf(Temporal.PlainDate.from(todayText(clock)), clubYearStart);
   const days = clubYearRange(year, clubYearStart);
   const rows = await sumUpCategories(db, place.path, days);

@@ -10,7 +10,7 @@ type Setting = Omit<FeedSetting, 'host'>;
 export interface CalendarParts {
   storage: Storage;
   clock: Clock;
-  config: { organisation: string };
+  config: { organisation: () => string };
 }
 
 /** Events as calendar programs read them, in the time zone and under the name of this installation. */
@@ -25,7 +25,7 @@ export class EventCalendars {
   /** What writes feeds; the same at every call, until the organisation has another name or time zone. */
   async writer(): Promise<FeedWriter> {
     const { clock, config } = this.#parts;
-    const setting = { name: config.organisation, timeZone: clock.timeZone };
+    const setting = { name: config.organisation(), timeZone: clock.timeZone() };
     const { name, timeZone } = this.#kept?.setting ?? {};
     if (this.#kept === undefined || name !== setting.name || timeZone !== setting.timeZone)
       this.#kept = { setting, writer: await this.#begin(setting) };

@@ -59,7 +59,7 @@ export async function takeScans(
     const reviewer = mayRepeat
       ? await findNamedMember(tx, caller.memberId)
       : { id: caller.memberId, fullName: '' };
-    const setting = { door, reviewer, now, timeZone: clock.timeZone };
+    const setting = { door, reviewer, now, timeZone: clock.timeZone() };
     const { outcomes, records, marks, conflicts } = decideScans(setting, scans, holders, firsts);
     if (!(await markValidated(tx, marks, caller.memberId, now)))
       throw new Error('A registration was changed although it was locked.');

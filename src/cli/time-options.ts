@@ -7,7 +7,7 @@ const units = { h: 'hours', d: 'days', w: 'weeks' } as const;
 /** Reads when a token is to expire (null for never), or returns what is wrong, as in "it must be …". */
 export function parseExpiry(text: string, clock: Clock): Temporal.Instant | null | string {
   if (text === 'never') return null;
-  const now = clock.now().toZonedDateTimeISO(clock.timeZone);
+  const now = clock.now().toZonedDateTimeISO(clock.timeZone());
   const expiry = instantOf(text, now);
   if (expiry === undefined)
     return 'must be a day such as 2027-12-31, a time from now such as 12h, 90d or 52w, or never';
@@ -32,11 +32,11 @@ export const momentWanted = 'a day such as 2026-11-01, or a time ago such as 12h
 export function parseMoment(text: string, clock: Clock, edge: 'start' | 'end'): Temporal.Instant | undefined {
   if (isDateText(text)) {
     const day = Temporal.PlainDate.from(text).add({ days: edge === 'end' ? 1 : 0 });
-    return day.toZonedDateTime(clock.timeZone).toInstant();
+    return day.toZonedDateTime(clock.timeZone()).toInstant();
   }
   const ago = parseTimeSpan(text);
   if (ago === undefined) return undefined;
-  return clock.now().toZonedDateTimeISO(clock.timeZone).subtract(ago).toInstant();
+  return clock.now().toZonedDateTimeISO(clock.timeZone()).subtract(ago).toInstant();
 }
 
 /** Reads a length of time such as 12h, 90d or 52w; undefined when it is none. */

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { countToWelcome, welcomeMany, type WelcomeOutcome } from '../accounts/welcome-service.ts';
 import { operatorOrigin } from '../audit/origin.ts';
+import { liveConfig } from '../config/live-config.ts';
 import { placeNamed } from '../organisation/place-names-service.ts';
 import { fullName } from '../shared/person-name.ts';
 import { onDatabase } from './database-command.ts';
@@ -35,8 +36,9 @@ export function addWelcomeCommand(program: Command): void {
     const isTrial = options.dryRun === true;
     const total = await countToWelcome(db, path);
     const show = isTrial || total === 0 ? () => undefined : progressOn(process.stderr, 'members');
+    const parts = { storage, clock, config: liveConfig(config).config };
     const outcomes: WelcomeOutcome[] = [];
-    for await (const some of welcomeMany({ storage, clock, config }, operatorOrigin(), { path, isTrial })) {
+    for await (const some of welcomeMany(parts, operatorOrigin(), { path, isTrial })) {
       outcomes.push(...some);
       show(Math.min(outcomes.length, total), total);
     }

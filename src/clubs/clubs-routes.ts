@@ -22,7 +22,7 @@ interface ClubsDeps {
   storage: Storage;
   clock: Clock;
   summaries: MemberSummaries;
-  config: { clubYearStart: ClubYearStart };
+  config: { clubYearStart: () => ClubYearStart };
 }
 
 /** The club directory. */
@@ -74,7 +74,7 @@ function peopleRoutes(app: App, deps: ClubsDeps): void {
   app.get('/clubs/:id/committee', committee, async (request) => {
     const { year, locale } = request.query;
     const query = { club: request.params.id, year, locale: negotiateLocale(locale) };
-    const groups = await getCommittee(deps, deps.config.clubYearStart, query);
+    const groups = await getCommittee(deps, deps.config.clubYearStart(), query);
     return { success: true as const, groups };
   });
 }

@@ -13,36 +13,31 @@ export interface StoredSettings {
   readonly languages: readonly Locale[];
 }
 
-/** Settings of which some may change while the service runs. */
+/** The settings that may change while the service runs. */
+type Changing = 'organisation' | 'timeZone' | 'clubYearStart' | 'language' | 'languages';
+
+/** The settings of a running service: those that may change are asked for each time, so that nobody keeps an old one. */
+export type RunningConfig = Omit<Config, Changing> & { readonly [Name in Changing]: () => Config[Name] };
+
+/** Settings of which some follow what the organisation stores. */
 export interface LiveConfig {
-  /** What is in force at the moment at which it is read. */
-  readonly config: Config;
+  readonly config: RunningConfig;
   /** Puts in force what is stored; undefined where nothing is. */
   apply(stored: StoredSettings | undefined): void;
 }
 
-/** Makes settings follow what the organisation stores. Whoever copies one out of them keeps what was in force then. */
+/** Makes settings follow what the organisation stores. */
 export function liveConfig(config: Config): LiveConfig {
   let current = config;
-  const live: Config = {
+  const running: RunningConfig = {
     ...config,
-    get organisation() {
-      return current.organisation;
-    },
-    get timeZone() {
-      return current.timeZone;
-    },
-    get clubYearStart() {
-      return current.clubYearStart;
-    },
-    get language() {
-      return current.language;
-    },
-    get languages() {
-      return current.languages;
-    },
+    organisation: () => current.organisation,
+    timeZone: () => current.timeZone,
+    clubYearStart: () => current.clubYearStart,
+    language: () => current.language,
+    languages: () => current.languages,
   };
-  return { config: live, apply: (stored) => void (current = withStored(config, stored)) };
+  return { config: running, apply: (stored) => void (current = withStored(config, stored)) };
 }
 
 /** The settings with what is stored in place of the defaults; what a flag, a variable or the file says wins over both. */

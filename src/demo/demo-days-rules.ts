@@ -8,7 +8,7 @@ export type DemoDays = ReturnType<typeof demoDays>;
 /** Fixes the present moment once, so that everything filled agrees on it. */
 export function demoDays(clock: Clock, start: ClubYearStart) {
   const now = clock.now();
-  const today = localNow({ timeZone: clock.timeZone, now: () => now }).toPlainDate();
+  const today = localNow({ timeZone: () => clock.timeZone(), now: () => now }).toPlainDate();
   // Few days are asked for again and again.
   const known = new Map<number, Temporal.PlainDate>();
   const dayOf = (offset: number) => known.getOrInsertComputed(offset, (days) => today.add({ days }));
@@ -28,12 +28,12 @@ export function demoDays(clock: Clock, start: ClubYearStart) {
     /** The stored instant of a local time on a day before today. */
     instant(offset: number, time = '09:00') {
       if (offset >= 0) throw new RangeError('What was stored was stored before today.');
-      return instantText(at(offset, time).toZonedDateTime(clock.timeZone).toInstant());
+      return instantText(at(offset, time).toZonedDateTime(clock.timeZone()).toInstant());
     },
     /** A local time at least so many hours from now, on the quarter of an hour before, also when the clocks change. */
     hoursFromNow(hours: number) {
-      const shown = now.toZonedDateTimeISO(clock.timeZone).toPlainDateTime();
-      const exact = now.add({ hours }).toZonedDateTimeISO(clock.timeZone).toPlainDateTime();
+      const shown = now.toZonedDateTimeISO(clock.timeZone()).toPlainDateTime();
+      const exact = now.add({ hours }).toZonedDateTimeISO(clock.timeZone()).toPlainDateTime();
       // On the night that shows an hour twice or never, the two differ: take the one that is farther away.
       const [earlier, later] = [exact, shown.add({ hours })].toSorted(Temporal.PlainDateTime.compare);
       const chosen = (hours < 0 ? earlier : later) ?? exact;

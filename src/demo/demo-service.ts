@@ -1,7 +1,7 @@
 import { demoPassword } from '../accounts/demo-password.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { storePortraits } from './portraits-filling.ts';
-import type { Config } from '../config/config.ts';
+import type { RunningConfig } from '../config/live-config.ts';
 import { defaultPublicUrl } from '../config/read-config.ts';
 import { openingDatabase } from '../process/opening-database.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -13,14 +13,21 @@ import type { Growth } from './growth-filling.ts';
 
 /** What of the service the demo needs. */
 interface DemoDependencies extends Pick<FillDemoDependencies, 'storage' | 'clock' | 'photoFiles'> {
-  readonly config: Config;
+  readonly config: RunningConfig;
 }
 
 /** Fills the demo organisation, small or grown, into an empty database; false when there was something in it. */
 export async function fillDemoIfEmpty(deps: DemoDependencies, growth?: Growth): Promise<boolean> {
   const { config, ...rest } = deps;
-  const { countryCode, clubYearStart } = config;
-  const settings = { ...rest, countryCode, clubYearStart, hashPassword, storePortraits, growth };
+  const { countryCode } = config;
+  const settings = {
+    ...rest,
+    countryCode,
+    clubYearStart: config.clubYearStart(),
+    hashPassword,
+    storePortraits,
+    growth,
+  };
   try {
     // Pictures go into the data folder, whose disk may be full.
     await openingDatabase(config.dataFolder, () => fillDemo(settings));
@@ -81,7 +88,7 @@ export async function demoAge(db: Db, clock: Clock): Promise<DemoAge | undefined
   };
 }
 
-function dataPlace({ databaseUrl, dataFolder }: Config): string {
+function dataPlace({ databaseUrl, dataFolder }: RunningConfig): string {
   return databaseUrl === '' ? dataFolder : `PostgreSQL, and ${dataFolder} for photos and mails`;
 }
 
@@ -92,7 +99,7 @@ function madeAtWords(age: DemoAge | undefined): string {
 }
 
 /** A newcomer who looks for the running event must not search for it in vain. */
-function staleWords(age: DemoAge | undefined, config: Config): string {
+function staleWords(age: DemoAge | undefined, config: RunningConfig): string {
   if (age?.isStale !== true) return '';
   const removal = config.databaseUrl === '' ? 'delete' : 'make a new PostgreSQL database, delete';
   return `

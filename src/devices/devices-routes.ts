@@ -19,7 +19,7 @@ export function devicesRoutes(
     const { tokens, passkeys } = await devicesOf(storage.db, clock, caller);
     const asked = {
       now: clock.now(),
-      timeZone: clock.timeZone,
+      timeZone: clock.timeZone(),
       current: caller.tokenId,
       idleDays: config.sessionIdleDays,
     };

@@ -44,12 +44,12 @@ export async function annul(
       if (holder?.eventId !== event) throw notFound('This registration');
       if (holder.validatedAt === null) throw conflict('This person is not checked in.');
       await unmarkValidated(tx, registration, nowInstantText(clock));
-      const { reviewer } = presentRefusal(holder, clock.timeZone);
+      const { reviewer } = presentRefusal(holder, clock.timeZone());
       return {
         result: 200,
         registration,
         person: presentPerson(holder),
-        validatedAt: localText(holder.validatedAt, clock.timeZone),
+        validatedAt: localText(holder.validatedAt, clock.timeZone()),
         gate: holder.validatedGate,
         ...(reviewer === undefined ? {} : { reviewer }),
       };

@@ -30,7 +30,7 @@ export function doorPeopleRoutes(app: App, deps: CountingDoorParts & SeatParts, 
 
   app.get('/door/events/:id/names', { schema: listNamesSchema, config: heavy }, async (request, reply) => {
     const { event } = await deps.events.forReviewer(callerOf(request), request.params.id);
-    const { timeZone } = clock;
+    const timeZone = clock.timeZone();
     const write = (people: readonly DoorPerson[]) =>
       Buffer.from(reply.serialize(presentNames(people, timeZone)) as string);
     const { body, tag } = await lists.names(event, timeZone, write);
@@ -42,7 +42,7 @@ export function doorPeopleRoutes(app: App, deps: CountingDoorParts & SeatParts, 
   app.get('/door/events/:id/people', { schema: searchPeopleSchema, config: heavy }, async (request) => {
     const { id } = request.params;
     const { people, more } = await searchAtDoor(deps, callerOf(request), id, request.query.q);
-    const shown = people.map((person) => presentFoundPerson(person, clock.timeZone));
+    const shown = people.map((person) => presentFoundPerson(person, clock.timeZone()));
     return { success: true as const, people: shown, more };
   });
 
@@ -63,12 +63,12 @@ export function doorPeopleRoutes(app: App, deps: CountingDoorParts & SeatParts, 
   app.get('/door/events/:id/figures', { schema: figuresSchema, config: heavy }, async (request) => {
     const { hours = defaultHours } = request.query;
     const count = await readFigures(deps, callerOf(request), request.params.id, hours);
-    return presentFigures(count, clock.timeZone);
+    return presentFigures(count, clock.timeZone());
   });
 
   app.get('/door/events/:id/conflicts', { schema: conflictsSchema, config }, async (request) => {
     const found = await readConflicts(deps, callerOf(request), request.params.id);
-    const conflicts = found.map((conflict) => presentConflict(conflict, clock.timeZone));
+    const conflicts = found.map((conflict) => presentConflict(conflict, clock.timeZone()));
     return { success: true as const, conflicts };
   });
 }

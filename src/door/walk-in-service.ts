@@ -49,8 +49,8 @@ export async function letWalkIn(
     const { seats, ...settings } = await lockPeople(tx, parts, event);
     refuseShut(doorOf(settings, clock));
     const now = nowInstantText(clock);
-    const at = cameInAt({ decided: 'in', scannedAt }, now, clock.timeZone);
-    const entry = { now, at, gate, reviewer: caller.memberId, timeZone: clock.timeZone };
+    const at = cameInAt({ decided: 'in', scannedAt }, now, clock.timeZone());
+    const entry = { now, at, gate, reviewer: caller.memberId, timeZone: clock.timeZone() };
     const take = (change: Omit<SeatChange, 'says'>) =>
       takeSeats(tx, clock, seats, { ...change, says: 'YES', overCapacity, wouldWait: true });
     const registered =

@@ -15,6 +15,6 @@ export function eventsRoutes(app: App, parts: EventParts & { config: { publicUrl
 
   app.get('/events/:id', { schema: getEventSchema, config }, async (request) => {
     const detail = await getEvent(parts, callerOf(request), request.params.id);
-    return presentEvent(detail, { timeZone: parts.clock.timeZone, publicUrl: parts.config.publicUrl });
+    return presentEvent(detail, { timeZone: parts.clock.timeZone(), publicUrl: parts.config.publicUrl });
   });
 }

@@ -13,7 +13,7 @@ export type DescribedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema'>;
 export interface ReferenceSettings {
   basePath: string;
   version: string;
-  organisation: string;
+  organisation: () => string;
   publicUrl: string;
   /** The name of the cookie of sessions. */
   sessionCookie: string;
@@ -140,7 +140,7 @@ async function registerDocument(
         version,
         description,
         // Those who run this service, and not those who wrote it, know the data and give out tokens.
-        contact: { name: organisation, url: publicUrl },
+        contact: { name: organisation(), url: publicUrl },
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: basePath === '' ? '/' : basePath }],

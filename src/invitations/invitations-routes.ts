@@ -26,7 +26,7 @@ import { takeBackByLink } from './party-link-service.ts';
 import { answersIn } from './question-form-rules.ts';
 
 export interface InvitationsDeps extends InvitationParts {
-  config: { organisation: string; language: Locale; publicUrl: string; brandColour: string };
+  config: { organisation: () => string; language: () => Locale; publicUrl: string; brandColour: string };
   /** Where the fonts of the web app are, which these pages are written in, too. */
   pageFonts: () => Promise<PageFonts>;
 }
@@ -63,7 +63,7 @@ export function invitationsRoutes(app: App, deps: InvitationsDeps): void {
   const settingOf: SettingOf = async ({ params, query, headers }) => {
     const chosen = locales.find((known) => known === query.lang);
     return {
-      locale: chosen ?? negotiateLocale(headers['accept-language'], config.language),
+      locale: chosen ?? negotiateLocale(headers['accept-language'], config.language()),
       address: `${folder}/${encodeURIComponent(params.secret)}`,
       query: chosen === undefined ? '' : languageQuery(chosen),
       chosen: (['YES', 'NO'] as const).find((answer) => answer === query.answer),
@@ -88,7 +88,7 @@ function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
     status = 200,
   ) => {
     const setting = await settingOf(request);
-    const { organisation } = deps.config;
+    const organisation = deps.config.organisation();
     const page = invitationPage({ ...setting, organisation, ...shown, now: nowText(deps.clock) });
     return sendPage(reply, status, setting, page);
   };
@@ -160,8 +160,7 @@ function leadBack(
 function fileRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void {
   app.get<Link>('/invitations/:secret/ticket', expensive, async (request, reply) => {
     const { locale } = await settingOf(request);
-    const { organisation } = deps.config;
-    const settings = { organisation, language: locale };
+    const settings = { ...deps.config, language: () => locale };
     const { pdf, event } = await ticketOfInvitation(deps, settings, request.params.secret);
     return inLanguage(quietly(reply), locale)
       .type('application/pdf')

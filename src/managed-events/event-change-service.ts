@@ -80,7 +80,7 @@ export async function changeEvent(
       const { event } = await settingsIn(tx, id);
       const before = detailsOf(event);
       const after = withSent(before, request.sent);
-      refuse(timeProblems(after, clock.timeZone));
+      refuse(timeProblems(after, clock.timeZone()));
       if (!event.draft) refuse(publishingProblems(after));
       const notice = noticeOf(parts, event, after, request);
       if (request.dryRun)

@@ -45,7 +45,7 @@ export async function previewCopy(
   sent: SentCopy,
 ): Promise<Omit<PlannedSeries, 'rule'>> {
   const { event } = await parts.events.forManager(caller, original);
-  const planned = planCopies(event, sent, parts.clock.timeZone);
+  const planned = planCopies(event, sent, parts.clock.timeZone());
   await requireRoomForEvents(parts.storage.db, parts, event.ownerPath, planned.events.length);
   return planned;
 }
@@ -65,7 +65,7 @@ export async function copyEvent(
   const known = await parts.events.forManager(caller, original);
   return storage.write(async (tx) => {
     const { event } = await settingsIn(tx, original);
-    const { rule, events: planned } = planCopies(event, sent, clock.timeZone);
+    const { rule, events: planned } = planCopies(event, sent, clock.timeZone());
     await payForEvents(tx, parts, event.ownerPath, planned.length);
     const calendar = event.calendar.id;
     const now = nowInstantText(clock);

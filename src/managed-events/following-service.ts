@@ -44,7 +44,7 @@ export async function changeFollowing(
           ? await allInTheSameWay(tx, parts, id, request)
           : await eachInItsOwnWay(tx, parts, id, { ...request, following: request.following });
       for (const { stored, after } of changes) {
-        const problems = timeProblems(after, clock.timeZone);
+        const problems = timeProblems(after, clock.timeZone());
         if (problems.length === 0 && !stored.draft) problems.push(...publishingProblems(after));
         refuse(stored.id === id ? problems : onItsDay(stored.start, problems));
       }

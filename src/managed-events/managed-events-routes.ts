@@ -66,7 +66,7 @@ export function managedPresenter(parts: PresentingParts) {
   return async (caller: Caller, id: EventId, locale?: string) =>
     presentManaged(await readManaged(parts, caller, id), {
       locale: negotiateLocale(locale),
-      timeZone: parts.clock.timeZone,
+      timeZone: parts.clock.timeZone(),
       publicUrl: parts.config.publicUrl,
     });
 }

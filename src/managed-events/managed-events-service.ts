@@ -93,7 +93,7 @@ export async function createEvent(
 ): Promise<Created> {
   const { storage, clock } = parts;
   const details = detailsOfNew(sent);
-  refuse(timeProblems(details, clock.timeZone));
+  refuse(timeProblems(details, clock.timeZone()));
   return storage.write(async (tx) => {
     await payForEvents(tx, parts, await requireCalendar(tx, caller, calendar), 1);
     const id = await storeNew(tx, { clock, origin }, calendar, details);

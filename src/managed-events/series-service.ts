@@ -47,7 +47,7 @@ export async function previewSeries(
 ): Promise<PlannedSeries> {
   const { db } = parts.storage;
   const ownerPath = await requireCalendar(db, caller, calendar);
-  const planned = planSeries(sent, parts.clock.timeZone);
+  const planned = planSeries(sent, parts.clock.timeZone());
   await requireRoomForEvents(db, parts, ownerPath, planned.events.length);
   return planned;
 }
@@ -99,7 +99,7 @@ export async function createSeries(
   const { storage, clock } = parts;
   return storage.write(async (tx) => {
     const ownerPath = await requireCalendar(tx, caller, calendar);
-    const { rule, events } = planSeries(sent, clock.timeZone);
+    const { rule, events } = planSeries(sent, clock.timeZone());
     await payForEvents(tx, parts, ownerPath, events.length);
     const now = nowInstantText(clock);
     const id = await insertSeries(tx, { calendar_id: calendar, rule: toJson(rule), created_at: now });

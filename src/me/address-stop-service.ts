@@ -31,8 +31,8 @@ export interface EmailChangeParts {
   readonly clock: Clock;
   readonly config: {
     readonly publicUrl: string;
-    readonly organisation: string;
-    readonly language: Locale;
+    readonly organisation: () => string;
+    readonly language: () => Locale;
     readonly countryCode: string;
     readonly demo: boolean;
     readonly welcomeDays: number;

@@ -67,8 +67,8 @@ export async function requestEmailChange(
       expires_at: instantText(expires),
     });
     const mail = composeEmailConfirmation({
-      locale: member.language ?? config.language,
-      organisation: config.organisation,
+      locale: member.language ?? config.language(),
+      organisation: config.organisation(),
       name: fullName(member),
       address: email,
       // Behind the number sign, so that it stands in no log of a server on the way.
@@ -100,8 +100,8 @@ async function tellEarlierAddress(
   if (!isMailAddress(member.email)) return;
   const compose = isConfirmed ? composeEmailChanged : composeEmailAsked;
   const mail = compose({
-    locale: member.language ?? config.language,
-    organisation: config.organisation,
+    locale: member.language ?? config.language(),
+    organisation: config.organisation(),
     name: fullName(member),
     address: member.email,
     newAddress: email,

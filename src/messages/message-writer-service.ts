@@ -35,9 +35,9 @@ const pauseMilliseconds = 25;
 
 /** What writing mails needs to know of the installation. */
 export interface LetterSettings {
-  readonly organisation: string;
+  readonly organisation: () => string;
   readonly publicUrl: string;
-  readonly language: Locale;
+  readonly language: () => Locale;
 }
 
 /** What the mails of messages are written with. */
@@ -229,8 +229,8 @@ export function composeFor(config: LetterSettings, letter: Letter, reader: Messa
     ...letter,
     calendar: isGuest ? letter.calendar : letter.seriesCalendar,
     message: { ...letter.message, details },
-    locale: reader.language ?? config.language,
-    organisation: config.organisation,
+    locale: reader.language ?? config.language(),
+    organisation: config.organisation(),
     readerName: reader.name,
     readerAddress: reader.email,
     link: secret === '' ? '' : `${config.publicUrl}/invitations/${secret}`,

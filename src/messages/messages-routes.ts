@@ -24,7 +24,7 @@ export function messagesRoutes(app: App, deps: MessagesDeps): void {
   app.get(path, { schema: listMessagesSchema, config }, async (request) => {
     const { cursor, limit = defaultPage } = request.query;
     const found = await listMessages(deps, callerOf(request), request.params.id, { cursor, limit });
-    const messages = found.messages.map((message) => presentMessage(message, clock.timeZone));
+    const messages = found.messages.map((message) => presentMessage(message, clock.timeZone()));
     return { success: true as const, count: messages.length, next: found.next, messages };
   });
 
@@ -48,7 +48,7 @@ export function messagesRoutes(app: App, deps: MessagesDeps): void {
     const { cursor, limit = defaultPage } = request.query;
     const found = await readMessage(deps, callerOf(request), { event, message }, { cursor, limit });
     return {
-      ...presentMessage(found.message, clock.timeZone),
+      ...presentMessage(found.message, clock.timeZone()),
       next: found.next,
       recipients: found.recipients.map(presentRecipient),
     };

@@ -20,7 +20,7 @@ export function remindersRoutes(
 ): void {
   const path = '/manage/events/:id/reminders';
   const present = async (caller: Caller, id: EventId) =>
-    presentReminders(await readReminders(deps, caller, id), deps.clock.timeZone);
+    presentReminders(await readReminders(deps, caller, id), deps.clock.timeZone());
 
   app.get(path, { schema: readRemindersSchema, config }, async (request, reply) =>
     tagVersion(reply, await present(callerOf(request), request.params.id)),

@@ -41,7 +41,7 @@ export function changingRoutes(app: App, deps: ChangingDeps): void {
 
   const present = async (caller: Caller, who: { event: EventId; registration: RegistrationId }) => {
     const { participant, questions, turns, version } = await readParticipant(deps, caller, who);
-    const { timeZone } = deps.clock;
+    const timeZone = deps.clock.timeZone();
     return { ...presentParticipant(participant, { questions, turns, timeZone }), version };
   };
 

@@ -18,7 +18,7 @@ import {
 /** What is printed with. */
 export interface PaperDeps extends ParticipantParts {
   clock: Clock;
-  config: { organisation: string };
+  config: { organisation: () => string };
 }
 
 const config = { access: 'restricted', cost: 'heavy', cacheControl: 'private, no-store' } as const;
@@ -38,12 +38,12 @@ export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCo
     const { event, questions } = settings;
     const locale = negotiateLocale(request.query.locale);
     const people = await allParticipants(storage, settings, asked(request.query.sort), (one) =>
-      asAttendee(one, { questions, timeZone: clock.timeZone }),
+      asAttendee(one, { questions, timeZone: clock.timeZone() }),
     );
     const { yes: count } = await counts.of(event);
     const when = datePhrases(event, locale).join(' ');
     const { title } = event;
-    const head = { title, organisation: deps.config.organisation, locale, when, count };
+    const head = { title, organisation: deps.config.organisation(), locale, when, count };
     return send(request, reply, eventFileName(event, 'pdf', 'door-list'), {
       event: event.id,
       count,
@@ -58,7 +58,7 @@ export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCo
     const { sort, code = false, locale } = request.query;
     const people = await allParticipants(storage, settings, asked(sort), (one) => asBadge(one, code));
     const { yes: count } = await counts.of(event);
-    const { organisation } = deps.config;
+    const organisation = deps.config.organisation();
     const head = { title: event.title, organisation, locale: negotiateLocale(locale) };
     return send(request, reply, eventFileName(event, 'pdf', 'badges'), {
       event: event.id,

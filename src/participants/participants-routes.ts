@@ -40,7 +40,7 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
     const access = await eventOfParticipants(deps, caller, request.params.id);
     const { event, questions } = access;
     const { format = 'json', locale: wanted } = request.query;
-    const { timeZone } = deps.clock;
+    const timeZone = deps.clock.timeZone();
     if (format === 'json') {
       const { participants, next, turns } = await pageOfParticipants(
         deps.storage,

@@ -9,7 +9,7 @@ import { addPasskey, registrationOptions, removePasskey, renamePasskey } from '.
 import { relyingParty } from './relying-party.ts';
 
 interface Parts extends SessionParts {
-  config: SessionParts['config'] & { publicUrl: string; organisation: string; language: Locale };
+  config: SessionParts['config'] & { publicUrl: string; organisation: () => string; language: () => Locale };
 }
 
 /** Nothing on the way may keep what is answered once. */

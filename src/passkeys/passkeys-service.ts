@@ -31,7 +31,7 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 export interface PasskeyParts {
   storage: Storage;
   clock: Clock;
-  config: { organisation: string; publicUrl: string; language: Locale };
+  config: { organisation: () => string; publicUrl: string; language: () => Locale };
 }
 
 /** What a browser needs to make a passkey for the caller. */
@@ -47,7 +47,7 @@ export async function registrationOptions(
   const userHandle = held[0]?.user_handle ?? randomBytes(32).toString('base64url');
   const { generateRegistrationOptions } = await loadPasskeyLibrary();
   const options = await generateRegistrationOptions({
-    rpName: config.organisation,
+    rpName: config.organisation(),
     rpID: party.id,
     userName: owner.username ?? fullName(owner),
     userDisplayName: fullName(owner),
@@ -117,13 +117,13 @@ async function tellOwner(
   const owner = await store.findOwner(tx, member);
   if (!isMailAddress(owner.email)) return;
   const mail = composePasskeyAdded({
-    locale: owner.language ?? config.language,
-    organisation: config.organisation,
+    locale: owner.language ?? config.language(),
+    organisation: config.organisation(),
     name: fullName(owner),
     address: owner.email,
     passkey: name,
     device,
-    at: localTextOf(nowInstantText(clock), clock.timeZone),
+    at: localTextOf(nowInstantText(clock), clock.timeZone()),
     link: `${config.publicUrl}/forgotten`,
   });
   await queueMail(tx, clock, mail, { from: null, to: member, registration: null });

@@ -14,12 +14,16 @@ interface ListenAddress {
 }
 
 /** The address of the service. */
-export function serviceAddress({ host, port }: Config): ListenAddress {
+export function serviceAddress({ host, port }: Pick<Config, 'host' | 'port'>): ListenAddress {
   return { host, port, setting: 'GUILDHALL_PORT (--port)', hostSetting: 'GUILDHALL_HOST (--host)' };
 }
 
 /** What the server listens on: the socket that was passed on to the process, or else the address of the settings. */
-export function listenOptions({ host, port }: Config): { host: string; port?: number; fd?: number } {
+export function listenOptions({ host, port }: Pick<Config, 'host' | 'port'>): {
+  host: string;
+  port?: number;
+  fd?: number;
+} {
   const fd = passedSocket();
   // The empty host keeps the server from looking for further addresses of its own.
   return fd === undefined ? { host, port } : { fd, host: '' };

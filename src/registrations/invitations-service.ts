@@ -38,9 +38,9 @@ import {
 
 /** What an invitation needs to know of the installation. */
 export interface InvitationSettings extends InvitationLimits {
-  organisation: string;
+  organisation: () => string;
   publicUrl: string;
-  language: Locale;
+  language: () => Locale;
 }
 
 /** Who is invited, ready to be stored and written to. */
@@ -267,8 +267,8 @@ interface InvitationLetter {
 export function compose(config: InvitationSettings, letter: InvitationLetter) {
   const { event, invited, secret, message, host, calendar } = letter;
   return composeInvitation({
-    locale: invited.language ?? config.language,
-    organisation: config.organisation,
+    locale: invited.language ?? config.language(),
+    organisation: config.organisation(),
     guestName: invited.name,
     guestAddress: invited.email,
     hostName: fullName(host),

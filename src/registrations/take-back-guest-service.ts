@@ -112,8 +112,8 @@ async function sendTakenBack(
   // Who has left the organisation meanwhile invites nobody any more, and who comes alone was invited by nobody, but the guest is to know.
   const [host] = guest.party === null ? [] : await findActiveMembers(tx, guest.host);
   const mail = composeTakenBack({
-    locale: guest.locale ?? host?.language ?? config.language,
-    organisation: config.organisation,
+    locale: guest.locale ?? host?.language ?? config.language(),
+    organisation: config.organisation(),
     guestName: guestName(guest),
     guestAddress: guest.email,
     hostName: host === undefined ? '' : fullName(host),

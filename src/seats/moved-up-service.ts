@@ -99,8 +99,8 @@ function letterTo(
   const secret = newSecret(256);
   const isMember = person.member_id !== null;
   const mail = composeMovedUp({
-    locale: (isMember ? person.language : (person.guest_locale ?? person.host_language)) ?? config.language,
-    organisation: config.organisation,
+    locale: (isMember ? person.language : (person.guest_locale ?? person.host_language)) ?? config.language(),
+    organisation: config.organisation(),
     name: isMember
       ? joinedName(person.first_name, person.middle_name, person.last_name)
       : guestName({

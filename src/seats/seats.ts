@@ -12,7 +12,7 @@ import { leftInWords, type Offer } from './seat-rules.ts';
 /** What places are given away with: mails tell those who move up. */
 export interface SeatParts {
   clock: Clock;
-  config: { organisation: string; publicUrl: string; language: Locale };
+  config: { organisation: () => string; publicUrl: string; language: () => Locale };
 }
 
 /** What decides about the places of an event, and what mails say of it. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts';
+import type { RunningConfig } from '../config/live-config.ts';
 import type { App } from '../http/app-type.ts';
 import { negotiateLocale } from '../localisation/locale.ts';
 import { clubYearStartText } from '../organisation/club-year.ts';
@@ -15,7 +15,7 @@ const usualCaching = 'public, max-age=60';
 interface OrganisationDeps {
   storage: Storage;
   clock: Clock;
-  config: Config;
+  config: RunningConfig;
   version: string;
   organisationSettings: OrganisationSettings;
 }
@@ -33,15 +33,15 @@ export function organisationRoutes(
       await organisationSettings.refresh();
       const setupNeeded = await isSetupNeeded(storage.db, config);
       void reply.header('cache-control', setupNeeded ? 'no-cache' : usualCaching);
-      const locale = negotiateLocale(request.query.locale, config.language);
+      const locale = negotiateLocale(request.query.locale, config.language());
       return {
         success: true as const,
-        name: config.organisation,
+        name: config.organisation(),
         brandColour: config.brandColour,
-        languages: [...config.languages],
-        language: config.language,
-        timeZone: config.timeZone,
-        clubYearStart: clubYearStartText(config.clubYearStart),
+        languages: [...config.languages()],
+        language: config.language(),
+        timeZone: config.timeZone(),
+        clubYearStart: clubYearStartText(config.clubYearStart()),
         setupNeeded,
         passkeys: passkeysWork(config.publicUrl),
         tileAddress: config.tileAddress,

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts';
+import type { RunningConfig } from '../config/live-config.ts';
 import type { App } from '../http/app-type.ts';
 import { originOf } from '../http/request-origin.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -10,7 +10,7 @@ import { setUpByLink } from './setup-service.ts';
 /** The first set-up, by the link that the service has printed. */
 export function setupRoutes(
   app: App,
-  deps: { storage: Storage; clock: Clock; config: Config; organisationSettings: OrganisationSettings },
+  deps: { storage: Storage; clock: Clock; config: RunningConfig; organisationSettings: OrganisationSettings },
 ): void {
   app.post('/setup', { schema: setUpSchema, config: { access: 'public' } }, async (request, reply) => {
     const { secret, administrator, organisation } = request.body;

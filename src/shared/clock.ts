@@ -1,7 +1,7 @@
 /** The only source of the present moment; tests inject one that stands still. */
 export interface Clock {
   /** The organisation's time zone, in which every local date-time of the service is meant. */
-  readonly timeZone: string;
+  timeZone(): string;
   now(): Temporal.Instant;
 }
 
@@ -20,18 +20,12 @@ export function systemClock(timeZone: string | (() => string)): Clock {
     }
     return last;
   };
-  if (typeof timeZone === 'string') return { timeZone, now };
-  return {
-    get timeZone() {
-      return timeZone();
-    },
-    now,
-  };
+  return { timeZone: typeof timeZone === 'string' ? () => timeZone : timeZone, now };
 }
 
 /** The present local date-time of the organisation. */
 export function localNow(clock: Clock): Temporal.PlainDateTime {
-  return clock.now().toZonedDateTimeISO(clock.timeZone).toPlainDateTime();
+  return clock.now().toZonedDateTimeISO(clock.timeZone()).toPlainDateTime();
 }
 
 /** Today's date where the organisation is. */

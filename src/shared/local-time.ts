@@ -50,8 +50,8 @@ export function instantAfter(last: InstantText, now: InstantText): InstantText {
 }
 
 /** A stored instant as the local date-time that it was for the organisation. */
-export function localText({ timeZone }: Clock, instant: InstantText): DateTimeText {
-  return dateTimeText(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime());
+export function localText(clock: Clock, instant: InstantText): DateTimeText {
+  return dateTimeText(Temporal.Instant.from(instant).toZonedDateTimeISO(clock.timeZone()).toPlainDateTime());
 }
 
 /** Today as text. */

@@ -18,8 +18,8 @@ export interface TicketAddress {
 
 /** What tickets need to know of the installation. */
 export interface TicketSettings {
-  organisation: string;
-  language: Locale;
+  organisation: () => string;
+  language: () => Locale;
 }
 
 /** A ticket as PDF, and of which event it is. */
@@ -60,13 +60,17 @@ export async function ticketFor(
   return draw({ ...record, language: null }, settings);
 }
 
-async function draw(record: TicketRecord, { organisation, language }: TicketSettings): Promise<DrawnTicket> {
+async function draw(record: TicketRecord, config: TicketSettings): Promise<DrawnTicket> {
   const refusal = whyNoTicket(record);
   if (refusal !== null) throw refusal;
   // Fonts and PDF take tens of megabytes: they are loaded for the first ticket, not at the start.
   const { renderTicket } = await import('./ticket-rendering.ts');
   const { ticket } = record;
-  const pdf = await renderTicket({ ...ticket, organisation, locale: record.language ?? language });
+  const pdf = await renderTicket({
+    ...ticket,
+    organisation: config.organisation(),
+    locale: record.language ?? config.language(),
+  });
   return { pdf, event: ticket };
 }
 

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 /** The manifest of the app, with the name and the colour of the organisation. */
 export function manifestOf(
   built: string,
-  { organisation, brandColour }: { organisation: string; brandColour: string },
+  { organisation, brandColour }: { organisation: () => string; brandColour: string },
 ): string {
   const manifest = JSON.parse(built) as Record<string, unknown>;
-  const name = { name: organisation, short_name: organisation };
-  return JSON.stringify({ ...manifest, ...name, theme_color: brandColour });
+  const name = organisation();
+  return JSON.stringify({ ...manifest, name, short_name: name, theme_color: brandColour });
 }
 
 /** The service worker with a mark of what it keeps beside the files of the build: browsers fetch all anew when it changes. */

@@ -40,7 +40,7 @@ export interface WebSettings {
   publicUrl: string;
   tileAddress: string;
   /** What the organisation is called: so is the app that people install. */
-  organisation: string;
+  organisation: () => string;
   brandColour: string;
 }
 

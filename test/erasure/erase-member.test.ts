@@ -303,7 +303,7 @@ onEveryDatabase('Erasing one of two', (database) => {
   test('an office that begins on the very day is removed, one that lasts until then ends the day before, and none ends before it begins', async () => {
     const { deps, fixture, clock } = api;
     const id = await fixture.addMember({ firstName: 'Newly', lastName: 'Elected' });
-    const today = clock.now().toZonedDateTimeISO(clock.timeZone).toPlainDate();
+    const today = clock.now().toZonedDateTimeISO(clock.timeZone()).toPlainDate();
     const on = (days: number) => today.add({ days }).toString();
     await fixture.addTerm(id, 'CP', fixture.alpha.place, on(0), null);
     await fixture.addTerm(id, 'CS', fixture.alpha.place, on(0), on(0));

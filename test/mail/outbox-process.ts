@@ -12,7 +12,7 @@ import { from } from './mail-house.ts';
 const [settings = '', port = '', now = ''] = process.argv.slice(2);
 const storage = await openDatabase(readConfig(JSON.parse(settings) as Record<string, string>));
 const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from });
-const clock = { timeZone: 'Europe/Zurich', now: () => Temporal.Instant.from(now) };
+const clock = { timeZone: () => 'Europe/Zurich', now: () => Temporal.Instant.from(now) };
 const sender = new OutboxSender({ storage, clock, transport });
 
 process.send?.('ready');

@@ -11,8 +11,8 @@ const [settings = '', now = ''] = process.argv.slice(2);
 const storage = await openDatabase(readConfig(JSON.parse(settings) as Record<string, string>));
 const writer = new MessageWriter({
   storage,
-  clock: { timeZone: 'Europe/Zurich', now: () => Temporal.Instant.from(now) },
-  config: { organisation: 'Guildhall', publicUrl: 'http://guildhall.test', language: 'en' },
+  clock: { timeZone: () => 'Europe/Zurich', now: () => Temporal.Instant.from(now) },
+  config: { organisation: () => 'Guildhall', publicUrl: 'http://guildhall.test', language: () => 'en' },
   calendars: { fileOf: async () => '' },
   fireReminders: async () => undefined,
   onWritten: () => process.send?.('portion'),

@@ -2,11 +2,15 @@ import type { Clock } from '../../src/shared/clock.ts';
 
 /** A clock that stands still until a test moves it. */
 export class MovableClock implements Clock {
-  timeZone = 'Europe/Zurich';
+  zone = 'Europe/Zurich';
   #now: Temporal.Instant;
 
   constructor(local = '2026-11-14T12:00:00') {
     this.#now = this.#instant(local);
+  }
+
+  timeZone(): string {
+    return this.zone;
   }
 
   now(): Temporal.Instant {
@@ -24,6 +28,6 @@ export class MovableClock implements Clock {
   }
 
   #instant(local: string): Temporal.Instant {
-    return Temporal.PlainDateTime.from(local).toZonedDateTime(this.timeZone).toInstant();
+    return Temporal.PlainDateTime.from(local).toZonedDateTime(this.zone).toInstant();
   }
 }

@@ -163,7 +163,7 @@ async function begin(
     origin: { channel: 'import', memberId: asMember, tokenId: null, requestId: randomUUID() },
     options: {
       dateOrder,
-      timeZone: clock.timeZone,
+      timeZone: clock.timeZone(),
       photo: (name) => pictures.find(name),
       eventFile: (name) => files.find(name),
     },

@@ -48,7 +48,7 @@ onEveryDatabase('The name and the time zone of the organisation', (database) => 
     await deps.storage.write((tx) => putStoredSettings(tx, changed, clock.now().toString()));
     await deps.organisationSettings.refresh();
     // The clock of the service follows the settings; this one stands for it.
-    clock.timeZone = changed.timeZone;
+    clock.zone = changed.timeZone;
     assert.deepEqual(new Set(await hours()), new Set(['06']));
     assert.deepEqual(await names(), ['Friends of the Lake', 'America/Toronto', 'Friends of the Lake']);
   });

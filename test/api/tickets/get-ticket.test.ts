@@ -7,7 +7,7 @@ import { endOfSuite } from '../../support/end-of-suite.ts';
 import { readPdf, scanPdf } from '../../support/pdf.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
 
-const settings = { organisation: 'The Organisation', language: 'en' } as const;
+const settings = { organisation: () => 'The Organisation', language: () => 'en' as const };
 
 onEveryDatabase('GET /events/{id}/ticket', (database) => {
   const ending = endOfSuite();
@@ -46,7 +46,7 @@ onEveryDatabase('GET /events/{id}/ticket', (database) => {
     for (const text of ['Autumn meeting', 'Town Hall', 'Member Fixture', 'Alpha', `Registration ${own.id}`]) {
       assert.ok(texts.includes(text), `${text} is missing in ${texts.join(' | ')}`);
     }
-    assert.ok(texts.includes(api.deps.config.organisation));
+    assert.ok(texts.includes(api.deps.config.organisation()));
     assert.ok(texts.some((text) => text.includes('15 November 2026') && text.includes('18:30')));
   });
 

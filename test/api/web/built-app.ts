@@ -80,7 +80,7 @@ export async function serveWeb(
     basePath,
     publicUrl: `http://guildhall.test${basePath}`,
     tileAddress: '',
-    organisation: 'Guildhall',
+    organisation: () => 'Guildhall',
     brandColour: '#17395c',
     ...own,
   };

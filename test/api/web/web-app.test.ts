@@ -46,7 +46,8 @@ suite('The files of the web app', () => {
 
   test('name the app that people install like the organisation', async (t) => {
     const own = { organisation: 'Gilde «Süd»', brandColour: '#702040' };
-    const server = await serveWeb(t, await builtFolder(t), own);
+    const settings = { ...own, organisation: () => own.organisation };
+    const server = await serveWeb(t, await builtFolder(t), settings);
     const {
       name,
       short_name: short,

@@ -4,7 +4,7 @@ import { parseExpiry } from '../../../src/cli/time-options.ts';
 import type { Clock } from '../../../src/shared/clock.ts';
 
 const clock: Clock = {
-  timeZone: 'Europe/Zurich',
+  timeZone: () => 'Europe/Zurich',
   now: () => Temporal.Instant.from('2026-10-24T10:00:00Z'),
 };
 

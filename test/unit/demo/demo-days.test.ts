@@ -5,7 +5,7 @@ import { localNow, type Clock } from '../../../src/shared/clock.ts';
 import { demoDays } from '../../../src/demo/demo-days-rules.ts';
 
 const clockAt = (instant: string): Clock => ({
-  timeZone: 'Europe/Zurich',
+  timeZone: () => 'Europe/Zurich',
   now: () => Temporal.Instant.from(instant),
 });
 

@@ -12,7 +12,7 @@ import {
 
 function clockAt(instant: string | Temporal.Instant, timeZone = 'Europe/Zurich'): Clock {
   const moment = Temporal.Instant.from(instant);
-  return { timeZone, now: () => moment };
+  return { timeZone: () => timeZone, now: () => moment };
 }
 
 test('the day turns at midnight where the organisation is', () => {
@@ -46,7 +46,7 @@ test('the present is a real local time that names the present moment', () => {
       const clock = clockAt(moment);
       const local = localNow(clock);
       const candidates = (['earlier', 'later'] as const).map((disambiguation) =>
-        local.toZonedDateTime(clock.timeZone, { disambiguation }).toInstant(),
+        local.toZonedDateTime(clock.timeZone(), { disambiguation }).toInstant(),
       );
       assert.ok(candidates.some((candidate) => candidate.equals(moment)));
       assert.ok(isDateTimeText(nowText(clock)) && isDateText(todayText(clock)));
