@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { DescribedRoute, ReferenceSettings } from './api-reference.ts';
-import { DomainError } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
+import { finishedJson, SharedAnswer } from './finished-answers.ts';
 import type { RequestExample } from './published-document.ts';
+import { ReferenceParts } from './reference-parts.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -36,25 +37,24 @@ export function registerOpenApi(app: App, settings: ReferenceSettings): void {
 export function registerApiReference(app: App): void {
   // Tools that run in a browser read it from wherever they are.
   const document = { schema: { hide: true }, config: { access: 'public', readableAnywhere: true } } as const;
-  app.get('/openapi.json', document, () => app.openApi());
-  for (const url of ['/docs', '/docs/*']) {
-    app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      const page = await app.reference();
-      const { statusCode, headers, rawPayload } = await page.inject({ url: request.raw.url ?? '' });
-      if (statusCode >= 500) throw new Error(`The reference page answered ${statusCode}.`);
-      // In the shape of every failure of this service, and not in that of the page's makers.
-      if (statusCode >= 400) throw new DomainError('not-found', 'There is nothing at this address.');
-      return withHeaders(reply.status(statusCode), headers).send(rawPayload);
-    });
-  }
-}
-
-/** What this server says about its own connection and bytes; the other's word on that does not hold here. */
-const ownHeaders = new Set(['accept-ranges', 'connection', 'content-length', 'date', 'keep-alive', 'etag']);
-
-function withHeaders(reply: FastifyReply, headers: Record<string, unknown>): FastifyReply {
-  for (const [name, value] of Object.entries(headers)) {
-    if (!ownHeaders.has(name)) void reply.header(name, value);
-  }
-  return reply;
+  let written: Promise<SharedAnswer> | undefined;
+  app.get('/openapi.json', document, async (request, reply) => {
+    written ??= app.openApi().then((found) => new SharedAnswer(finishedJson(reply, found)));
+    return (await written).to(request, reply);
+  });
+  const parts = new ReferenceParts(() => app.reference(), `${app.prefix}/docs`);
+  app.get('/docs', { schema: { hide: true } }, async (request, reply) => {
+    const { status, headers, body } = await parts.get('');
+    return reply
+      .status(status)
+      .headers(headers)
+      .send(await body.to(request, reply));
+  });
+  app.get<{ Params: { '*': string } }>('/docs/*', { schema: { hide: true } }, async (request, reply) => {
+    const { status, headers, body } = await parts.get(`/${request.params['*']}`);
+    return reply
+      .status(status)
+      .headers(headers)
+      .send(await body.to(request, reply));
+  });
 }

@@ -1,6 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { entityTag } from '../http/caching.ts';
+import { SharedAnswer } from '../http/finished-answers.ts';
 import { errorCode } from '../shared/errors.ts';
+import { RecentlyUsed } from '../shared/recently-used.ts';
 
 /** What the build makes; whatever else lies in its folder is not served. */
 const types: Readonly<Record<string, string>> = {
@@ -14,32 +17,42 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A file of the app as it is sent. */
-export interface WebFile {
-  body: Buffer;
-  type: string;
-  isBrotli: boolean;
+/** More than a whole build, and each file but once. */
+const maxBytes = 16_000_000;
+
+/** A file as it is sent, and what tells it from another one under its name. */
+interface ReadFile {
+  version: string;
+  size: number;
+  answer: Promise<SharedAnswer>;
 }
 
 /**
- * The built files of the web app. They are read for each request, so that a new build needs no restart: it puts its files
- * beside those of the last one, and the page that names them last.
+ * The built files of the web app. They are looked for with each request, so that a new build needs no restart: it puts its files
+ * beside those of the last one, and the page that names them last. All who load a file get the same bytes, however slowly they read.
  */
 export class WebFiles {
   readonly #folder: string;
+  readonly #kept = new RecentlyUsed<string, ReadFile>(maxBytes, ({ size }) => size);
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
   /** A file by its name, packed by the build where it is and the caller can unpack it; undefined where there is none. */
-  async file(name: string, acceptsBrotli: boolean): Promise<WebFile | undefined> {
+  async file(name: string, acceptsBrotli: boolean): Promise<SharedAnswer | undefined> {
     const type = types[extname(name)];
     // A name and no path: nothing outside of the folder can be asked for.
     if (type === undefined || !/^(?:assets\/)?\w[\w.-]*$/.test(name)) return undefined;
-    const packed = acceptsBrotli ? await this.#read(`${name}.br`) : undefined;
-    const body = packed ?? (await this.#read(name));
-    return body && { body, type, isBrotli: packed !== undefined };
+    const packed = acceptsBrotli ? await this.#share(`${name}.br`, type, 'br') : undefined;
+    return packed ?? (await this.#share(name, type));
+  }
+
+  /** The text of a file that says something about this service. */
+  async text(name: string): Promise<{ text: string; type: string } | undefined> {
+    const type = types[extname(name)];
+    const body = await this.#read(name);
+    return body && type !== undefined ? { text: body.toString(), type } : undefined;
   }
 
   /** The page that loads the app, for the path below which browsers find the service; undefined before the first build. */
@@ -57,20 +70,30 @@ export class WebFiles {
   }
 
   async #list(folder: string): Promise<string[]> {
-    try {
-      return await readdir(join(this.#folder, folder));
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT') return [];
-      throw error;
-    }
+    return (await readdir(join(this.#folder, folder)).catch(ignoreMissing)) ?? [];
   }
 
-  async #read(name: string): Promise<Buffer | undefined> {
-    try {
-      return await readFile(join(this.#folder, name));
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT') return undefined;
-      throw error;
-    }
+  async #share(name: string, type: string, encoding?: 'br'): Promise<SharedAnswer | undefined> {
+    const path = join(this.#folder, name);
+    const found = await stat(path).catch(ignoreMissing);
+    if (found === undefined) return undefined;
+    const version = `${found.ino} ${found.size} ${found.mtimeMs}`;
+    const kept = this.#kept.get(name);
+    if (kept?.version === version) return kept.answer;
+    const answer = readFile(path).then((body) => {
+      const packed = encoding === undefined ? {} : { encoding };
+      return new SharedAnswer({ body, type, tag: entityTag(body), isWorthKeeping: true, ...packed });
+    });
+    answer.catch(() => this.#kept.delete(name));
+    this.#kept.set(name, { version, size: found.size, answer });
+    return answer;
   }
+
+  #read(name: string): Promise<Buffer | undefined> {
+    return readFile(join(this.#folder, name)).catch(ignoreMissing);
+  }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT') throw error;
 }

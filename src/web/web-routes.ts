@@ -130,9 +130,24 @@ async function sendFile(
   reply: FastifyReply,
   rewrite?: Rewriting,
 ): Promise<Buffer> {
-  const file = await files.file(name, rewrite === undefined && wantedEncoding(request) === 'br');
-  if (file === undefined) throw new DomainError('not-found', 'There is nothing at this address.');
+  if (rewrite !== undefined) return sendRewritten(files, name, reply, rewrite);
+  const file = await files.file(name, wantedEncoding(request) === 'br');
+  if (file === undefined) throw nothingHere();
+  return file.to(request, reply);
+}
+
+async function sendRewritten(
+  files: WebFiles,
+  name: string,
+  reply: FastifyReply,
+  rewrite: Rewriting,
+): Promise<Buffer> {
+  const file = await files.text(name);
+  if (file === undefined) throw nothingHere();
   void reply.type(file.type);
-  if (file.isBrotli) void reply.header('content-encoding', 'br').header('vary', 'accept-encoding');
-  return rewrite === undefined ? file.body : Buffer.from(await rewrite(file.body.toString()));
+  return Buffer.from(await rewrite(file.text));
+}
+
+function nothingHere(): DomainError {
+  return new DomainError('not-found', 'There is nothing at this address.');
 }
