@@ -1,7 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { entityTag } from '../http/caching.ts';
-import { SharedAnswer } from '../http/finished-answers.ts';
 import { errorCode } from '../shared/errors.ts';
 import { RecentlyUsed } from '../shared/recently-used.ts';
 
@@ -20,32 +18,42 @@ const types: Readonly<Record<string, string>> = {
 /** More than a whole build, and each file but once. */
 const maxBytes = 16_000_000;
 
-/** A file as it is sent, and what tells it from another one under its name. */
-interface ReadFile {
+/** A file of the app as the build made it. */
+export interface WebFile {
+  body: Buffer;
+  type: string;
+  isBrotli: boolean;
+}
+
+/** What is made of a file, and what tells it from another one under its name. */
+interface ReadFile<Made> {
   version: string;
   size: number;
-  answer: Promise<SharedAnswer>;
+  made: Promise<Made>;
 }
 
 /**
  * The built files of the web app. They are looked for with each request, so that a new build needs no restart: it puts its files
- * beside those of the last one, and the page that names them last. All who load a file get the same bytes, however slowly they read.
+ * beside those of the last one, and the page that names them last. What is made of a file is the same
+ * for all who load it, however slowly they read.
  */
-export class WebFiles {
+export class WebFiles<Made> {
   readonly #folder: string;
-  readonly #kept = new RecentlyUsed<string, ReadFile>(maxBytes, ({ size }) => size);
+  readonly #make: (file: WebFile) => Made;
+  readonly #kept = new RecentlyUsed<string, ReadFile<Made>>(maxBytes, ({ size }) => size);
 
-  constructor(folder: string) {
+  constructor(folder: string, make: (file: WebFile) => Made) {
     this.#folder = folder;
+    this.#make = make;
   }
 
   /** A file by its name, packed by the build where it is and the caller can unpack it; undefined where there is none. */
-  async file(name: string, acceptsBrotli: boolean): Promise<SharedAnswer | undefined> {
+  async file(name: string, acceptsBrotli: boolean): Promise<Made | undefined> {
     const type = types[extname(name)];
     // A name and no path: nothing outside of the folder can be asked for.
     if (type === undefined || !/^(?:assets\/)?\w[\w.-]*$/.test(name)) return undefined;
-    const packed = acceptsBrotli ? await this.#share(`${name}.br`, type, 'br') : undefined;
-    return packed ?? (await this.#share(name, type));
+    const packed = acceptsBrotli ? await this.#makeOnce(`${name}.br`, type, true) : undefined;
+    return packed ?? (await this.#makeOnce(name, type, false));
   }
 
   /** The text of a file that says something about this service. */
@@ -73,20 +81,17 @@ export class WebFiles {
     return (await readdir(join(this.#folder, folder)).catch(ignoreMissing)) ?? [];
   }
 
-  async #share(name: string, type: string, encoding?: 'br'): Promise<SharedAnswer | undefined> {
+  async #makeOnce(name: string, type: string, isBrotli: boolean): Promise<Made | undefined> {
     const path = join(this.#folder, name);
     const found = await stat(path).catch(ignoreMissing);
     if (found === undefined) return undefined;
     const version = `${found.ino} ${found.size} ${found.mtimeMs}`;
     const kept = this.#kept.get(name);
-    if (kept?.version === version) return kept.answer;
-    const answer = readFile(path).then((body) => {
-      const packed = encoding === undefined ? {} : { encoding };
-      return new SharedAnswer({ body, type, tag: entityTag(body), isWorthKeeping: true, ...packed });
-    });
-    answer.catch(() => this.#kept.delete(name));
-    this.#kept.set(name, { version, size: found.size, answer });
-    return answer;
+    if (kept?.version === version) return kept.made;
+    const made = readFile(path).then((body) => this.#make({ body, type, isBrotli }));
+    made.catch(() => this.#kept.delete(name));
+    this.#kept.set(name, { version, size: found.size, made });
+    return made;
   }
 
   #read(name: string): Promise<Buffer | undefined> {

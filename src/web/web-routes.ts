@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-type.ts';
+import { entityTag } from '../http/caching.ts';
 import { wantedEncoding } from '../http/compression.ts';
+import { SharedAnswer } from '../http/finished-answers.ts';
 import type { PageForUnknown } from '../http/unknown-page.ts';
 import { DomainError } from '../shared/errors.ts';
 import { contentPolicy, permissionsPolicy } from './content-policy-rules.ts';
 import { manifestOf, workerOf } from './named-files-rules.ts';
 import { notBuiltPage } from './not-built-page.ts';
-import { WebFiles } from './web-files.ts';
+import { WebFiles, type WebFile } from './web-files.ts';
 
 /** Where the build puts the app. */
 const builtFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -46,7 +48,7 @@ export interface WebSettings {
 
 /** The web app: its files, and the page that loads it at the bare address and at that of every screen. */
 export function webRoutes(settings: WebSettings, folder = builtFolder): WebRoutes {
-  const files = new WebFiles(folder);
+  const files = new WebFiles(folder, sharedFile);
   const { basePath, publicUrl, tileAddress } = settings;
   // The path as browsers see it, also behind a proxy that adds to it.
   const folderOfPage = new URL(publicUrl).pathname.replace(/\/$/, '');
@@ -88,7 +90,10 @@ export function webRoutes(settings: WebSettings, folder = builtFolder): WebRoute
   };
 }
 
-async function fontsOf(files: WebFiles, folderOfPage: string): Promise<{ sans: string; serif: string }> {
+async function fontsOf(
+  files: WebFiles<SharedAnswer>,
+  folderOfPage: string,
+): Promise<{ sans: string; serif: string }> {
   const [sans, serif] = await Promise.all([files.font('inter'), files.font('source-serif-4')]);
   const address = (name: string | undefined) => (name === undefined ? '' : `${folderOfPage}/${name}`);
   return { sans: address(sans), serif: address(serif) };
@@ -108,7 +113,7 @@ type Rewriting = (text: string) => Promise<string>;
 
 /** The files that say something about this service, and how they come to. */
 function rewritings(
-  files: WebFiles,
+  files: WebFiles<SharedAnswer>,
   settings: WebSettings,
   folderOfPage: string,
 ): Readonly<Record<string, Rewriting>> {
@@ -124,7 +129,7 @@ function rewritings(
 }
 
 async function sendFile(
-  files: WebFiles,
+  files: WebFiles<SharedAnswer>,
   name: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -137,7 +142,7 @@ async function sendFile(
 }
 
 async function sendRewritten(
-  files: WebFiles,
+  files: WebFiles<SharedAnswer>,
   name: string,
   reply: FastifyReply,
   rewrite: Rewriting,
@@ -146,6 +151,11 @@ async function sendRewritten(
   if (file === undefined) throw nothingHere();
   void reply.type(file.type);
   return Buffer.from(await rewrite(file.text));
+}
+
+function sharedFile({ body, type, isBrotli }: WebFile): SharedAnswer {
+  const packed = isBrotli ? ({ encoding: 'br' } as const) : {};
+  return new SharedAnswer({ body, type, tag: entityTag(body), isWorthKeeping: true, ...packed });
 }
 
 function nothingHere(): DomainError {
