@@ -1,6 +1,7 @@
 import { BlockList, isIPv6, type Server } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { plainAddress } from '../shared/network-address.ts';
+import { limitConnections, type ConnectionLimit } from './connection-limit.ts';
 
 /** Whether an address, with or without a port, is that of a proxy whose forwarded addresses are believed. */
 export function proxyCheck(trusted: readonly string[]): (address: string) => boolean {
@@ -21,13 +22,14 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4';
 }
 
-/** Remembers whose each connection is, and says once when a proxy seems to be in front that is not trusted. */
+/** Remembers whose each connection is, limits those of one client, and says once when a proxy seems to be in front that is not trusted. */
 export function watchClients(
   app: Pick<FastifyInstance, 'addHook' | 'server'>,
-  isTrusted: (address: string) => boolean,
-  log: { warn(sentence: string): void },
+  limit: ConnectionLimit & { log: { warn(sentence: string): void } },
 ): void {
+  const { isTrusted, log } = limit;
   rememberClients(app.server);
+  limitConnections(app.server, limit);
   let isSaid = false;
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, socket } = request.raw;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerOptions } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { fastify, type FastifyBaseLogger, type FastifyError } from 'fastify';
 import type { Logger } from 'pino';
@@ -47,6 +48,8 @@ export interface ServerSettings {
   /** The domain error behind an error of the database's driver, when there is one. */
   translateError(error: unknown): DomainError | undefined;
   requestLimits?: RequestLimits;
+  /** How many connections one address may have open, where it is not the usual. */
+  connectionsPerAddress?: number;
 }
 
 /** A server that knows how this service reads, refuses and logs, and nothing of what it serves. */
@@ -54,6 +57,7 @@ export function createServer(logger: Logger, settings: ServerSettings): App {
   const compilers = schemaCompilers();
   const loggerInstance: FastifyBaseLogger = logger;
   const limits = settings.requestLimits ?? requestLimits;
+  const isTrusted = proxyCheck(settings.trustedProxies);
   const app: App = fastify({
     loggerInstance,
     logController: new RequestLog(logger),
@@ -63,7 +67,7 @@ export function createServer(logger: Logger, settings: ServerSettings): App {
     requestTimeout: limits.milliseconds,
     connectionTimeout: limits.unreadMilliseconds,
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustedProxies.length === 0 ? false : proxyCheck(settings.trustedProxies),
+    trustProxy: settings.trustedProxies.length === 0 ? false : isTrusted,
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: (error, request, reply) => {
       // No hook runs for a request that has no route.
@@ -75,12 +79,7 @@ export function createServer(logger: Logger, settings: ServerSettings): App {
     forceCloseConnections: 'idle',
     // What still arrives while the service stops is answered, and not refused in another shape than all failures.
     return503OnClosing: false,
-    http: {
-      requireHostHeader: false,
-      optimizeEmptyRequests: true,
-      headersTimeout: limits.milliseconds,
-      connectionsCheckingInterval: limits.checkMilliseconds,
-    },
+    http: httpOptions(limits),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('compileSchemas', compilers.compileAll).decorate('isStopping', false);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -88,9 +87,18 @@ export function createServer(logger: Logger, settings: ServerSettings): App {
     if (request.is404) setRoutelessHeaders(request, reply);
     return answerError(settings.translateError(error) ?? error, request, reply);
   });
-  watchClients(app, proxyCheck(settings.trustedProxies), logger);
+  watchClients(app, { isTrusted, log: logger, most: settings.connectionsPerAddress });
   refuseOddRequests(app);
   readBodies(app);
   finishAnswers(app, new Set(settings.corsOrigins));
   return app;
+}
+
+function httpOptions({ milliseconds, checkMilliseconds }: RequestLimits): ServerOptions {
+  return {
+    requireHostHeader: false,
+    optimizeEmptyRequests: true,
+    headersTimeout: milliseconds,
+    connectionsCheckingInterval: checkMilliseconds,
+  };
 }
