@@ -4,7 +4,7 @@ import type { onRequestHookHandler, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
 import { badField, type DomainError } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
-import { cutEagerConnections } from './eager-connections.ts';
+import { takeTurns } from './eager-connections.ts';
 import { failureBody } from './failures.ts';
 
 const jsonType = 'application/json; charset=utf-8';
@@ -36,10 +36,10 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 
 /**
  * Refuses requests without a Host, with two, with an unknown Expect, with a query that is no UTF-8, or with one that nobody
- * knows where something is changed, and whoever sends many of them at once.
+ * knows where something is changed, and lets those of each connection have their turns.
  */
 export function refuseOddRequests(app: App): void {
-  cutEagerConnections(app.server);
+  takeTurns(app.server);
   app.addHook('onRequest', (request, _reply, done) => done(hostProblem(request.raw)));
   app.addHook('onRoute', knowParameters);
   app.addHook('onRoute', (route) => {

@@ -5,26 +5,46 @@ import type { Socket } from 'node:net';
 const mostWaiting = 32;
 
 /**
- * Cuts connections that go on asking without waiting for answers. The runtime hands over all requests that arrive together
- * at once, more than a thousand of them, and nobody else would have a turn before they have all been begun.
+ * Begins one request of a connection at a time, and in each turn of the event loop no more than one: the runtime hands over all that
+ * arrive together at once, more than a thousand of them, and nobody else would have a turn before they have all been
+ * begun. Connections that go on asking without waiting for answers are cut.
  */
-export function cutEagerConnections(server: Server): void {
+export function takeTurns(server: Server): void {
   const waiting = new WeakMap<Socket, number>();
+  const begun = new Set<Socket>();
   const [handle] = server.listeners('request') as [RequestListener];
+  const begin: RequestListener = (request, response) => {
+    if (begun.size === 0) setImmediate(() => begun.clear());
+    begun.add(request.socket);
+    handle(request, response);
+  };
+  const beginLater: RequestListener = (request, response) => {
+    const { socket } = request;
+    setImmediate(() => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      if (!socket.destroyed) begin(request, response);
+    });
+  };
   server.off('request', handle).on('request', (request, response) => {
     const { socket } = request;
     // What arrived together with the request that cut it.
     if (socket.destroyed) return;
-    // It has the connection, unless an earlier one is not answered yet.
-    if (response.socket === null) {
-      const count = (waiting.get(socket) ?? 0) + 1;
-      if (count > mostWaiting) {
-        socket.destroy();
-        return;
-      }
-      waiting.set(socket, count);
-      response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    const count = waiting.get(socket) ?? 0;
+    if (count === 0 && response.socket !== null && !begun.has(socket)) {
+      begin(request, response);
+    } else if (count === mostWaiting) {
+      cut(socket);
+    } else {
+      waiting.set(socket, count + 1);
+      // It gets the connection when those before it are answered.
+      if (response.socket === null) response.once('socket', () => beginLater(request, response));
+      else beginLater(request, response);
     }
-    handle(request, response);
   });
+}
+
+/** Ends a connection, and the reading of what has arrived on it, as the runtime would do a moment later: it takes as long as many answers. */
+function cut(socket: Socket & { parser?: { remove?(): void } | null }): void {
+  socket.destroy();
+  socket.parser?.remove?.();
 }
