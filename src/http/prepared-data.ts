@@ -4,7 +4,9 @@ export interface ReadNode {
   trim?: boolean;
   default?: unknown;
   properties?: Record<string, ReadNode>;
+  additionalProperties?: unknown;
   items?: ReadNode;
+  maxItems?: number;
   /** How answers show the record that a body creates or changes. */
   answered?: ReadNode;
   /** Of something that is sent by a number: the field of the object that answers show in its place, if it is not `id`. */
@@ -12,6 +14,12 @@ export interface ReadNode {
 }
 
 type Prepare = (data: unknown) => unknown;
+
+/**
+ * Far more values than an honest body holds. Of more unknown fields only the first are looked at, and a list of more entries that has
+ * more than its schema allows is refused for its length alone.
+ */
+export const mostValues = 2000;
 
 /** A field of which nothing is left to be checked: as if it had not been sent. */
 const absent = Symbol('absent');
@@ -36,14 +44,17 @@ interface How {
 }
 
 function preparerOf(schema: ReadNode, how: How): Prepare {
-  const { items, properties } = schema;
+  const { items, maxItems = Infinity } = schema;
   const answered = schema.answered ?? how.answered;
   const prepareItem = items && preparerOf(items, { ...how, answered: answered?.items });
-  const prepareFields = properties && fieldsPreparer(properties, { ...how, answered });
+  const prepareFields = schema.properties && fieldsPreparer(schema, { ...how, answered });
   const numberOf = numberTaker(schema, answered);
   return (data) => {
     if (typeof data === 'string') return prepareText(schema, data, how.fromText);
-    if (Array.isArray(data)) return prepareItem === undefined ? data : data.map(prepareItem);
+    if (Array.isArray(data)) {
+      const isHopeless = data.length > Math.max(maxItems, mostValues);
+      return prepareItem === undefined || isHopeless ? data : data.map(prepareItem);
+    }
     if (typeof data !== 'object' || data === null) return data;
     if (prepareFields !== undefined) return prepareFields(data);
     return numberOf === undefined ? data : numberOf(data);
@@ -56,15 +67,19 @@ function numberTaker({ type, shownBy = 'id' }: ReadNode, answered?: ReadNode): P
   return (data) => (data as Record<string, unknown>)[shownBy] ?? data;
 }
 
-function fieldsPreparer(properties: Record<string, ReadNode>, how: How): (data: object) => object {
+function fieldsPreparer(
+  { properties = {}, additionalProperties }: ReadNode,
+  how: How,
+): (data: object) => object {
   const shown = how.answered?.properties ?? {};
   const fields = Object.entries(properties).map(([name, node]) => {
     const prepare = fieldPreparer(node, { ...how, answered: shown[name] });
     return { name, prepare, unsent: node.default };
   });
   const ignored = Object.keys(shown).filter((name) => !Object.hasOwn(properties, name));
+  const known = new Set([...Object.keys(properties), ...ignored]);
   return (data) => {
-    const prepared: Record<string, unknown> = { ...data };
+    const prepared = additionalProperties === false ? withoutMost(data, known) : { ...data };
     for (const name of ignored) delete prepared[name];
     for (const { name, prepare, unsent } of fields) {
       const value = Object.hasOwn(prepared, name) ? prepare(prepared[name]) : absent;
@@ -74,6 +89,17 @@ function fieldsPreparer(properties: Record<string, ReadNode>, how: How): (data: 
     }
     return prepared;
   };
+}
+
+/** A copy that has of very many unknown fields only the first: it is refused for them, and nothing walks through all. */
+function withoutMost(data: object, known: ReadonlySet<string>): Record<string, unknown> {
+  const names = Object.keys(data);
+  let left = mostValues;
+  if (names.length <= known.size + left) return { ...data };
+  const isKept = (name: string) => known.has(name) || (left -= 1) >= 0;
+  return Object.fromEntries(
+    names.filter(isKept).map((name) => [name, (data as Record<string, unknown>)[name]]),
+  );
 }
 
 function fieldPreparer(node: ReadNode, how: How): Prepare {

@@ -52,7 +52,7 @@ function refuseUnexpectedBody(
   done: (error?: DomainError) => void,
 ): void {
   if (body === undefined) return done();
-  const isEmpty = JSON.stringify(body) === '{}';
+  const isEmpty = isRecord(body) && !Array.isArray(body) && Object.keys(body).length === 0;
   done(isEmpty ? undefined : badField('body', 'must be empty'));
 }
 

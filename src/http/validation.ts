@@ -3,7 +3,7 @@ import type { Ajv as AjvClass, ErrorObject } from 'ajv';
 import type { FastifySchemaValidationError } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { FieldProblem } from '../shared/errors.ts';
-import { bodyPreparer, textPreparer, type ReadNode } from './prepared-data.ts';
+import { bodyPreparer, mostValues, textPreparer, type ReadNode } from './prepared-data.ts';
 import { formats } from './text-formats.ts';
 import { unknownFieldWords } from './unknown-field.ts';
 
@@ -58,15 +58,12 @@ export function validatorOf(
   };
 }
 
-/** Far more than an honest body holds; in one of more values the first problem has to do. */
-const mostValues = 2000;
-
-/** Whether looking for everything that is wrong with a value is soon done. */
+/** Whether looking for everything that is wrong with a value is soon done; otherwise the first problem has to do. */
 function isModest(value: unknown): boolean {
   let left = mostValues;
   const look = (one: unknown): boolean => {
     left -= 1;
-    if (left < 0) return false;
+    if (left < 0 || (Array.isArray(one) && one.length > left)) return false;
     return typeof one !== 'object' || one === null || Object.values(one).every(look);
   };
   return look(value);
