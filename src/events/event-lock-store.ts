@@ -42,20 +42,46 @@ export interface LockedRow extends SeatCounts {
 }
 
 /** Takes the lock of an event for a change of the event itself; undefined when there is no such event. */
-export function lockEventAlone(tx: Tx, event: EventId): Promise<LockedRow | undefined> {
-  return lockWith(alone, tx, event);
+export async function lockEventAlone(tx: Tx, event: EventId): Promise<LockedRow | undefined> {
+  return (await lockWith(alone, tx, event, nothing)).row;
 }
 
 /** Takes the lock of an event for a change of somebody's registration; undefined when there is no such event. */
-export function lockEventRow(tx: Tx, event: EventId): Promise<LockedRow | undefined> {
-  return lockWith(besideInvitations, tx, event);
+export async function lockEventRow(tx: Tx, event: EventId): Promise<LockedRow | undefined> {
+  return (await lockAndRead(tx, event, nothing)).row;
 }
 
-async function lockWith(lock: typeof alone, tx: Tx, event: EventId): Promise<LockedRow | undefined> {
-  const [known] = (await lock(tx, { event })).rows;
-  if (known !== undefined) return known;
+/** The same, and reads something under the lock: prepared queries are sent along with the one that takes it, and run behind it. */
+export function lockAndRead<Found>(
+  tx: Tx,
+  event: EventId,
+  read: () => Promise<Found>,
+): Promise<LockedAndRead<Found>> {
+  return lockWith(besideInvitations, tx, event, read);
+}
+
+interface LockedAndRead<Found> {
+  readonly row: LockedRow | undefined;
+  readonly found: Found;
+}
+
+const nothing = () => Promise.resolve(undefined);
+
+async function lockWith<Found>(
+  lock: typeof alone,
+  tx: Tx,
+  event: EventId,
+  read: () => Promise<Found>,
+): Promise<LockedAndRead<Found>> {
+  const both = async () => {
+    const [{ rows }, found] = await Promise.all([lock(tx, { event }), read()]);
+    return { row: rows[0], found };
+  };
+  const locked = await both();
+  if (locked.row !== undefined) return locked;
   await addSeats(tx, { event });
-  return (await lock(tx, { event })).rows[0];
+  // What was read before was read without the lock.
+  return both();
 }
 
 /** The row of an event that nobody has changed yet; its places are counted when they matter. */

@@ -5,15 +5,16 @@ import type { Storage, Tx } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
 import type { EventForCaller, EventSettings } from './event.ts';
 import { isPublished, isReviewerAmong, mayAttend, mayManage, mayReview, maySee } from './event-policy.ts';
-import { lockEventRow, type SeatCounts } from './event-lock-store.ts';
+import { lockAndRead, type SeatCounts } from './event-lock-store.ts';
 import { findSettings, isRegistered } from './events-store.ts';
 
 /** Enough for some ten thousand events of two or three kilobytes each. */
 const maxBytes = 64 * 1024 * 1024;
 
 /** An event whose lock was taken: as it is, and with what was counted of its places. */
-export interface LockedEvent extends EventSettings {
+export interface LockedEvent<Found> extends EventSettings {
   readonly counts: SeatCounts;
+  readonly found: Found;
 }
 
 /**
@@ -64,16 +65,16 @@ export class KeptEvents {
 
   /**
    * Takes the lock of an event, and gives it as it is then: until the end of the transaction nobody else changes it, nor
-   * anybody's registration at it. What is kept of the same version is the same.
+   * anybody's registration at it. What is kept of the same version is the same. Gives what is read under the lock, too.
    */
-  async lock(tx: Tx, id: EventId): Promise<LockedEvent> {
-    const row = await lockEventRow(tx, id);
+  async lock<Found>(tx: Tx, id: EventId, read: () => Promise<Found>): Promise<LockedEvent<Found>> {
+    const { row, found } = await lockAndRead(tx, id, read);
     if (row === undefined || row.removedAt !== null) throw notFound('This event');
     const { version, removedAt: _, ...counts } = row;
     const kept = this.#kept.get(id);
     const settings = kept?.event.version === version ? kept : (await findSettings(tx, [id]))[0];
     if (settings === undefined) throw notFound('This event');
-    return { ...settings, counts };
+    return { ...settings, counts, found };
   }
 
   async #any(id: EventId): Promise<EventSettings | undefined> {

@@ -4,14 +4,15 @@ import { recordChanges } from '../audit/audit-service.ts';
 import { underEventLock } from '../events/event-lock.ts';
 import type { Attending } from '../events/attending.ts';
 import { inChargeAs } from '../events/event-policy.ts';
-import type { EventRecord } from '../events/event.ts';
+import type { EventRecord, EventSettings } from '../events/event.ts';
 import { hasStarted, isAfterDueDate, registrationClosedBecause } from '../events/event-rules.ts';
 import { standingTo, type KeptEvents } from '../events/kept-events-service.ts';
 import { findPosition } from '../events/taken-places-store.ts';
 import type { SentAnswer } from '../events/question.ts';
 import { findAnswers, putAnswers } from '../events/questions-store.ts';
-import { lockPeople } from '../seats/locked-seats-service.ts';
+import { lockPeople, lockPeopleAndRead, type LockedPeople } from '../seats/locked-seats-service.ts';
 import { settleSeats, takeSeats } from '../seats/seats-service.ts';
+import { findParty } from '../seats/seats-store.ts';
 import type { LockedSeats, SeatChange, Seated, SeatParts } from '../seats/seats.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
@@ -69,16 +70,16 @@ export async function answerEvent(
   const { storage, clock, events } = parts;
   const who = { event: id, member: caller.memberId };
   // Read for all who answer it, and not while they wait for each other.
-  await events.settingsOf(id);
+  const asKept = await events.settingsOf(id);
   return storage.write(async (tx) => {
-    const { seats, ...settings } = await lockPeople(tx, parts, id);
-    const known = await lockMemberRegistration(tx, who);
+    const { seats, found: member, ...settings } = await lockMember(tx, parts, who, asKept);
+    const { known } = member;
     const { event, mayAttend } = standingTo(settings, known !== null, caller);
     if (!mayAttend) throw forbidden('You are not among those invited to this event.');
     const closed = registrationClosedBecause(event, nowText(clock));
     if (closed !== null) throw conflict(closed);
     checkAnswers(settings.questions, answers, (part, index) => `answers.${index}.${part}`);
-    const seated = await seatMember(tx, parts, seats, who.member, known, { says, wouldWait });
+    const seated = await seatMember(tx, parts, seats, member, { says, wouldWait });
     const stored = await putAttending(tx, who, known, { ...seated, comment }, nowInstantText(clock));
     const { before, at } = stored;
     const given = await replaceAnswers(tx, stored, answers);
@@ -116,11 +117,11 @@ export async function reviewAttending(
 ): Promise<AnswerOutcome> {
   const { storage, clock, events } = parts;
   const isOwn = who.member === caller.memberId;
-  await (isOwn ? events.settingsOf(who.event) : events.forReviewer(caller, who.event));
+  const asKept = await (isOwn ? events.settingsOf(who.event) : events.forReviewer(caller, who.event));
   return storage.write(async (tx) => {
-    const { seats, ...settings } = await lockPeople(tx, parts, who.event);
+    const { seats, found: member, ...settings } = await lockMember(tx, parts, who, asKept);
     const { event } = settings;
-    const known = await lockMemberRegistration(tx, who);
+    const { known } = member;
     const access = isOwn ? standingTo(settings, known !== null, caller) : null;
     if (access?.isReviewer === false)
       checkMayChangeMind(access, known, { now: nowText(clock), overCapacity });
@@ -130,7 +131,7 @@ export async function reviewAttending(
     // Whoever says so themselves is told nothing by mail, and passes nobody.
     const by = isOwn && overCapacity !== true ? {} : { by: inChargeAs(event, caller) };
     const said = { says, overCapacity: overCapacity === true || isReview, wouldWait, ...by };
-    const seated = await seatMember(tx, parts, seats, who.member, known, said);
+    const seated = await seatMember(tx, parts, seats, member, said);
     const review = isReview ? { reviewedBy: caller.memberId } : {};
     const isLate = isOwn && !isReview && isAfterDueDate(event, nowText(clock));
     const { id, before, at } = await putAttending(tx, who, known, { ...seated, isLate, ...review }, now);
@@ -154,15 +155,37 @@ function passing(seats: LockedSeats | null, overCapacity: boolean | undefined): 
   return seats !== null && overCapacity === true ? { overCapacity } : {};
 }
 
+/** A member whose answer changes, as they are at the event. */
+interface LockedMember extends Pick<SeatChange, 'companions'> {
+  readonly party: MemberId;
+  readonly known: MemberRegistration | null;
+}
+
+/** Takes the lock of an event for a member, with everything that the answer depends on. Only where places are counted the others of the party matter. */
+function lockMember(
+  tx: Tx,
+  parts: RegistrationParts,
+  who: RegistrationAddress,
+  { event: { capacity } }: EventSettings,
+): Promise<LockedPeople & { readonly found: LockedMember }> {
+  return lockPeopleAndRead(tx, parts, who.event, async () => {
+    const [known, companions] = await Promise.all([
+      lockMemberRegistration(tx, who),
+      capacity === null ? undefined : findParty(tx, who.event, who.member),
+    ]);
+    return { party: who.member, known, companions };
+  });
+}
+
 function seatMember(
   tx: Tx,
   { clock }: RegistrationParts,
   seats: LockedSeats | null,
-  party: MemberId,
-  known: MemberRegistration | null,
+  { known, ...party }: LockedMember,
   said: Pick<SeatChange, 'says' | 'overCapacity' | 'wouldWait' | 'by'>,
 ): Promise<Seated> {
-  return takeSeats(tx, clock, seats, { party, registration: known?.id ?? null, isMember: true, ...said });
+  const change = { ...party, registration: known?.id ?? null, isMember: true, ...said };
+  return takeSeats(tx, clock, seats, change);
 }
 
 function stateOf({ attending, waitingSince, answeredLate }: MemberRegistration) {

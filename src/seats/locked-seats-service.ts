@@ -25,8 +25,18 @@ export interface LockedPeople extends EventSettings {
  * Begins a change of somebody's registration: until the end of the transaction nobody else changes the event, nor who comes
  * to it. It comes before anything else is locked, so that nobody waits in a circle. What was read before it may no longer hold.
  */
-export async function lockPeople(tx: Tx, { clock, events }: LockParts, id: EventId): Promise<LockedPeople> {
-  const { counts, ...settings } = await events.lock(tx, id);
+export function lockPeople(tx: Tx, parts: LockParts, id: EventId): Promise<LockedPeople> {
+  return lockPeopleAndRead(tx, parts, id, () => Promise.resolve(undefined));
+}
+
+/** The same, and reads something under the lock: prepared queries are sent along with the one that takes it, and run behind it. */
+export async function lockPeopleAndRead<Found>(
+  tx: Tx,
+  { clock, events }: LockParts,
+  id: EventId,
+  read: () => Promise<Found>,
+): Promise<LockedPeople & { readonly found: Found }> {
+  const { counts, ...settings } = await events.lock(tx, id, read);
   return { ...settings, seats: await seatsOf(tx, clock, settings.event, counts) };
 }
 

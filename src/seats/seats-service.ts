@@ -31,7 +31,7 @@ export async function takeSeats(
 ): Promise<Seated> {
   const attending = change.says === 'gone' ? null : change.says;
   if (seats === null) return { attending, waitingSince: null };
-  const before = await companionsOf(tx, seats.event, change);
+  const before = change.companions ?? (await companionsOf(tx, seats.event, change));
   const { registration, isMember } = change;
   // A member who was found without a registration may have been invited since: that is no second person.
   const isOther = (one: Companion) => one.registration !== registration && !(isMember && one.isMember);

@@ -2,7 +2,7 @@ import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { SeatCounts } from '../events/event-lock-store.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { hasLeft, isAttached, isMemberOfParty } from '../storage/party-conditions.ts';
-import { prepared } from '../storage/prepared.ts';
+import { prepared, preparedWrite } from '../storage/prepared.ts';
 import type { Companion } from './seat-rules.ts';
 import type { LockedSeats } from './seats.ts';
 
@@ -23,7 +23,7 @@ export async function findLimitedEvents(db: Db) {
     .execute();
 }
 
-const counted = prepared((tx: Tx, seats: SeatCounts & AtEvent) =>
+const counted = preparedWrite((tx: Tx, seats: SeatCounts & AtEvent) =>
   tx
     .updateTable('event_seats')
     .set({

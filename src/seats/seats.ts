@@ -7,7 +7,7 @@ import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Venue } from '../shared/venue.ts';
 import type { When } from '../shared/when.ts';
-import { leftInWords, type Offer } from './seat-rules.ts';
+import { leftInWords, type Companion, type Offer } from './seat-rules.ts';
 
 /** What places are given away with: mails tell those who move up. */
 export interface SeatParts {
@@ -53,6 +53,8 @@ export interface LetIn {
 export interface SeatChange {
   /** The member whose party it is; null for somebody who belongs to nobody. */
   readonly party: MemberId | null;
+  /** Who belongs to it, as it was read under the lock; left out, it is read now. */
+  readonly companions?: readonly Companion[] | undefined;
   /** The registration; null for one that is about to be made. */
   readonly registration: RegistrationId | null;
   readonly isMember: boolean;

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db, Tx } from './database.ts';
 
 /** Stands in a query for a value that is known only when the query runs. */
 class Placeholder {
@@ -62,19 +62,36 @@ function parameterMaker(parameters: readonly unknown[]): ParameterMaker {
   return make(parameters) as ParameterMaker;
 }
 
+/** An answer that is still to come. */
+interface Sent<Row> {
+  readonly answer: Promise<QueryResult<Row>>;
+}
+
 /**
- * A query that is written with Kysely and turned into SQL once for each database, not with every call: for a query of a
- * few joins that costs more than running it. A database server plans it once for each connection, too. The query must
- * not depend on the values, only contain them: a list goes in through `among`, and for a condition that comes and goes
- * it is the wrong tool.
+ * Sends a query of a transaction, so that others can follow before it is answered. When it fails, so do all others of the
+ * transaction and its commit, with the same error, whether or not anybody asks for the answer.
  */
-export function prepared<Values extends object, Row, Connection extends Db = Db>(
+function send<Row>(tx: Db, query: CompiledQuery<Row>): Promise<Sent<Row>> {
+  return tx.getExecutor().provideConnection(async (connection) => {
+    const answer = connection.executeQuery<Row>(query);
+    answer.catch(() => undefined);
+    return { answer };
+  });
+}
+
+/** A query as SQL, and how its values are put into it. */
+interface Compiled<Row> {
+  readonly query: CompiledQuery<Row>;
+  readonly toParameters: ParameterMaker;
+}
+
+/** Turns a query into SQL once for each database. */
+function compiler<Values extends object, Row, Connection extends Db>(
   build: (connection: Connection, values: Values) => Compilable<Row>,
-): (connection: Connection, values: Values) => Promise<QueryResult<Row>> {
-  const compiled = new WeakMap<object, { query: CompiledQuery<Row>; toParameters: ParameterMaker }>();
-  return async (connection, values) => {
-    // All transactions of a database share what belongs to its engine.
-    const { adapter } = connection.getExecutor();
+): (connection: Connection, adapter: DialectAdapter) => Compiled<Row> {
+  // All transactions of a database share what belongs to its engine.
+  const compiled = new WeakMap<DialectAdapter, Compiled<Row>>();
+  return (connection, adapter) => {
     let known = compiled.get(adapter);
     if (known === undefined) {
       const query = build(connection, placeholders as Values).compile();
@@ -82,9 +99,40 @@ export function prepared<Values extends object, Row, Connection extends Db = Db>
       compiled.set(adapter, known);
       if (!('runDirectly' in adapter) && statementNameOf(query.sql) === undefined) nameStatement(query.sql);
     }
-    const { query } = known;
-    const parameters = known.toParameters(values);
+    return known;
+  };
+}
+
+/**
+ * A query that is written with Kysely and turned into SQL once for each database, not with every call: for a query of a
+ * few joins that costs more than running it. A database server plans it once for each connection, too. The query must
+ * not depend on the values, only contain them: a list goes in through `among`, and for a condition that comes and goes
+ * it is the wrong tool. Those that a transaction asks together are sent together.
+ */
+export function prepared<Values extends object, Row, Connection extends Db = Db>(
+  build: (connection: Connection, values: Values) => Compilable<Row>,
+): (connection: Connection, values: Values) => Promise<QueryResult<Row>> {
+  const compile = compiler(build);
+  return async (connection, values) => {
+    const { adapter } = connection.getExecutor();
+    const { query, toParameters } = compile(connection, adapter);
+    const parameters = toParameters(values);
     if ('runDirectly' in adapter) return (adapter as DirectAdapter).runDirectly<Row>(query.sql, parameters);
-    return connection.executeQuery({ ...query, parameters });
+    if (!connection.isTransaction) return connection.executeQuery<Row>({ ...query, parameters });
+    return (await send<Row>(connection, { ...query, parameters })).answer;
+  };
+}
+
+/** The same for a query that writes, and whose answer nobody waits for: the transaction is committed if and only if it succeeds. */
+export function preparedWrite<Values extends object>(
+  build: (tx: Tx, values: Values) => Compilable,
+): (tx: Tx, values: Values) => Promise<void> {
+  const compile = compiler(build);
+  return async (tx, values) => {
+    const { adapter } = tx.getExecutor();
+    const { query, toParameters } = compile(tx, adapter);
+    const parameters = toParameters(values);
+    if ('runDirectly' in adapter) (adapter as DirectAdapter).runDirectly(query.sql, parameters);
+    else await send(tx, { ...query, parameters });
   };
 }

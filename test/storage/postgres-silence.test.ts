@@ -21,6 +21,7 @@ async function openPool(t: TestContext) {
   const pool = new Pool({
     connectionString: url.href,
     max: connections,
+    pipeline: true,
     connectionTimeoutMillis: 0.7 * limit,
   });
   pool.on('error', () => undefined);

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import type { Tx } from '../../src/storage/database.ts';
+import { Client } from 'pg';
+import type { Db, Tx } from '../../src/storage/database.ts';
 import { among, rowsAsJson } from '../../src/storage/among.ts';
-import { prepared } from '../../src/storage/prepared.ts';
+import { prepared, preparedWrite } from '../../src/storage/prepared.ts';
 import { databases, onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 
 onEveryDatabase('A query that is prepared once', (database) => {
@@ -103,6 +104,75 @@ onEveryDatabase('A query that is prepared once', (database) => {
       await assert.rejects(query(storage.db, { year: 2026 }), /"year" of a prepared query is not known/);
     }
   });
+});
+
+onEveryDatabase('What a transaction writes without waiting for the answer', (database) => {
+  const put = preparedWrite((tx: Tx, { id, location }: { id: number; location: string }) =>
+    tx.insertInto('conventions').values({ id, year: 2026, location }),
+  );
+  const all = prepared((db) => db.selectFrom('conventions').select('location').orderBy('id'));
+  const locations = async (db: Db) => (await all(db, {})).rows.map(({ location }) => location);
+
+  test('is there for the next query, and in the order in which it was written', async (t) => {
+    const storage = await database.open(await temporaryFolder(t));
+    t.after(() => storage.close());
+    const seen = await storage.write(async (tx) => {
+      await Promise.all([put(tx, { id: 1, location: 'Basel' }), put(tx, { id: 2, location: 'Chur' })]);
+      await tx.updateTable('conventions').set({ location: 'Bern' }).where('id', '=', 1).execute();
+      return Promise.all([locations(tx), locations(tx)]);
+    });
+    assert.deepEqual(seen, [
+      ['Bern', 'Chur'],
+      ['Bern', 'Chur'],
+    ]);
+    assert.deepEqual(await locations(storage.db), ['Bern', 'Chur']);
+  });
+
+  test('is stored with everything else or not at all: when it fails, so does the transaction, for its reason', async (t) => {
+    const storage = await database.open(await temporaryFolder(t));
+    t.after(() => storage.close());
+    await storage.write((tx) => put(tx, { id: 1, location: 'Basel' }));
+    const twice = (tx: Tx) => put(tx, { id: 1, location: 'Bern' });
+    const works: ((tx: Tx) => Promise<unknown>)[] = [
+      twice,
+      async (tx) => {
+        await twice(tx);
+        await put(tx, { id: 2, location: 'Chur' });
+      },
+      async (tx) => {
+        await put(tx, { id: 2, location: 'Chur' });
+        await twice(tx);
+        await locations(tx);
+      },
+    ];
+    for (const work of works) {
+      for (const rowsOnly of [false, true]) {
+        await assert.rejects(storage.write(work, { rowsOnly }), /conflicts with what is already stored/);
+        assert.deepEqual(await locations(storage.db), ['Basel']);
+      }
+    }
+  });
+});
+
+test('PostgreSQL stores nothing of a transaction that it did not begin', async (t) => {
+  const postgres = databases.find(({ name }) => name === 'postgres');
+  assert.ok(postgres !== undefined);
+  const storage = await postgres.open(await temporaryFolder(t));
+  t.after(() => storage.close());
+  const query = Client.prototype.query as (...sent: unknown[]) => unknown;
+  t.after(() => void (Client.prototype.query = query as typeof Client.prototype.query));
+  Client.prototype.query = function spoil(this: Client, ...sent: unknown[]) {
+    const [{ text = '' } = {}] = sent as [{ text?: string }?];
+    if (text.startsWith('start transaction')) return query.call(this, { text: 'select 1 / 0' });
+    return query.apply(this, sent);
+  } as typeof Client.prototype.query;
+  const years = prepared((db) => db.selectFrom('conventions').select('year'));
+  const put = (tx: Tx) => tx.insertInto('conventions').values({ year: 2026, location: 'Basel' }).execute();
+  const works = [put, (tx: Tx) => Promise.all([years(tx, {}), put(tx)]), async () => undefined];
+  for (const work of works) {
+    await assert.rejects(storage.write<unknown>(work), /division by zero/);
+  }
+  assert.deepEqual((await years(storage.db, {})).rows, []);
 });
 
 test('PostgreSQL plans a prepared query once for each connection, unless it asks for all columns', async (t) => {

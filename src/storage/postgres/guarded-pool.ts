@@ -51,6 +51,18 @@ export function guardPool(pool: Pool, options: GuardOptions = {}): PostgresPool 
   };
 }
 
+/** A transaction on a connection. */
+interface Transaction {
+  /** What begins it. */
+  readonly statement: string;
+  /** Whether it has begun; left out before its first query. */
+  begun?: Promise<unknown>;
+  /** Whether there was anything but reading and locking. */
+  hasWritten: boolean;
+  /** The first failure. */
+  failure?: Error;
+}
+
 /** One use of a connection, from asking for it until giving it back. */
 class Checkout {
   readonly #health: ConnectionHealth;
@@ -62,7 +74,9 @@ class Checkout {
   #isExpired = false;
   readonly #expired = Promise.withResolvers<undefined>();
   #client: PoolClient | undefined;
-  #isAwaitingAnswer = false;
+  #unanswered = 0;
+  /** Of the transaction, as long as there is one. */
+  #transaction: Transaction | undefined;
 
   constructor(health: ConnectionHealth, { limit, meter, askedAt }: GuardOptions) {
     const now = performance.now();
@@ -113,30 +127,64 @@ class Checkout {
   #giveBack(isBroken: boolean): void {
     const client = this.#client;
     this.#client = undefined;
+    // Asked to end, the driver would wait for the answers to all that it has sent.
+    if (isBroken) client?.connection.stream.destroy();
     client?.release(isBroken);
   }
 
+  /**
+   * Sends a query, also while others are not answered yet. What begins a transaction is sent with the first query, and queries that
+   * read or lock go out behind it; whatever writes waits until it has begun, and would otherwise be stored by itself.
+   */
   async #query(text: string, values: unknown[]) {
+    if (beginsTransaction(text)) {
+      this.#isWrite = this.#meter !== undefined;
+      this.#transaction = { statement: text, hasWritten: false };
+      return { command: '', rows: [] };
+    }
+    const transaction = this.#transaction;
+    if (transaction !== undefined) {
+      transaction.begun ??= this.#begin(transaction);
+      transaction.hasWritten ||= !text.startsWith('select ');
+      // What comes behind a query that waits does so as well: the order stays.
+      if (transaction.hasWritten) await transaction.begun;
+    }
+    if (!endsTransaction(text)) return this.#answerTo(text, values, transaction);
+    this.#transaction = undefined;
+    return this.#answerTo(text, values, text === 'commit' ? transaction : undefined);
+  }
+
+  #begin(transaction: Transaction): Promise<unknown> {
+    const begun = this.#answerTo(transaction.statement, [], transaction);
+    // The first query says so, too.
+    begun.catch(() => undefined);
+    return begun;
+  }
+
+  /** The answer to a query, or the first failure in its transaction, which is the reason for all others and may be news to whoever commits. */
+  async #answerTo(text: string, values: unknown[], transaction?: Transaction) {
     const client = this.#client;
     if (client === undefined) throw connectionError(tooSlow());
-    if (this.#meter !== undefined && beginsTransaction(text)) this.#isWrite = true;
-    this.#isAwaitingAnswer = true;
+    this.#unanswered += 1;
     try {
       const result = await runQuery(client, text, values);
       this.#health.answered(client);
-      return result;
+      if (transaction?.failure === undefined) return result;
     } catch (error) {
       if (error instanceof DatabaseError) this.#health.answered(client);
-      throw connectionError(this.#isExpired ? tooSlow() : error);
+      const failure = connectionError(this.#isExpired ? tooSlow() : error);
+      if (transaction === undefined) throw failure;
+      transaction.failure ??= failure;
     } finally {
-      this.#isAwaitingAnswer = false;
+      this.#unanswered -= 1;
     }
+    throw transaction.failure;
   }
 
   #expire(): void {
     this.#isExpired = true;
     this.#expired.resolve(undefined);
-    if (this.#isAwaitingAnswer) this.#health.suspectAll();
+    if (this.#unanswered > 0) this.#health.suspectAll();
     // A query that is waiting fails with the connection.
     this.end(true);
   }
@@ -144,6 +192,10 @@ class Checkout {
 
 function beginsTransaction(text: string): boolean {
   return text.startsWith('begin') || text.startsWith('start transaction');
+}
+
+function endsTransaction(text: string): boolean {
+  return text === 'commit' || text === 'rollback';
 }
 
 /** What nobody waits for any longer. */

@@ -206,7 +206,8 @@ class PatientClient extends PromptClient {
 }
 
 function openPool(settings: PoolConfig, client: typeof PromptClient = PromptClient): Pool {
-  const pool = new Pool({ ...settings, Client: client });
+  // What does not wait for the answer to something else is sent behind it.
+  const pool = new Pool({ ...settings, Client: client, pipeline: true });
   // A connection that breaks while nobody uses it is replaced by the pool; the next query fails if none can be had.
   pool.on('error', () => undefined);
   // One that breaks in use fails its query as well; unheard, its own event would end the whole process.
