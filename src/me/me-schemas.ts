@@ -89,7 +89,7 @@ export const MeSchema = Named(
     ),
     hasPassword: Type.Boolean({ description: 'Whether there is one to sign in with.' }),
     version: Type.Integer({
-      minimum: 0,
+      minimum: 1,
       description: 'Grows with every change of the record. The ETag begins with it.',
     }),
   },
@@ -175,7 +175,7 @@ export const changeMeSchema = {
   description:
     'An addition to the contract. A new e-mail address is confirmed by a mail, with an operation of its own.',
   example: {
-    headers: { 'if-match': '"0"' },
+    headers: { 'if-match': '"1"' },
     querystring: { locale: 'en' },
     body: {
       privateMobile: '+41 98 555 05 99',

@@ -11,7 +11,7 @@ const settings = {
   version: '1',
   publicUrl: 'http://guildhall.test/base',
   // Long enough for the document to be sent as bytes.
-  organisation: 'Guildhall '.repeat(500),
+  organisation: () => 'Guildhall '.repeat(500),
   sessionCookie: 'session',
   tileAddress: '',
   brandColour: '#17395c',

@@ -96,7 +96,7 @@ export async function newVisitor(
     ...sizes[options.size ?? 'phone'],
     colorScheme: options.colours ?? 'light',
     locale: options.language ?? 'en-GB',
-    timezoneId: house.clock.timeZone,
+    timezoneId: house.clock.timeZone(),
     reducedMotion: 'reduce',
     ...options.context,
   });

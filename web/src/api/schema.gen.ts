@@ -7945,7 +7945,7 @@ export interface operations {
                      *         "url": "http://localhost:8080/v2/events/ical/calendarofanadministrator2"
                      *       },
                      *       "hasPassword": true,
-                     *       "version": 0
+                     *       "version": 1
                      *     }
                      */
                     "application/json": components["schemas"]["Me"];
@@ -7992,7 +7992,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
-                 * @example "0"
+                 * @example "1"
                  */
                 "if-match"?: string;
             };
@@ -8108,7 +8108,7 @@ export interface operations {
                      *         "url": "http://localhost:8080/v2/events/ical/calendarofanadministrator2"
                      *       },
                      *       "hasPassword": true,
-                     *       "version": 12
+                     *       "version": 2
                      *     }
                      */
                     "application/json": components["schemas"]["Me"];
