@@ -79,7 +79,7 @@ suite('The language', () => {
     });
   }
 
-  test('tears no word of a button at the door apart either', async (t) => {
+  test('tears no word of a verdict or a button at the door apart either', async (t) => {
     const visitor = await newVisitor(t, browser, house);
     await visitor.signIn('reviewer');
     const { page } = visitor;
@@ -92,13 +92,17 @@ suite('The language', () => {
       await page.evaluate((language) => localStorage.setItem('guildhall.language', language), lang);
       await page.reload();
       await page.locator(`html[lang=${lang}] h1`).waitFor({ state: 'attached' });
-      await page.setViewportSize({ width: 360, height: 740 });
+      await page.setViewportSize({ width: 320, height: 640 });
       await door.scanTicket(ticket, 'used');
       await assertWholeWords(page, `already in (${lang})`);
       await door.verdict('used').getByRole('button').first().click();
       await page.getByRole('radio').first().waitFor();
-      await assertInside(page, 360, `undo (${lang})`);
+      await assertInside(page, 320, `undo (${lang})`);
       await assertWholeWords(page, `undo (${lang})`);
+      await door.verdict('used').getByRole('button').last().click();
+      await door.verdict('used').waitFor({ state: 'detached' });
+      await door.scanTicket(ticket, 'in');
+      await assertWholeWords(page, `in (${lang})`);
     }
   });
 

@@ -61,10 +61,10 @@ function stickingOut(width: number): string[] {
   return scrollWidth > width ? [`the page is ${scrollWidth} wide`, ...words] : words;
 }
 
-/** Words of headings, of what is pressed and of figures that begin on one line and end on the next. */
+/** Words of headings, of the verdict of a door, of what is pressed, and figures that begin on one line and end on the next. */
 function tornWords(): string[] {
   const pressed = 'button, [role=button], summary, a[class~=rounded-control], [role=grid] a';
-  const kinds = `h1, h2, h3, legend, ${pressed}, a:has(> [class~=text-2xl])`;
+  const kinds = `h1, h2, h3, legend, #verdict, ${pressed}, a:has(> [class~=text-2xl])`;
   const linesOf = (node: Node, from: number, to: number) => {
     const range = document.createRange();
     range.setStart(node, from);
@@ -81,6 +81,11 @@ function tornWords(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement;
+    const figure = /^\d[\d\s.,'’]*$/.exec(node.textContent ?? '')?.[0];
+    if (figure !== undefined && parent?.closest('.sr-only') === null) {
+      if (linesOf(node, 0, figure.length) > 1) torn.push(figure);
+      continue;
+    }
     if (parent?.closest(kinds) === null || parent?.closest('.sr-only') !== null) continue;
     torn.push(...words(node));
   }

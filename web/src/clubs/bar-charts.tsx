@@ -71,7 +71,7 @@ export function CategoryBars({ title, bars }: ChartProps) {
         <div role="listitem" key={name}>
           <div className="flex justify-between gap-4 text-[0.9375rem]">
             <span>{name}</span>
-            <span className="font-semibold">{writer.number(value)}</span>
+            <span className="shrink-0 font-semibold">{writer.number(value)}</span>
           </div>
           <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden className="mt-1 h-2 w-full">
             <rect width={100} height={2} rx={0.5} className="fill-sunken" />

@@ -89,7 +89,7 @@ export function GateBars({ gates }: { gates: readonly Gate[] }) {
         <li key={gate}>
           <div className="flex justify-between gap-4">
             <span>{gate === '' ? <Trans>No gate named</Trans> : gate}</span>
-            <span className="font-semibold">{writer.number(count)}</span>
+            <span className="shrink-0 font-semibold">{writer.number(count)}</span>
           </div>
           <div aria-hidden className="mt-1 h-2.5 overflow-hidden rounded-full bg-sunken">
             <div className="h-full rounded-full bg-accent" style={{ width: `${(100 * count) / most}%` }} />

@@ -9,7 +9,9 @@ export function CameraView({ camera, isAsking }: { camera: Camera; isAsking: boo
   const { t } = useLingui();
   const { video, state, isFront } = camera;
   return (
-    <div className="relative flex min-h-48 flex-1 items-center justify-center overflow-hidden">
+    <div
+      className={`relative flex min-h-48 flex-1 items-center justify-center ${state === 'running' ? 'overflow-hidden' : 'overflow-y-auto'}`}
+    >
       <video
         ref={video}
         playsInline
@@ -67,8 +69,8 @@ function CameraButtons({ camera }: { camera: Camera }) {
 
 function NoCamera({ state, onRetry }: { state: CameraState; onRetry: () => void }) {
   return (
-    <div className="relative flex max-w-sm flex-col items-center gap-3 px-6 text-center">
-      <CameraOff size={40} aria-hidden />
+    <div className="relative m-auto flex max-w-sm flex-col items-center gap-3 px-6 py-2 text-center">
+      <CameraOff size={40} aria-hidden className="shrink-0" />
       <p role="alert" className="text-lg font-semibold">
         {state === 'refused' && (
           <Trans>The browser may not use the camera. Allow it in its settings for this page.</Trans>

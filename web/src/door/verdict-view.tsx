@@ -57,15 +57,18 @@ export function VerdictView(props: VerdictViewProps) {
         </p>
         <ConnectionChip state={state} />
       </div>
-      <div className="flex flex-1 flex-col items-center justify-center gap-2 px-6 py-4 text-center">
+      <div className="flex flex-1 flex-col items-center justify-center gap-2 px-4 py-4 text-center">
         {/* What somebody chooses about it is wholly in view on a phone: what was said steps back. */}
-        {!isUndoing && <Shown size={128} aria-hidden className="shrink-0" />}
+        {!isUndoing && <Shown aria-hidden className="size-[min(8rem,14vh)] shrink-0" />}
         {verdict.isCorrection === true && (
           <p id="verdict-corrected" className="rounded-card bg-black/25 px-5 py-2 text-xl font-semibold">
             <Trans>Corrected by the service</Trans>
           </p>
         )}
-        <p id="verdict" className={`${isUndoing ? 'text-3xl' : 'text-5xl'} leading-tight font-bold`}>
+        <p
+          id="verdict"
+          className={`${isUndoing ? 'text-3xl' : 'text-[min(3rem,13vw)]'} leading-tight font-bold`}
+        >
           {words.title(verdict.kind)}
         </p>
         <div id="verdict-detail" className="flex flex-col items-center gap-2">
