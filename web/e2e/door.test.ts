@@ -5,7 +5,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { temporaryFolder } from '../../test/support/databases.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { everySize, startBrowser, startBrowserWithCamera, type Size } from './support/browser.ts';
+import { everySize, sizes, startBrowser, startBrowserWithCamera, type Size } from './support/browser.ts';
 import { cameraArguments, writeFilm } from './support/camera-film.ts';
 import {
   DoorPage,
@@ -43,6 +43,8 @@ suite('The door', () => {
       assert.ok(ticket !== undefined);
       const welcome = await door.scanTicket(ticket, 'in');
       await welcome.getByText('Welcome').waitFor();
+      const { width } = (await welcome.boundingBox()) ?? {};
+      assert.equal(width, sizes[size].viewport.width, 'nothing of the page is left beside it');
       await assertAccessible(page, 'in');
       // The scanner stays armed: nobody has to press anything for the next one.
       const used = await door.scanTicket(ticket, 'used');

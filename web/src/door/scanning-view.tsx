@@ -44,7 +44,7 @@ export function ScanningView({ door, session, gate, panel, onPanel, onClose }: S
   useHandScanner(scan);
   const next = useCallback(() => shown !== null && pass(shown.nonce), [pass, shown]);
   return (
-    <main className="fixed inset-0 flex flex-col bg-door-ground text-white [--link:white]">
+    <main data-whole-screen className="fixed inset-0 flex flex-col bg-door-ground text-white [--link:white]">
       <div inert={shown !== null} className="flex min-h-0 flex-1 flex-col">
         <DoorHeader
           door={door}

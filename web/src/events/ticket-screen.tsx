@@ -33,6 +33,7 @@ export function TicketScreen() {
   return (
     <main
       {...swipe}
+      data-whole-screen
       className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-brand text-white print:static print:bg-transparent"
     >
       <div className="mx-auto flex w-full max-w-md items-center justify-between px-4 pt-2 flat:max-w-3xl print:hidden">
