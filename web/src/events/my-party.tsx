@@ -14,7 +14,7 @@ export function MyParty({ event }: { event: EventDetail }) {
   if (guests.length === 0 && !mayInvite) return null;
   return (
     <section className="px-4 py-4">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-lg font-semibold">
           <Trans>My party</Trans>
         </h2>

@@ -47,9 +47,9 @@ export function OpenAnswer({ event }: { event: EventDetail }) {
             type="button"
             aria-expanded={commenting.isOpen}
             onClick={commenting.toggle}
-            className="flex min-h-11 items-center gap-1.5 text-[0.9375rem] font-semibold text-link"
+            className="flex min-h-11 items-center gap-1.5 text-left text-[0.9375rem] font-semibold text-link"
           >
-            <MessageSquare size={18} aria-hidden />
+            <MessageSquare size={18} aria-hidden className="shrink-0" />
             {attendingComment === '' ? <Trans>Add a comment</Trans> : <Trans>My comment</Trans>}
           </button>
         )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { EventDetail } from '../api/schema.gen.ts';
 import { nameOfCompanion, stillExpected } from '../shared/companions.ts';
@@ -73,7 +73,7 @@ export function PartyQuestion({ event, onClose }: PartyQuestionProps) {
           pending={takingBack.isPending}
           onClick={() => void takeBack()}
         >
-          <Trans>Not coming either</Trans>
+          <Plural value={away.length} one="Not coming either" other="Not coming either" />
         </Button>
       </div>
     </Dialog>
