@@ -92,9 +92,12 @@ suite('The language', () => {
       await page.evaluate((language) => localStorage.setItem('guildhall.language', language), lang);
       await page.reload();
       await page.locator(`html[lang=${lang}] h1`).waitFor({ state: 'attached' });
-      await page.setViewportSize({ width: 320, height: 640 });
-      await door.scanTicket(ticket, 'used');
+      await page.setViewportSize({ width: 320, height: 568 });
+      const used = await door.scanTicket(ticket, 'used');
       await assertWholeWords(page, `already in (${lang})`);
+      await used.evaluate((screen) => screen.scrollTo(0, 0));
+      const { y = 0, height = 0 } = (await used.getByRole('button').last().boundingBox()) ?? {};
+      assert.ok(y > 0 && y + height <= 568, `what leads on is in view (${lang})`);
       await door.verdict('used').getByRole('button').first().click();
       await page.getByRole('radio').first().waitFor();
       await assertInside(page, 320, `undo (${lang})`);

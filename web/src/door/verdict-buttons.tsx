@@ -39,7 +39,8 @@ export function VerdictButtons(props: VerdictButtonsProps) {
   const other =
     'flex min-h-14 flex-auto items-center justify-center gap-2 rounded-control bg-black/25 px-3 font-semibold hover:bg-black/40 disabled:opacity-60';
   return (
-    <div className="mx-auto w-full max-w-xl px-4 pb-6">
+    // In view whatever stands above it, also when the service has added to that.
+    <div className={`sticky bottom-0 mx-auto w-full max-w-xl px-4 pt-1 pb-6 ${verdictLooks[kind].ground}`}>
       {(again.isError || (walkIn.isError && left === undefined)) && (
         <p role="alert" className="mb-3 text-center text-lg font-semibold">
           <Trans>That did not work. Try again in a moment.</Trans>
