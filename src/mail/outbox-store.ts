@@ -5,7 +5,7 @@ import type { Db, Tx } from '../storage/database.ts';
 import type { Dialect } from '../storage/dialect.ts';
 import { insertRows } from '../storage/insert-rows.ts';
 import { leaveWork } from '../storage/left-work.ts';
-import { prepared } from '../storage/prepared.ts';
+import { prepared, preparedWrite } from '../storage/prepared.ts';
 import type {
   Mail,
   MailCounts,
@@ -71,15 +71,19 @@ export async function insertMail(tx: Tx, mail: Mail, people: MailPeople, now: In
   return stored.id;
 }
 
-/** Stores many mails that may be sent at once. */
-export function insertMails(
+const oneOfMany = preparedWrite((tx: Tx, mail: MailRow) => tx.insertInto('outbox').values(columnsOf(mail)));
+
+/** Stores many mails that may be sent at once. Often it is one, which has a statement that is always ready. */
+export async function insertMails(
   tx: Tx,
   mails: readonly { mail: Mail; people: MailPeople }[],
   now: InstantText,
 ): Promise<void> {
-  const rows = mails.map(({ mail, people }) => columnsOf(rowOf(mail, people, now)));
-  if (rows.length > 0) leaveWork(tx, 'mails');
-  return insertRows(tx, 'outbox', rows);
+  const [first, ...others] = mails.map(({ mail, people }) => rowOf(mail, people, now));
+  if (first === undefined) return;
+  leaveWork(tx, 'mails');
+  if (others.length === 0) await oneOfMany(tx, first);
+  else await insertRows(tx, 'outbox', [first, ...others].map(columnsOf));
 }
 
 function rowOf(mail: Mail, people: MailPeople, now: InstantText): MailRow {

@@ -71,7 +71,7 @@ export async function answerEvent(
   const who = { event: id, member: caller.memberId };
   // Read for all who answer it, and not while they wait for each other.
   const asKept = await events.settingsOf(id);
-  return storage.write(async (tx) => {
+  const seated = await storage.write(async (tx) => {
     const { seats, found: member, ...settings } = await lockMember(tx, parts, who, asKept);
     const { known } = member;
     const { event, mayAttend } = standingTo(settings, known !== null, caller);
@@ -91,8 +91,9 @@ export async function answerEvent(
     );
     await recordChanges(tx, clock, origin, [change]);
     await settleSeats(tx, parts, origin, seats);
-    return outcomeOf(tx, who, seated);
+    return seated;
   }, underEventLock(id));
+  return outcomeOf(storage.db, who, seated);
 }
 
 /** What a reviewer says about a member. */
@@ -118,10 +119,9 @@ export async function reviewAttending(
   const { storage, clock, events } = parts;
   const isOwn = who.member === caller.memberId;
   const asKept = await (isOwn ? events.settingsOf(who.event) : events.forReviewer(caller, who.event));
-  return storage.write(async (tx) => {
+  const seated = await storage.write(async (tx) => {
     const { seats, found: member, ...settings } = await lockMember(tx, parts, who, asKept);
-    const { event } = settings;
-    const { known } = member;
+    const [{ event }, { known }] = [settings, member];
     const access = isOwn ? standingTo(settings, known !== null, caller) : null;
     if (access?.isReviewer === false)
       checkMayChangeMind(access, known, { now: nowText(clock), overCapacity });
@@ -136,7 +136,6 @@ export async function reviewAttending(
     const isLate = isOwn && !isReview && isAfterDueDate(event, nowText(clock));
     const { id, before, at } = await putAttending(tx, who, known, { ...seated, isLate, ...review }, now);
     const action = isOwn && !isReview ? 'answer' : 'review';
-    const about = { registration: id, ...who, at };
     const was = before && { ...stateOf(before), ...(isReview && { reviewedAt: before.reviewedAt }) };
     const is = {
       ...seated,
@@ -144,10 +143,12 @@ export async function reviewAttending(
       ...(isReview && { reviewedAt: now }),
       ...passing(seats, overCapacity),
     };
-    await recordChanges(tx, clock, origin, [registrationChange(action, about, was, is)]);
+    const change = registrationChange(action, { registration: id, ...who, at }, was, is);
+    await recordChanges(tx, clock, origin, [change]);
     await settleSeats(tx, parts, origin, seats);
-    return outcomeOf(tx, who, seated);
+    return seated;
   }, underEventLock(who.event));
+  return outcomeOf(storage.db, who, seated);
 }
 
 /** What the trail says of somebody who was let in although there was no place. */
@@ -192,16 +193,17 @@ function stateOf({ attending, waitingSince, answeredLate }: MemberRegistration) 
   return { attending, waitingSince, answeredLate };
 }
 
+/** What became of an answer that is stored: nobody has to wait while the line is counted. */
 async function outcomeOf(
-  tx: Tx,
+  db: Db,
   { event, member }: RegistrationAddress,
   { waitingSince }: Seated,
 ): Promise<AnswerOutcome> {
   if (waitingSince === null) return { waiting: null };
   // A place may have been found for them in the end.
-  const now = await findMemberRegistration(tx, { event, member });
+  const now = await findMemberRegistration(db, { event, member });
   const since = now?.waitingSince ?? null;
-  return { waiting: since === null ? null : await findPosition(tx, event, since) };
+  return { waiting: since === null ? null : await findPosition(db, event, since) };
 }
 
 /** A member's registration and answers, for the member and for reviewers. */

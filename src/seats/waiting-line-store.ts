@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
+import type { JsonText } from '../storage/columns.ts';
 import { among, numberOf, sentRows, textOf } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { insertRows } from '../storage/insert-rows.ts';
@@ -68,16 +69,10 @@ export interface Seating {
   readonly link: string | null;
 }
 
-/** Those who wait get their places, and the first link to their registration who has none; gives the versions that these have now. */
-export async function seatWaiting(
-  tx: Tx,
-  seatings: readonly Seating[],
-  now: InstantText,
-): Promise<Map<RegistrationId, InstantText>> {
-  if (seatings.length === 0) return new Map();
-  const seated = await tx
+const seating = prepared((tx: Tx, { rows, now }: { rows: JsonText; now: InstantText }) =>
+  tx
     .updateTable('registrations')
-    .from(sentRows(tx, toJson(seatings)))
+    .from(sentRows(tx, rows))
     .set((eb) => ({
       attending: 'YES',
       waiting_since: null,
@@ -85,9 +80,18 @@ export async function seatWaiting(
       reply_hash: eb.fn.coalesce('reply_hash', textOf<string | null>('link')),
     }))
     .where('registrations.id', '=', numberOf<RegistrationId>('registration'))
-    .returning(['registrations.id', 'registrations.updated_at'])
-    .execute();
-  return new Map(seated.map(({ id, updated_at: version }) => [id, version]));
+    .returning(['registrations.id', 'registrations.updated_at as version']),
+);
+
+/** Those who wait get their places, and the first link to their registration who has none; gives the versions that these have now. */
+export async function seatWaiting(
+  tx: Tx,
+  seatings: readonly Seating[],
+  now: InstantText,
+): Promise<Map<RegistrationId, InstantText>> {
+  if (seatings.length === 0) return new Map();
+  const { rows } = await seating(tx, { rows: toJson(seatings), now });
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 const moved = prepared((tx: Tx, { ids }: { ids: readonly RegistrationId[] }) =>
