@@ -57,6 +57,7 @@ import { pastEventsRoutes } from './registrations/past-events-routes.ts';
 import { registrationsRoutes } from './registrations/registrations-routes.ts';
 import { activityYearRoutes } from './reports/activity-year-routes.ts';
 import { organisationRoutes } from './setup/organisation-routes.ts';
+import type { MemberId } from './shared/ids.ts';
 import { Repeats } from './repeats/repeats-service.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
 import { ticketsRoutes } from './tickets/tickets-routes.ts';
@@ -123,7 +124,9 @@ function registerCallers(
 ): void {
   const onError = (what: string) => recurringFailureLog(logger, what);
   const uses = new TokenUses(storage, clock, onError('the last uses of tokens could not be written'));
-  const callers = new Callers(storage, clock, { ...config, uses });
+  const onReuse = (member: MemberId) =>
+    logger.warn({ member }, 'a sign-in was ended: a token that it had before it was renewed was used again');
+  const callers = new Callers(storage, clock, { ...config, uses, onReuse });
   registerAuthentication(app, { ...config, callers, cookie });
   repeatWhileListening(app, secondsBetweenUses, () => uses.write());
   const budgets = new Budgets(storage, clock, onError('budgets could not be shared'));

@@ -32,6 +32,8 @@ export interface TokensTable {
   replaced_hash: string | null;
   replaced_until: InstantText | null;
   renewal_salt: string | null;
+  /** SHA-256 of what all tokens of a sign-in have in common, from the first renewal on. */
+  family_hash: string | null;
 }
 
 /** When a token was last used, to within a few minutes. */

@@ -1,6 +1,7 @@
 import { officesAndGrantsOf } from '../organisation/grants-store.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
+import type { MemberId } from '../shared/ids.ts';
 import { todayText, type DateText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
@@ -8,6 +9,8 @@ import type { Caller } from '../organisation/caller.ts';
 import { secretHash } from '../shared/secrets.ts';
 import { idleEnd } from './session-rules.ts';
 import type { TokenUses } from './token-uses-service.ts';
+import { endReusedSignIn } from './reused-token-service.ts';
+import { tokenFamily } from './token.ts';
 import { findToken } from './tokens-store.ts';
 
 /** Room for some ten thousand callers. */
@@ -35,6 +38,8 @@ export interface CallerParts {
   uses: Pick<TokenUses, 'note'>;
   /** After how many days without a use a session is over. */
   sessionIdleDays: number;
+  /** Hears of a member whose sign-in was ended because an earlier token of it came back. */
+  onReuse?: (member: MemberId) => void;
 }
 
 /** A use within this time of the last one that was noted is not noted again: that few minutes more or less matter to nobody. */
@@ -71,7 +76,7 @@ export class Callers {
   /** The caller behind a token; unknown, expired and revoked ones, and those of former members, are refused alike. */
   async find(token: string): Promise<Caller> {
     const hash = secretHash(token);
-    const found = await this.#remembered.make(hash, () => this.#read(hash));
+    const found = await this.#remembered.make(hash, () => this.#read(token, hash));
     return this.#use(found, this.#clock.now().epochMilliseconds);
   }
 
@@ -92,10 +97,10 @@ export class Callers {
     return !(end > now);
   }
 
-  async #read(hash: string): Promise<Remembered> {
+  async #read(token: string, hash: string): Promise<Remembered> {
     const { db } = this.#storage;
     const day = todayText(this.#clock);
-    const found = await findToken(db, hash);
+    const found = await findToken(db, { hash, family: secretHash(tokenFamily(token)) });
     if (found === undefined || found.active !== 1 || found.revoked_at !== null) throw refusal();
     const caller = {
       memberId: found.member_id,
@@ -110,18 +115,36 @@ export class Callers {
       usedAt: Date.parse(found.used_at ?? found.created_at),
       isNoted: found.used_at !== null,
     };
-    if (this.#isOver({ caller, ...known }, this.#clock.now().epochMilliseconds)) throw refusal();
+    if (this.#isOver({ caller, ...known }, this.#clock.now().epochMilliseconds))
+      throw found.hash === hash ? refusal() : await this.#endReused(found);
     return {
       caller: { ...caller, ...(await officesAndGrantsOf(db, found.member_id, day)) },
       ...known,
       day,
     };
   }
+
+  /** The refusal of a token that was renewed, after its time; what became of it is over, too. */
+  async #endReused({ id, member_id: member, expires_at: end }: Ended): Promise<DomainError> {
+    if (!(Date.parse(end ?? '') > this.#clock.now().epochMilliseconds)) return refusal();
+    await endReusedSignIn(this.#storage, this.#clock, id);
+    this.#parts.onReuse?.(member);
+    return new DomainError(
+      'unauthenticated',
+      'This access token was renewed, and came back after its minute: somebody may have copied it. The sign-in is over; please sign in again.',
+    );
+  }
 }
 
+/** A sign-in of which an earlier token is at hand. */
+type Ended = Pick<FoundToken, 'id' | 'member_id' | 'expires_at'>;
+type FoundToken = NonNullable<Awaited<ReturnType<typeof findToken>>>;
+
 /** One that was replaced by another is good for a moment still. */
-function endOf(found: NonNullable<Awaited<ReturnType<typeof findToken>>>, hash: string): number {
-  const end = found.hash === hash ? found.expires_at : (found.replaced_until ?? '');
+function endOf(found: FoundToken, hash: string): number {
+  const isEarlier = found.hash !== hash;
+  if (isEarlier && found.replaced_hash !== hash) return -Infinity;
+  const end = isEarlier ? (found.replaced_until ?? '') : found.expires_at;
   return end === null ? Infinity : Date.parse(end);
 }
 

@@ -10,7 +10,7 @@ import type { Storage, Tx } from '../storage/database.ts';
 import { findOwnAccount } from './accounts-store.ts';
 import { graceSeconds, renewedEnd, type RenewalSettings } from './renewal-rules.ts';
 import { signedInAs } from './sign-in-service.ts';
-import { renewedToken } from './token.ts';
+import { renewedToken, tokenFamily } from './token.ts';
 import { findSignIn, replaceToken } from './tokens-store.ts';
 
 /** The sign-in that is renewed, by the token that the call carries. */
@@ -67,6 +67,7 @@ async function renewWithin(
     replaced_hash: hash,
     replaced_until: instantText(Temporal.Instant.compare(grace, expiresAt) < 0 ? grace : expiresAt),
     renewal_salt: salt,
+    family_hash: secretHash(tokenFamily(token)),
   });
   const about = { subject: 'token', subjectId: id, memberId: held.member_id };
   const [before, after] = [expiresAt, next.expiresAt].map((end) => ({ expiresAt: instantText(end) }));

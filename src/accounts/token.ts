@@ -8,7 +8,18 @@ export function newToken(): string {
   return prefix + randomBytes(32).toString('base64url');
 }
 
+/** So many characters of a token are those of its sign-in, and stay when it is renewed. The others, 162 random bits, are its secret. */
+const familyLength = 16;
+const secretLength = 27;
+
 /** The token that follows an earlier one: whoever has that and the salt of the service finds the same one again. */
 export function renewedToken(earlier: string, salt: string): string {
-  return prefix + createHmac('sha256', earlier).update(salt).digest('base64url');
+  const secret = createHmac('sha256', earlier).update(salt).digest('base64url').slice(0, secretLength);
+  return prefix + earlier.slice(prefix.length, prefix.length + familyLength) + secret;
+}
+
+/** What all tokens of a sign-in have in common; empty for what is no token. It shows an earlier one, however often it was renewed. */
+export function tokenFamily(token: string): string {
+  const isToken = token.startsWith(prefix) && token.length === prefix.length + familyLength + secretLength;
+  return isToken ? token.slice(prefix.length, prefix.length + familyLength) : '';
 }

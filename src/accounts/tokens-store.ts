@@ -6,7 +6,7 @@ import { insertOne } from '../storage/insert-rows.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { TokensTable } from './accounts-tables.ts';
 
-const tokenByHash = prepared((db, { hash }: { hash: string }) =>
+const tokenByHash = prepared((db, { hash, family }: TokenHashes) =>
   db
     .selectFrom('tokens')
     .innerJoin('members', 'members.id', 'tokens.member_id')
@@ -15,19 +15,31 @@ const tokenByHash = prepared((db, { hash }: { hash: string }) =>
     .leftJoin('token_uses', 'token_uses.token_id', 'tokens.id')
     .select(['tokens.id', 'tokens.kind', 'tokens.read_only', 'tokens.budget_factor', 'tokens.expires_at'])
     .select(['tokens.created_at', 'tokens.revoked_at', 'token_uses.used_at'])
-    .select(['tokens.hash', 'tokens.replaced_until'])
+    .select(['tokens.hash', 'tokens.replaced_hash', 'tokens.replaced_until'])
     .select(['members.id as member_id', 'members.active', 'places.path as club_path'])
-    .where((eb) => eb.or([eb('tokens.hash', '=', hash), eb('tokens.replaced_hash', '=', hash)])),
+    .where((eb) =>
+      eb.or([
+        eb('tokens.hash', '=', hash),
+        eb('tokens.replaced_hash', '=', hash),
+        eb('tokens.family_hash', '=', family),
+      ]),
+    ),
 );
 
-/** The token that has this hash, or had it before it was renewed, with its last use and the member and the club behind it. */
-export async function findToken(db: Db, hash: string) {
-  const { rows } = await tokenByHash(db, { hash });
+/** What is stored of a token, and of its family. */
+export interface TokenHashes {
+  hash: string;
+  family: string;
+}
+
+/** The token that has this hash, or had it before it was renewed however often, with its last use and the member and the club behind it. */
+export async function findToken(db: Db, hashes: TokenHashes) {
+  const { rows } = await tokenByHash(db, hashes);
   return rows[0];
 }
 
 /** What is kept of the token that another has replaced. */
-type Replaced = Pick<TokensTable, 'replaced_hash' | 'replaced_until' | 'renewal_salt'>;
+type Replaced = Pick<TokensTable, 'replaced_hash' | 'replaced_until' | 'renewal_salt' | 'family_hash'>;
 
 const signInById = prepared((tx: Tx, { id }: { id: TokenId }) =>
   tx

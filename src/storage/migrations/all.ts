@@ -43,6 +43,7 @@ import { up as step41 } from './0041-late-answers.ts';
 import { up as step42 } from './0042-renewed-sign-ins.ts';
 import { up as step43 } from './0043-address-changes.ts';
 import { up as step44 } from './0044-out-of-the-trail.ts';
+import { up as step45 } from './0045-token-families.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -89,4 +90,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0042-renewed-sign-ins': step42,
   '0043-address-changes': step43,
   '0044-out-of-the-trail': step44,
+  '0045-token-families': step45,
 };

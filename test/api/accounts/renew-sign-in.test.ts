@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { operatorOrigin } from '../../../src/audit/origin.ts';
+import { buildApp } from '../../../src/app.ts';
 import { setPassword } from '../../../src/accounts/credentials-service.ts';
 import type { MemberId } from '../../../src/shared/ids.ts';
 import { signedInBrowser } from '../../support/browser.ts';
@@ -34,6 +35,13 @@ onEveryDatabase('POST /authenticate/renew', (database) => {
     const { body } = await api.call('POST', '/authenticate', { body: { username, password } });
     return { id, token: body.access_token, expires: body.expires, body };
   }
+  const entries = (id: MemberId) =>
+    api.deps.storage.db
+      .selectFrom('audit_entries')
+      .select(['action', 'channel'])
+      .where('about_member_id', '=', id)
+      .orderBy('id')
+      .execute();
   async function renewed(token: string) {
     const answer = await renew(token);
     assert.equal(answer.status, 200, answer.text);
@@ -59,10 +67,72 @@ onEveryDatabase('POST /authenticate/renew', (database) => {
     assert.equal(await status(token), 200);
     const again = await renewed(token);
     assert.deepEqual([again.token, again.expires], [first.token, first.expires]);
-    api.clock.advance({ seconds: 1 });
-    assert.equal(await status(token), 401);
-    assertFailure(await renew(token), 401);
     assert.equal(await status(first.token), 200);
+  });
+
+  test('ends the whole sign-in when the earlier token comes back after its minute, to whatever it is sent', async () => {
+    for (const use of [
+      (token: string) => renew(token),
+      (token: string) => api.get('/me', token),
+      (token: string) => api.call('DELETE', '/authenticate', { token }),
+    ]) {
+      const { id, token } = await signIn();
+      const next = await renewed(token);
+      const other = await api.fixture.tokenFor(id);
+      api.clock.advance({ seconds: 60 });
+      assert.equal(await status(next.token), 200);
+      assert.match(assertFailure(await use(token), 401), /came back after its minute.*sign in again/);
+      assert.equal(await status(next.token), 401);
+      assertFailure(await renew(next.token), 401);
+      assert.equal(await status(other), 200);
+      const about = await entries(id);
+      assert.deepEqual([about.at(-1)?.action, about.at(-1)?.channel], ['revoke', 'service']);
+      assertFailure(await use(token), 401);
+      assert.equal((await entries(id)).length, about.length);
+    }
+  });
+
+  test('ends it for every earlier token, however often whoever has copied one has renewed it since', async () => {
+    const { token } = await signIn();
+    let copied = token;
+    for (let times = 0; times < 5; times += 1) {
+      copied = (await renewed(copied)).token;
+      api.clock.advance({ minutes: 2 });
+    }
+    assert.equal(await status(copied), 200);
+    assert.equal(await status(token), 401);
+    assert.equal(await status(copied), 401);
+  });
+
+  test('ends nothing for a token that merely begins like that of a sign-in, or is cut off, or whose sign-in was never renewed', async () => {
+    const [never, { token }] = await Promise.all([signIn(), signIn()]);
+    const next = await renewed(token);
+    api.clock.advance({ minutes: 2 });
+    const wrong = `${never.token.slice(0, -1)}${never.token.endsWith('A') ? 'B' : 'A'}`;
+    for (const odd of [wrong, next.token.slice(0, -1), `${next.token}A`, next.token.slice(0, 26)])
+      assert.equal(await status(odd), 401);
+    assert.deepEqual([await status(never.token), await status(next.token)], [200, 200]);
+  });
+
+  test('is not over because two of a program renew at the same moment, on two instances, or because its answer was lost', async (t) => {
+    const other = await buildApp(api.deps);
+    t.after(() => other.close());
+    const { token } = await signIn();
+    const answers = await Promise.all(
+      [api.app, other].map((app) =>
+        app.inject({ method: 'POST', url: '/v2/authenticate/renew', headers: { 'x-authorization': token } }),
+      ),
+    );
+    const tokens = new Set(answers.map((answer) => String(answer.json().access_token)));
+    assert.equal(tokens.size, 1);
+    const [next = ''] = tokens;
+    const onOther = async (held: string) =>
+      (await other.inject({ url: '/v2/me', headers: { 'x-authorization': held } })).statusCode;
+    api.clock.advance({ seconds: 59 });
+    assert.deepEqual([await onOther(token), await status(token), await onOther(next)], [200, 200, 200]);
+    api.clock.advance({ seconds: 1 });
+    assert.deepEqual([await onOther(next), await onOther(token)], [200, 401]);
+    assert.equal(await status(next), 401);
   });
 
   test('answers calls at the same moment one token, also when the new one is already renewed by one of them', async () => {
