@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { clubReference } from '../organisation/club-reference.ts';
 import { storedTitle } from '../organisation/stored-titles.ts';
 import type { ClubId, MemberId } from '../shared/ids.ts';
@@ -74,15 +75,27 @@ export class MemberSummaries {
   }
 }
 
+/** So many are read at a time: in a hundredth of a second or two. Between them others have their turn. */
+const portion = 1000;
+
 /** Some members as they are listed on a day, in no particular order; for very many who are rarely asked for. */
 export async function readListedMembers(
   db: Db,
   day: DateText,
   ids: readonly MemberId[],
+  atATime = portion,
 ): Promise<ListedMember[]> {
-  const rows = Map.groupBy(await findSummaryRows(db, ids, day), ({ id }) => id);
   const shared = new SharedParts();
-  return Array.from(rows.values(), (ofMember) => toListedMember(ofMember, shared)).filter(exists);
+  const members: ListedMember[] = [];
+  for (let start = 0; start < ids.length; start += atATime) {
+    if (start > 0) await nextTurn();
+    const found = await findSummaryRows(db, ids.slice(start, start + atATime), day);
+    for (const ofMember of Map.groupBy(found, ({ id }) => id).values()) {
+      const member = toListedMember(ofMember, shared);
+      if (member !== undefined) members.push(member);
+    }
+  }
+  return members;
 }
 
 function toListedMember(rows: readonly SummaryRow[], shared: SharedParts): ListedMember | undefined {

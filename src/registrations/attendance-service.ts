@@ -89,8 +89,10 @@ export class Attendance<Written> {
     const key = JSON.stringify([id, event.closed, event.ownerPath, day, wholeUnknown]);
     return this.#lists.of(key, id, async () => {
       const list = await this.#read(event, day, wholeUnknown);
-      const people = [list.members, list.absent, list.unknown, list.guests];
-      return { people: people.reduce((sum, { length }) => sum + length, 0), written: write(list) };
+      const lists = [list.members, list.absent, list.unknown, list.guests];
+      const people = lists.reduce((sum, { length }) => sum + length, 0);
+      if (people > maxSortedHere) await nextTurn();
+      return { people, written: write(list) };
     });
   }
 
@@ -98,13 +100,14 @@ export class Attendance<Written> {
     const { storage, summaries } = this.#parts;
     const audience = event.closed ? 0 : await this.#membersBelow(event.ownerPath);
     const answers = await findAnswersAt(storage.db, event.id);
+    // Between long steps others have their turn.
+    if (answers.size > maxSortedHere) await nextTurn();
     const asked = event.closed ? [] : await this.#unanswered(event, audience, answers, wholeUnknown);
     const ids = [...new Set([...answers.keys(), ...asked])];
     // The whole audience is too many to keep.
     const people = wholeUnknown
       ? await readListedMembers(storage.db, day, ids)
       : await summaries.of(day, ids);
-    // Between long steps others have their turn.
     if (people.length > maxSortedHere) await nextTurn();
     const sorted = people.toSorted(compareNames);
     if (people.length > maxSortedHere) await nextTurn();
