@@ -37,7 +37,9 @@ export class KeptByMark<Value> {
     await this.#kept.makeMany(async (keep) => {
       // Before anything is read: what changes meanwhile is read again.
       const mark = await findRegistrationsMark(this.#storage.db, event);
-      const marked = { mark, value: await make() };
+      // Whoever asked while it was being made waits for a later making, which need not be one.
+      const kept = this.#kept.get(key);
+      const marked = kept?.mark === mark ? kept : { mark, value: await make() };
       made.push(marked);
       keep(key, marked);
     });

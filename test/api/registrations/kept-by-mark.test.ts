@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { before, test } from 'node:test';
+import type { EventId } from '../../../src/shared/ids.ts';
+import { KeptByMark } from '../../../src/registrations/kept-by-mark-service.ts';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import { startTestApi, type TestApi } from '../../support/test-api.ts';
+
+onEveryDatabase('What is made of all registrations of an event', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi(ending, database);
+  });
+
+  /** Asks twice, the second time while the first making runs; answers what both got and how often it was made. */
+  async function askTwice(event: EventId, meanwhile: () => Promise<unknown>) {
+    const kept = new KeptByMark<number>(api.deps.storage, 1_000_000, () => 100);
+    const gate = Promise.withResolvers<undefined>();
+    let made = 0;
+    const make = async () => {
+      made += 1;
+      const mine = made;
+      await gate.promise;
+      return mine;
+    };
+    const first = kept.of('list', event, make);
+    while (made === 0) await nextTurn();
+    await meanwhile();
+    const second = kept.of('list', event, make);
+    for (let turns = 0; turns < 20; turns += 1) await nextTurn();
+    gate.resolve(undefined);
+    return { answers: await Promise.all([first, second]), made };
+  }
+
+  test('is made once for those who ask while it is being made, and again where something has changed since it was begun', async () => {
+    const event = await api.fixture.addEvent();
+    assert.deepEqual(await askTwice(event, async () => undefined), { answers: [1, 1], made: 1 });
+    const { other } = api.fixture.people;
+    const register = () => api.fixture.addRegistration(event, { member_id: other.id, attending: 'YES' });
+    assert.deepEqual(await askTwice(event, register), { answers: [1, 2], made: 2 });
+  });
+});
