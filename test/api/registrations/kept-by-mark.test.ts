@@ -17,16 +17,18 @@ onEveryDatabase('What is made of all registrations of an event', (database) => {
   /** Asks twice, the second time while the first making runs; answers what both got and how often it was made. */
   async function askTwice(event: EventId, meanwhile: () => Promise<unknown>) {
     const kept = new KeptByMark<number>(api.deps.storage, 1_000_000, () => 100);
+    const begun = Promise.withResolvers<undefined>();
     const gate = Promise.withResolvers<undefined>();
     let made = 0;
     const make = async () => {
       made += 1;
       const mine = made;
+      begun.resolve(undefined);
       await gate.promise;
       return mine;
     };
     const first = kept.of('list', event, make);
-    while (made === 0) await nextTurn();
+    await begun.promise;
     await meanwhile();
     const second = kept.of('list', event, make);
     for (let turns = 0; turns < 20; turns += 1) await nextTurn();
