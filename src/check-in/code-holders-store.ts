@@ -69,7 +69,7 @@ const codeHolders = prepared((tx: Tx, { barcodes, registrations }: SoughtHolders
     })
     // Everybody takes the locks in the same order, so that nobody waits for each other.
     .orderBy('registrations.id')
-    .forUpdate('registrations'),
+    .forNoKeyUpdate('registrations'),
 );
 
 /** The registrations that scans are about, the people behind them, and who validated them; until the end nobody changes them. */

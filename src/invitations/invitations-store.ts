@@ -38,7 +38,7 @@ const locked = prepared((tx: Tx, link: Link) =>
     .select(['registrations.attending', 'registrations.waiting_since', 'registrations.validated_at'])
     .select(['registrations.invited_by', 'registrations.walk_in', 'registrations.alone'])
     .select('registrations.answered_late')
-    .forUpdate('registrations'),
+    .forNoKeyUpdate('registrations'),
 );
 
 type InvitationRow = Awaited<ReturnType<typeof read>>['rows'][number];

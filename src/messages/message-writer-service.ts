@@ -22,6 +22,7 @@ import { findAuthor, findMessage, finishWritten, isSomethingUnfinished } from '.
 import {
   addLink,
   findReaders,
+  lockUnchanged,
   markWritten,
   takeRecipients,
   type MessageReader,
@@ -112,8 +113,14 @@ export class MessageWriter {
         reader: member === null ? byRegistration.get(registration) : byMember.get(member),
       };
     });
-    for (const { recipient, reader } of written.toSorted((a, b) => lockOrder(a) - lockOrder(b)))
-      await this.#writeOne(tx, letter, recipient, reader);
+    const known = readers.flatMap(({ registration }) => registration ?? []);
+    const unchanged = await lockUnchanged(tx, this.#parts.storage.dialect, known);
+    for (const { recipient, reader } of written.toSorted((a, b) => lockOrder(a) - lockOrder(b))) {
+      const registration = reader?.registration ?? null;
+      // Who is about to answer is written to with the next portion.
+      if (registration === null || unchanged.has(registration))
+        await this.#writeOne(tx, letter, recipient, reader);
+    }
     return taken.length;
   }
 

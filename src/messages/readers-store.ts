@@ -33,6 +33,23 @@ export async function takeRecipients(
   return rows.filter(({ message }) => message === rows[0]?.message);
 }
 
+/**
+ * Which of these registrations nobody changes at this moment, so that this transaction may: whoever answers locks the own registration and
+ * then those who move up, in an order of their own, and two who waited for each other's would wait in a circle.
+ */
+export async function lockUnchanged(
+  tx: Tx,
+  dialect: Pick<Dialect, 'skipLocked'>,
+  registrations: readonly RegistrationId[],
+): Promise<Set<RegistrationId>> {
+  const wanted = tx
+    .selectFrom('registrations')
+    .select('id')
+    .where((eb) => among(tx, eb.ref('id'), registrations))
+    .orderBy('id');
+  return new Set((await dialect.skipLocked(wanted).execute()).map(({ id }) => id));
+}
+
 /** Somebody to whom a message is written. */
 export interface MessageReader extends PersonKey {
   /** Empty for a partner whose name nobody knows. */

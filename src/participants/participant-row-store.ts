@@ -20,7 +20,7 @@ const locked = prepared((tx: Tx, { event, registration }: ParticipantAddress) =>
     .select('updated_at as updatedAt')
     .where('id', '=', registration)
     .where('event_id', '=', event)
-    .forUpdate(),
+    .forNoKeyUpdate(),
 );
 
 /** A registration for a transaction that changes it: until its end nobody else does. */

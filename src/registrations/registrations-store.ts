@@ -45,7 +45,8 @@ function registrationOf(db: Db, { event, member }: MemberAtEvent) {
 }
 
 const read = prepared((db, values: MemberAtEvent) => registrationOf(db, values));
-const locked = prepared((tx: Tx, values: MemberAtEvent) => registrationOf(tx, values).forUpdate());
+// Like everybody who removes no registration: whoever only refers to it, such as the list of those to whom a message goes, need not wait.
+const locked = prepared((tx: Tx, values: MemberAtEvent) => registrationOf(tx, values).forNoKeyUpdate());
 
 /** A member's registration at an event. */
 export async function findMemberRegistration(db: Db, who: MemberAtEvent): Promise<MemberRegistration | null> {

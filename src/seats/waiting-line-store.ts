@@ -113,7 +113,7 @@ const moved = prepared((tx: Tx, { ids }: { ids: readonly RegistrationId[] }) =>
     .select(['members.language', 'hosts.language as host_language'])
     .where((eb) => among(tx, eb.ref('registrations.id'), ids))
     .orderBy('registrations.id')
-    .forUpdate('registrations'),
+    .forNoKeyUpdate('registrations'),
 );
 
 /**
