@@ -10,6 +10,7 @@ import type { EventCalendars } from '../calendar-feeds/event-calendars-service.t
 import type { KeptEvents } from '../events/kept-events-service.ts';
 import { placesForNewcomers } from '../events/places.ts';
 import { findPosition, findTaken } from '../events/taken-places-store.ts';
+import { isNewsAfterDueDate } from '../registrations/answer-rules.ts';
 import { answersBefore, registrationChange } from '../registrations/registration-changes.ts';
 import { updateAttending } from '../registrations/registrations-store.ts';
 import { lockPeople } from '../seats/locked-seats-service.ts';
@@ -114,7 +115,7 @@ export async function answerInvitation(
     if (problems.size > 0) return { questions, answers, problems, isFull: false };
     const seated = await seatHolder(tx, parts, seats, stored, { says, wouldWait });
     if (seated === null) return { questions, answers, problems, isFull: true };
-    const isLate = isAfterDueDate(event, now);
+    const isLate = isAfterDueDate(event, now) && isNewsAfterDueDate(says, stored);
     const at = await updateAttending(tx, registration, { ...seated, isLate }, nowInstantText(clock));
     const given = answers.length === 0 ? [] : answersBefore(await findAnswers(tx, registration), answers);
     await putAnswers(tx, registration, answers);

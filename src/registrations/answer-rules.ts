@@ -1,6 +1,9 @@
+import type { Attending } from '../events/attending.ts';
 import type { Question, SentAnswer } from '../events/question.ts';
 import { badInput, type FieldProblem } from '../shared/errors.ts';
 import type { QuestionId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import type { Flag } from '../storage/columns.ts';
 
 /** What is wrong with an answer to a question, in words; null when nothing is. An empty answer takes it back. */
 export function answerProblem(question: Question, answer: string): string | null {
@@ -38,4 +41,18 @@ export function checkAnswers(
   });
   if (problems.length === 0) return;
   throw badInput(`${problems.map(({ field, problem }) => `${field} ${problem}`).join('; ')}.`, problems);
+}
+
+/** What somebody has said so far; a YES may still wait for a place. */
+interface Said {
+  readonly attending: Attending | null;
+  readonly waitingSince: InstantText | null;
+  readonly answeredLate: Flag;
+}
+
+/** Whether an answer after the due date counts as late: to say again what one said in time, as devices do, makes nobody late. */
+export function isNewsAfterDueDate(says: Attending, before: Said | null): boolean {
+  if (before === null) return true;
+  const saidBefore = before.waitingSince === null ? before.attending : 'YES';
+  return says !== saidBefore || before.answeredLate === 1;
 }

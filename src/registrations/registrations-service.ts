@@ -18,7 +18,7 @@ import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import { nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
-import { checkAnswers } from './answer-rules.ts';
+import { checkAnswers, isNewsAfterDueDate } from './answer-rules.ts';
 import { answersBefore, registrationChange } from './registration-changes.ts';
 import { checkMayChangeMind } from './changed-mind-policy.ts';
 import type { MemberRegistration } from './registration.ts';
@@ -133,7 +133,8 @@ export async function reviewAttending(
     const said = { says, overCapacity: overCapacity === true || isReview, wouldWait, ...by };
     const seated = await seatMember(tx, parts, seats, member, said);
     const review = isReview ? { reviewedBy: caller.memberId } : {};
-    const isLate = isOwn && !isReview && isAfterDueDate(event, nowText(clock));
+    const isNews = isNewsAfterDueDate(says, known);
+    const isLate = isOwn && !isReview && isAfterDueDate(event, nowText(clock)) && isNews;
     const { id, before, at } = await putAttending(tx, who, known, { ...seated, isLate, ...review }, now);
     const action = isOwn && !isReview ? 'answer' : 'review';
     const was = before && { ...stateOf(before), ...(isReview && { reviewedAt: before.reviewedAt }) };

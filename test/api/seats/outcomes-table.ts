@@ -35,24 +35,24 @@ export const outcomes: Record<EntranceName, string> = {
     is in: NO                -         -      -         -           -         409-ended  409-started  -              -              -
   `,
   'members change their mind': `
-    scene                    open      ask         line      late           lateFull    lateLine       begunLine   off            offLine        shut
-    not asked: YES           comes     409-list    waits     comes-late     409-full    waits-late     403-review  409-cancelled  409-cancelled  409-none
-    not asked: NO            declines  -           declines  declines-late  -           declines-late  403-review  409-cancelled  409-cancelled  409-none
-    invited: YES             comes     409-list    waits     comes-late     409-full    waits-late     403-review  409-cancelled  -              comes
-    invited: NO              declines  -           declines  declines-late  -           declines-late  403-review  409-cancelled  -              declines
-    comes: YES               comes     comes       comes     comes-late     comes-late  comes-late     403-review  409-cancelled  -              comes
-    comes: NO                declines  -           declines  declines-late  -           declines-late  403-review  409-cancelled  -              declines
-    waits: YES               -         409-joined  waits     -              -           waits-late     403-review  -              409-cancelled  -
-    waits: NO                -         -           declines  -              -           declines-late  403-review  -              409-cancelled  -
-    declined: YES            comes     409-list    waits     comes-late     409-full    waits-late     403-review  409-cancelled  -              comes
-    declined: NO             declines  -           declines  declines-late  -           declines-late  403-review  409-cancelled  -              declines
-    has a guest: YES         comes     409-list    waits     comes-late     409-full    waits-late     403-review  409-cancelled  -              409-none
-    comes with a guest: NO   declines  -           declines  declines-late  -           declines-late  403-review  409-cancelled  -              declines
-    waits with a guest: YES  -         409-joined  waits     -              -           waits-late     403-review  -              409-cancelled  -
-    both come: NO            declines  -           declines  declines-late  -           declines-late  403-review  409-cancelled  -              declines
-    both wait: NO            -         -           declines  -              -           declines-late  403-review  -              409-cancelled  -
-    guest comes: YES         comes     409-full    409-full  comes-late     409-full    409-full       403-review  409-cancelled  -              409-none
-    is in: NO                -         -           -         409-in         -           409-in         403-review  -              -              -
+    scene                    open      ask         line      late           lateFull  lateLine       begunLine   off            offLine        shut
+    not asked: YES           comes     409-list    waits     comes-late     409-full  waits-late     403-review  409-cancelled  409-cancelled  409-none
+    not asked: NO            declines  -           declines  declines-late  -         declines-late  403-review  409-cancelled  409-cancelled  409-none
+    invited: YES             comes     409-list    waits     comes-late     409-full  waits-late     403-review  409-cancelled  -              comes
+    invited: NO              declines  -           declines  declines-late  -         declines-late  403-review  409-cancelled  -              declines
+    comes: YES               comes     comes       comes     comes          comes     comes          403-review  409-cancelled  -              comes
+    comes: NO                declines  -           declines  declines-late  -         declines-late  403-review  409-cancelled  -              declines
+    waits: YES               -         409-joined  waits     -              -         waits          403-review  -              409-cancelled  -
+    waits: NO                -         -           declines  -              -         declines-late  403-review  -              409-cancelled  -
+    declined: YES            comes     409-list    waits     comes-late     409-full  waits-late     403-review  409-cancelled  -              comes
+    declined: NO             declines  -           declines  declines       -         declines       403-review  409-cancelled  -              declines
+    has a guest: YES         comes     409-list    waits     comes-late     409-full  waits-late     403-review  409-cancelled  -              409-none
+    comes with a guest: NO   declines  -           declines  declines-late  -         declines-late  403-review  409-cancelled  -              declines
+    waits with a guest: YES  -         409-joined  waits     -              -         waits          403-review  -              409-cancelled  -
+    both come: NO            declines  -           declines  declines-late  -         declines-late  403-review  409-cancelled  -              declines
+    both wait: NO            -         -           declines  -              -         declines-late  403-review  -              409-cancelled  -
+    guest comes: YES         comes     409-full    409-full  comes-late     409-full  409-full       403-review  409-cancelled  -              409-none
+    is in: NO                -         -           -         409-in         -         409-in         403-review  -              -              -
   `,
   'outsiders answer': `
     scene           open      late      begun
@@ -106,12 +106,12 @@ export const outcomes: Record<EntranceName, string> = {
     scene                      open      ask         line      late           lateLine       begunLine    off            offLine        shut
     invited: YES               comes     409-list    waits     comes-late     waits-late     409-started  409-cancelled  -              comes
     invited: NO                declines  -           declines  declines-late  declines-late  409-started  409-cancelled  -              declines
-    invited, comes: YES        comes     comes       comes     comes-late     comes-late     409-started  409-cancelled  -              comes
+    invited, comes: YES        comes     comes       comes     comes          comes          409-started  409-cancelled  -              comes
     invited, comes: NO         declines  -           declines  declines-late  declines-late  409-started  409-cancelled  -              declines
-    invited, waits: YES        -         409-joined  waits     -              waits-late     409-started  -              409-cancelled  -
+    invited, waits: YES        -         409-joined  waits     -              waits          409-started  -              409-cancelled  -
     invited, waits: NO         -         -           declines  -              declines-late  409-started  -              409-cancelled  -
     invited, declined: YES     comes     409-list    waits     comes-late     waits-late     409-started  409-cancelled  -              comes
-    invited, declined: NO      declines  -           declines  declines-late  declines-late  409-started  409-cancelled  -              declines
+    invited, declined: NO      declines  -           declines  declines       declines       409-started  409-cancelled  -              declines
     invited, is in: NO         -         -           -         409-in         409-in         409-in       -              -              -
     written to: YES            comes     409-list    waits     409-ended      409-ended      409-started  409-cancelled  -              409-ended
     written to: NO             declines  -           declines  409-ended      409-ended      409-started  409-cancelled  -              409-ended
@@ -126,12 +126,12 @@ export const outcomes: Record<EntranceName, string> = {
     has a guest: NO          declines  -           declines  declines-late  declines-late  409-started  409-cancelled  -              declines
     comes with a guest: YES  comes     comes       comes     comes-late     comes-late     409-started  409-cancelled  -              comes
     comes with a guest: NO   declines  -           declines  declines-late  declines-late  409-started  409-cancelled  -              declines
-    guest comes: YES         comes     comes       comes     comes-late     comes-late     409-started  409-cancelled  -              comes
+    guest comes: YES         comes     comes       comes     comes          comes          409-started  409-cancelled  -              comes
     guest comes: NO          declines  -           declines  declines-late  declines-late  409-started  409-cancelled  -              declines
-    guest waits: YES         -         409-joined  waits     -              waits-late     409-started  -              409-cancelled  -
+    guest waits: YES         -         409-joined  waits     -              waits          409-started  -              409-cancelled  -
     guest waits: NO          -         -           declines  -              declines-late  409-started  -              409-cancelled  -
     guest declined: YES      comes     409-list    waits     comes-late     waits-late     409-started  409-cancelled  -              comes
-    guest declined: NO       declines  -           declines  declines-late  declines-late  409-started  409-cancelled  -              declines
+    guest declined: NO       declines  -           declines  declines       declines       409-started  409-cancelled  -              declines
     waits with a guest: YES  -         409-list    waits     -              waits-late     409-started  -              409-cancelled  -
     both come: NO            declines  -           declines  declines-late  declines-late  409-started  409-cancelled  -              declines
     both wait: NO            -         -           declines  -              declines-late  409-started  -              409-cancelled  -
