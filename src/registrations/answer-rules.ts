@@ -1,8 +1,10 @@
 import type { Attending } from '../events/attending.ts';
+import type { EventRecord } from '../events/event.ts';
+import { isAfterDueDate } from '../events/event-rules.ts';
 import type { Question, SentAnswer } from '../events/question.ts';
 import { badInput, type FieldProblem } from '../shared/errors.ts';
 import type { QuestionId } from '../shared/ids.ts';
-import type { InstantText } from '../shared/local-time.ts';
+import type { DateTimeText, InstantText } from '../shared/local-time.ts';
 import type { Flag } from '../storage/columns.ts';
 
 /** What is wrong with an answer to a question, in words; null when nothing is. An empty answer takes it back. */
@@ -50,8 +52,14 @@ interface Said {
   readonly answeredLate: Flag;
 }
 
-/** Whether an answer after the due date counts as late: to say again what one said in time, as devices do, makes nobody late. */
-export function isNewsAfterDueDate(says: Attending, before: Said | null): boolean {
+/** Whether an answer counts as one after the due date: to say again what one said in time, as devices do, makes nobody late. */
+export function isLateAnswer(
+  event: Pick<EventRecord, 'registrationDueDate'>,
+  now: DateTimeText,
+  says: Attending,
+  before: Said | null,
+): boolean {
+  if (!isAfterDueDate(event, now)) return false;
   if (before === null) return true;
   const saidBefore = before.waitingSince === null ? before.attending : 'YES';
   return says !== saidBefore || before.answeredLate === 1;
