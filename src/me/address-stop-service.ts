@@ -1,7 +1,8 @@
 import { resetPassword } from '../accounts/credentials-service.ts';
+import { newAddressHours } from '../accounts/new-address.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { sendLinks } from '../accounts/password-links-service.ts';
-import { findRecipient } from '../accounts/password-links-store.ts';
+import { findRecipient, hasNewAddress } from '../accounts/password-links-store.ts';
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Locale } from '../localisation/locale.ts';
@@ -95,9 +96,8 @@ export async function stopAddressChange(
       changes.push({ ...about, action: 'update', subject: 'member', ...fields });
     }
     await recordChanges(tx, clock, origin, changes);
-    if (address === 'taken') return { address, mailed: false };
-    const recipient = await findRecipient(tx, member);
-    if (recipient?.username === undefined || recipient.username === null) return { address, mailed: false };
+    const recipient = address === 'taken' ? undefined : await findMailable(tx, clock, member);
+    if (recipient === undefined) return { address, mailed: false };
     await sendLinks(tx, clock, origin, config, {
       recipients: [recipient],
       purpose: 'forgotten',
@@ -105,6 +105,17 @@ export async function stopAddressChange(
     });
     return { address, mailed: true };
   });
+}
+
+/**
+ * Whom a link for a new password is mailed to. A new address gets none this way either: whoever took the session could change it
+ * twice, and stop the second change themselves.
+ */
+async function findMailable(tx: Tx, clock: Clock, member: MemberId) {
+  const recipient = await findRecipient(tx, member);
+  if (recipient === undefined || recipient.username === null) return undefined;
+  const since = instantText(clock.now().subtract({ hours: newAddressHours }));
+  return (await hasNewAddress(tx, member, since)) ? undefined : recipient;
 }
 
 async function takenStop(tx: Tx, clock: Clock, secret: string) {

@@ -86,7 +86,7 @@ export const stopEmailSchema = {
         ),
         mailed: Type.Boolean({
           description:
-            'Whether a link for a new password is on its way to the earlier address. Never where it belongs to somebody else, or the member has no username.',
+            'Whether a link for a new password is on its way to the earlier address. Never where it belongs to somebody else, was itself confirmed within the last 72 hours, or the member has no username.',
         }),
       },
       'Nobody is signed in any more.',

@@ -245,6 +245,22 @@ onEveryDatabase('A change of the e-mail address that somebody else asked for', (
     assert.notEqual(await secretOf(id, 'thief@example.net', 'password'), '');
   });
 
+  test('gives whoever reads a new address no link for a password by stopping a change of their own', async () => {
+    for (const isConfirmed of [false, true]) {
+      const { id, old, thief } = await taken();
+      await move(id, thief, 'thief@example.net');
+      if (isConfirmed) await move(id, thief, 'second@example.net');
+      else await ask(thief, 'second@example.net');
+      const { body } = await stop(await secretOf(id, 'thief@example.net', 'not-me'));
+      const address = isConfirmed ? 'restored' : 'kept';
+      assert.deepEqual(body, { success: true, address, mailed: false });
+      assert.equal(await secretOf(id, 'thief@example.net', 'password'), '');
+      // The way back of the owner stays open.
+      const own = await stop(await secretOf(id, old, 'not-me'));
+      assert.deepEqual(own.body, { success: true, address: 'restored', mailed: true });
+    }
+  });
+
   test('is told in the language of the member, with both addresses of the service in the mail and none of the thief', async () => {
     const { id, old, thief } = await taken({ language: 'de' });
     await move(id, thief, 'thief@example.net');

@@ -4960,7 +4960,7 @@ export interface components {
              * @enum {string}
              */
             address: "kept" | "restored" | "taken";
-            /** @description Whether a link for a new password is on its way to the earlier address. Never where it belongs to somebody else, or the member has no username. */
+            /** @description Whether a link for a new password is on its way to the earlier address. Never where it belongs to somebody else, was itself confirmed within the last 72 hours, or the member has no username. */
             mailed: boolean;
         };
         /** @description Whose invitations are taken back, and who keeps theirs. */
