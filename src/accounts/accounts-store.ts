@@ -80,6 +80,23 @@ export function deletePasskeys(tx: Tx, member: MemberId) {
   return tx.deleteFrom('passkeys').where('member_id', '=', member).returning(['id', 'name']).execute();
 }
 
+const passwordHold = prepared((tx: Tx, { member, hash }: { member: MemberId; hash: string }) =>
+  tx
+    .updateTable('passwords')
+    .set({ hash })
+    .where('member_id', '=', member)
+    .where('hash', '=', hash)
+    .returning('member_id'),
+);
+
+/**
+ * Whether the hash of a member's password is still this one; then it stays so until the end of the transaction. It is written as
+ * it is, and not only locked: whoever replaces it at the same moment then begins anew, and sees what this transaction has made.
+ */
+export async function holdPassword(tx: Tx, member: MemberId, hash: string): Promise<boolean> {
+  return (await passwordHold(tx, { member, hash })).rows.length > 0;
+}
+
 /** Stores the hash of a member's password in place of an earlier one. */
 export async function putPassword(tx: Tx, member: MemberId, hash: string, at: InstantText): Promise<void> {
   await tx

@@ -3,7 +3,7 @@ import type { Caller } from '../organisation/caller.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, conflict } from '../shared/errors.ts';
 import type { Storage } from '../storage/database.ts';
-import { findOwnPassword } from './accounts-store.ts';
+import { findOwnPassword, holdPassword } from './accounts-store.ts';
 import { putNewPassword } from './credentials-service.ts';
 import { demoPassword } from './demo-password.ts';
 import { checkNewPassword } from './password-check-service.ts';
@@ -39,7 +39,7 @@ export async function changePassword(
   const username = own?.username ?? null;
   if (own === undefined || username === null) throw conflict('You have no username, and so no password.');
   const sent = { username, password: current, address };
-  await provePassword({ storage, clock, config }, origin, sent, 'current');
+  const { account } = await provePassword({ storage, clock, config }, origin, sent, 'current');
   const isPublic = config.demo && current === demoPassword;
   if (isPublic && password !== demoPassword)
     throw conflict(
@@ -53,6 +53,8 @@ export async function changePassword(
   const change = { member: own.id, hash: await hashPassword(password) };
   const isBrowser = caller.tokenKind === 'session';
   return storage.write(async (tx) => {
+    if (!(await holdPassword(tx, own.id, account.hash)))
+      throw badField('current', 'is not the present password');
     if (!isBrowser) {
       const revoked = await putNewPassword(tx, clock, origin, { ...change, spared: caller.tokenId });
       return { revoked, session: undefined };

@@ -2,9 +2,14 @@ import type { MemberId, TokenId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 
-/** When the holder of a token last showed who they are. */
+/** When the holder of a token last showed who they are; null where the token was revoked. */
 export async function findProof(db: Db, token: TokenId): Promise<InstantText | null> {
-  const found = await db.selectFrom('tokens').select('proved_at').where('id', '=', token).executeTakeFirst();
+  const found = await db
+    .selectFrom('tokens')
+    .select('proved_at')
+    .where('id', '=', token)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
   return found?.proved_at ?? null;
 }
 

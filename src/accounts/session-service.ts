@@ -8,7 +8,13 @@ import type { Storage, Tx } from '../storage/database.ts';
 import { deviceName } from './device-name-rules.ts';
 import { idleEnd } from './session-rules.ts';
 import { rememberAddress } from './sign-in-limit-service.ts';
-import { checkPassword, issueToSignedIn, type PasswordSettings, type SignIn } from './sign-in-service.ts';
+import {
+  assertStillValid,
+  checkPassword,
+  issueToSignedIn,
+  type PasswordSettings,
+  type SignIn,
+} from './sign-in-service.ts';
 import { revocation } from './tokens-service.ts';
 import { markSessionRevoked } from './tokens-store.ts';
 
@@ -42,6 +48,7 @@ export async function signInBrowser(
 ) {
   const { account, keys } = await checkPassword(storage, clock, origin, settings, credentials);
   const signedIn = async (tx: Tx) => {
+    await assertStillValid(tx, account);
     const session = await openSession(tx, clock, origin, settings, { member: account, browser });
     await rememberAddress(tx, clock, keys);
     return session;

@@ -5,7 +5,7 @@ import { DomainError } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
 import { fullName } from '../shared/person-name.ts';
 import type { Storage, Tx } from '../storage/database.ts';
-import { findAccounts, type findOwnAccount } from './accounts-store.ts';
+import { findAccounts, holdPassword, type findOwnAccount } from './accounts-store.ts';
 import { demoPassword } from './demo-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { attemptKeys, type SignInLimits } from './sign-in-limit-rules.ts';
@@ -51,9 +51,21 @@ export async function checkPassword(
   if (account === undefined || !correct || !allowed) {
     // Recorded for names that nobody has as well: what is written must not show in the time of the answer.
     await storage.write((tx) => recordChanges(tx, clock, origin, [failure(account?.id ?? null)]));
-    throw new DomainError('unauthenticated', 'The username or the password is wrong.');
+    throw wrong();
   }
   return { account, keys };
+}
+
+function wrong(): DomainError {
+  return new DomainError('unauthenticated', 'The username or the password is wrong.');
+}
+
+/**
+ * Refuses a password that was replaced while it was looked at, which takes a moment: what ends with the old one has ended by then, and
+ * nothing new may begin with it.
+ */
+export async function assertStillValid(tx: Tx, { id, hash }: { id: MemberId; hash: string }): Promise<void> {
+  if (!(await holdPassword(tx, id, hash))) throw wrong();
 }
 
 /** Exchanges a username or e-mail address and a password for a token. */
@@ -75,6 +87,7 @@ export async function signIn(
     isDemo: settings.demo,
   };
   const signedIn = async (tx: Tx) => {
+    await assertStillValid(tx, account);
     const token = await issueToSignedIn(tx, clock, origin, tokenRequest);
     await rememberAddress(tx, clock, keys);
     return token;

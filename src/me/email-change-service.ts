@@ -49,10 +49,11 @@ export async function requestEmailChange(
   origin: Origin,
   { caller, email, repeat }: { caller: Caller; email: string; repeat: Repeat | null },
 ) {
-  await assertProved(storage.db, clock, caller);
   const { memberId: id } = caller;
   const secret = newSecret(256);
   return storage.write(async (tx) => {
+    // Here, and not before: an address must not come to wait after the sign-in has ended, and whatever waited with it.
+    await assertProved(tx, clock, caller);
     const member = await findAddressee(tx, id);
     if (member === undefined) throw noSuchMember();
     if (mailAddressKey(email) === mailAddressKey(member.email))

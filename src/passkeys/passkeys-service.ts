@@ -99,6 +99,8 @@ export async function addPasskey(
     last_used_at: null,
   };
   return storage.write(async (tx) => {
+    // Asked again here: the sign-in may have ended meanwhile, and all passkeys with it.
+    await assertProved(tx, clock, caller, challengeMinutes);
     // Counted again here: many may have been asked for before the first was added.
     assertRoom(await store.findPasskeysOf(tx, member));
     const id = await store.insertPasskey(tx, passkey);
