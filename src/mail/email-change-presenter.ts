@@ -48,6 +48,15 @@ export function composeEmailAsked(letter: StoppableChange): Mail {
   return composeStoppable(letter, emailChangeSentences[letter.locale].asked);
 }
 
+/** Writes the mail that tells whoever reads a new address that it was stopped from the earlier one. */
+export function composeEmailStopped(letter: EmailChangeLetter): Mail {
+  const { stopped } = emailChangeSentences[letter.locale];
+  return compose(letter, stopped.subject(oneLine(letter.organisation)), {
+    text: (organisation) => [stopped.what(organisation), stopped.ifNot],
+    html: (organisation) => [paragraphHtml(stopped.what(organisation)), paragraphHtml(stopped.ifNot)],
+  });
+}
+
 function composeStoppable(letter: StoppableChange, say: EmailChangeSentences['asked' | 'changed']): Mail {
   const { stop, noButton } = emailChangeSentences[letter.locale];
   const shown = hiddenAddress(letter.newAddress);

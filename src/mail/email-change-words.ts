@@ -27,6 +27,12 @@ export interface EmailChangeSentences {
     /** Before the link that stops it. */
     readonly ifNot: string;
   };
+  /** To the address that is the member's no longer, after a change was stopped. */
+  readonly stopped: {
+    subject(organisation: string): string;
+    what(organisation: string): string;
+    readonly ifNot: string;
+  };
   /** With which whoever reads the earlier address stops a change. */
   readonly stop: {
     readonly button: string;
@@ -69,6 +75,13 @@ export const emailChangeSentences: Readonly<Record<Locale, EmailChangeSentences>
       ifNot:
         'If that was not you, somebody else may be using your account. Stop it here: your mails come to this address again, everybody is signed out, passkeys are removed, and you choose a new password.',
     },
+    stopped: {
+      subject: (organisation) => `${organisation}: the change of your e-mail address was stopped`,
+      what: (organisation) =>
+        `The change to this address was stopped from the earlier one. ${organisation} writes to that one again, everybody is signed out, and the password no longer works.`,
+      ifNot:
+        'If you changed the address yourself and somebody else reads the earlier mailbox, please tell those who keep the list of members: they put it right.',
+    },
     stop: {
       button: 'That was not me',
       until: (days) => `The link works once, and for ${days} days.`,
@@ -109,6 +122,13 @@ export const emailChangeSentences: Readonly<Record<Locale, EmailChangeSentences>
       ifNot:
         'Falls Sie das nicht waren, benutzt vielleicht jemand anders Ihr Konto. Stoppen Sie es hier: Ihre E-Mails kommen wieder an diese Adresse, alle Geräte werden abgemeldet, die Passkeys entfernt, und Sie wählen ein neues Passwort.',
     },
+    stopped: {
+      subject: (organisation) => `${organisation}: Die Änderung Ihrer E-Mail-Adresse wurde gestoppt`,
+      what: (organisation) =>
+        `Die Änderung auf diese Adresse wurde von der früheren aus gestoppt. ${organisation} schreibt wieder dorthin, alle Geräte sind abgemeldet, und das bisherige Passwort gilt nicht mehr.`,
+      ifNot:
+        'Falls Sie die Adresse selbst geändert haben und jemand anders das frühere Postfach liest, wenden Sie sich bitte an die Stelle, die das Mitgliederverzeichnis führt: Sie bringt es in Ordnung.',
+    },
     stop: {
       button: 'Das war ich nicht',
       until: (days) => `Der Link gilt einmal und ${days} Tage lang.`,
@@ -148,6 +168,13 @@ export const emailChangeSentences: Readonly<Record<Locale, EmailChangeSentences>
       ifNot:
         'Si ce n’était pas vous, quelqu’un d’autre utilise peut-être votre compte. Arrêtez tout ici\u00a0: vos courriels arriveront de nouveau à cette adresse, tous les appareils seront déconnectés, les clés d’accès retirées, et vous choisirez un nouveau mot de passe.',
     },
+    stopped: {
+      subject: (organisation) => `${organisation}\u00a0: le changement de votre adresse e-mail a été arrêté`,
+      what: (organisation) =>
+        `Le passage à cette adresse a été arrêté depuis l’ancienne. ${organisation} écrit de nouveau à celle-ci, tous les appareils sont déconnectés et le mot de passe n’est plus valable.`,
+      ifNot:
+        'Si vous avez changé l’adresse vous-même et que quelqu’un d’autre lit l’ancienne boîte, adressez-vous aux personnes qui tiennent la liste des membres\u00a0: elles remettront tout en ordre.',
+    },
     stop: {
       button: 'Ce n’était pas moi',
       until: (days) => `Le lien fonctionne une seule fois, pendant ${days} jours.`,
@@ -186,6 +213,13 @@ export const emailChangeSentences: Readonly<Record<Locale, EmailChangeSentences>
         `${organisation} ora Le scrive a ${address}, e non più a questo indirizzo.`,
       ifNot:
         'Se non è stata una Sua scelta, forse qualcun altro usa il Suo account. Fermi tutto qui: le Sue e-mail arriveranno di nuovo a questo indirizzo, tutti i dispositivi saranno disconnessi, le passkey rimosse, e Lei sceglierà una nuova password.',
+    },
+    stopped: {
+      subject: (organisation) => `${organisation}: il cambio del Suo indirizzo e-mail è stato fermato`,
+      what: (organisation) =>
+        `Il passaggio a questo indirizzo è stato fermato da quello precedente. ${organisation} scrive di nuovo a quello, tutti i dispositivi sono disconnessi e la password non è più valida.`,
+      ifNot:
+        'Se ha cambiato l’indirizzo Lei e qualcun altro legge la casella precedente, si rivolga a chi tiene l’elenco dei soci: rimetterà tutto a posto.',
     },
     stop: {
       button: 'Non l’ho chiesto io',

@@ -6,6 +6,8 @@ import { findRecipient, hasNewAddress } from '../accounts/password-links-store.t
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Locale } from '../localisation/locale.ts';
+import { composeEmailStopped } from '../mail/email-change-presenter.ts';
+import { queueMail } from '../mail/outbox-service.ts';
 import { changeMember } from '../members/members-store.ts';
 import type { Clock } from '../shared/clock.ts';
 import { demoSecrets } from '../shared/demo-secrets.ts';
@@ -13,6 +15,7 @@ import { DomainError } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
 import { instantText, nowInstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
+import { fullName } from '../shared/person-name.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
 import {
@@ -24,7 +27,7 @@ import {
   takeStop,
 } from './address-changes-store.ts';
 import { stopDays, stoppedAddress, type StoppedAddress } from './address-stop-rules.ts';
-import { emailStop, findAddressee } from './email-changes-store.ts';
+import { emailStop, findAddressee, type Addressee } from './email-changes-store.ts';
 
 /** What changing an e-mail address needs. */
 export interface EmailChangeParts {
@@ -86,14 +89,15 @@ export async function stopAddressChange(
   if (!(await hasStop(storage.db, secretHash(secret), nowInstantText(clock)))) throw stopIsGone();
   const hash = await hashPassword(newSecret());
   return storage.write(async (tx) => {
-    const { member, email, present, address } = await takenStop(tx, clock, secret);
+    const { member, email, replaced, address } = await takenStop(tx, clock, secret);
     await resetPassword(tx, clock, origin, { member, hash });
     const about = { subjectId: member, memberId: member };
     const changes: Change[] = [{ ...about, ...emailStop, before: null, after: { address } }];
     if (address === 'restored') {
       await changeMember(tx, member, () => ({ email }), config.countryCode);
-      const fields = { before: { email: present }, after: { email } };
+      const fields = { before: { email: replaced.email }, after: { email } };
       changes.push({ ...about, action: 'update', subject: 'member', ...fields });
+      await tellReplacedAddress(tx, clock, config, replaced);
     }
     await recordChanges(tx, clock, origin, changes);
     const recipient = address === 'taken' ? undefined : await findMailable(tx, clock, member);
@@ -105,6 +109,23 @@ export async function stopAddressChange(
     });
     return { address, mailed: true };
   });
+}
+
+/** Whoever reads the address that is taken away hears of it: they may be the member, whose earlier mailbox somebody else reads. */
+async function tellReplacedAddress(
+  tx: Tx,
+  clock: Clock,
+  config: EmailChangeParts['config'],
+  member: Addressee,
+): Promise<void> {
+  if (!isMailAddress(member.email)) return;
+  const mail = composeEmailStopped({
+    locale: member.language ?? config.language(),
+    organisation: config.organisation(),
+    name: fullName(member),
+    address: member.email,
+  });
+  await queueMail(tx, clock, mail, { from: null, to: member.id, registration: null });
 }
 
 /**
@@ -132,7 +153,7 @@ async function takenStop(tx: Tx, clock: Clock, secret: string) {
   });
   if (address === undefined) throw stopIsGone();
   await endStops(tx, member, taken);
-  return { member, email, present: addressee.email, address };
+  return { member, email, replaced: addressee, address };
 }
 
 function stopIsGone(): DomainError {

@@ -37,6 +37,7 @@ import {
   findAddressee,
   putEmailChange,
   takeEmailChange,
+  type Addressee,
 } from './email-changes-store.ts';
 
 const hoursToConfirm = 24;
@@ -86,8 +87,6 @@ export async function requestEmailChange(
     return answer;
   });
 }
-
-type Addressee = NonNullable<Awaited<ReturnType<typeof findAddressee>>>;
 
 /** Whoever reads the earlier address hears of it, when another one is asked for and when that has taken its place, with a link that stops it. */
 async function tellEarlierAddress(

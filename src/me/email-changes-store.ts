@@ -20,6 +20,8 @@ export function findAddressee(db: Db, id: MemberId) {
     .executeTakeFirst();
 }
 
+export type Addressee = NonNullable<Awaited<ReturnType<typeof findAddressee>>>;
+
 /** Stores a new address in the place of an earlier one that was never confirmed. */
 export async function putEmailChange(tx: Tx, change: EmailChangesTable): Promise<void> {
   const { member_id: _, ...rest } = change;

@@ -272,7 +272,13 @@ onEveryDatabase('A change of the e-mail address that somebody else asked for', (
       assert.match(html, /Das war ich nicht/);
     }
     await stop(await secretOf(id, old, 'not-me'));
-    const last = (await mailsTo(api, id)).at(-1);
+    const [told, last] = (await mailsTo(api, id)).slice(-2);
+    // Whoever reads the address that is taken away may be the member.
+    assert.equal(told?.recipient_address, 'thief@example.net');
+    assert.equal(told.subject, 'Guildhall: Die Änderung Ihrer E-Mail-Adresse wurde gestoppt');
+    assert.match(told.text, /Falls Sie die Adresse selbst geändert haben/);
+    assert.doesNotMatch(told.text + told.html, /http|href=/);
+    assert.ok(!told.text.includes(old));
     assert.equal(last?.subject, 'Guildhall: Änderung gestoppt, bitte neues Passwort wählen');
     assert.match(last.text, /das bisherige Passwort gilt nicht mehr/);
   });
