@@ -112,7 +112,9 @@ export async function settleSeats(
   if (seats.letIn.length > 0) await tellLetIn(tx, parts, origin, seats);
   while (!seats.isLineOver && seats.waiting > 0 && freePlaces(seats) > 0) {
     const isStrict = seats.order === 'strict';
-    const line = await findLine(tx, seats.event, isStrict ? lineAtOnce : wholeLine);
+    // Each who waits takes a place: with one more than there are, a party that is cut in two does not fit either.
+    const few = Math.min(freePlaces(seats) + 1, lineAtOnce);
+    const line = await findLine(tx, seats.event, isStrict ? few : wholeLine);
     const moved = whoMovesUp(line, seats);
     if (moved.length > 0) await seat(tx, parts, origin, seats, moved);
     if (!isStrict || moved.length < line.length || line.length === 0) break;

@@ -46,6 +46,8 @@ export const passkeyOperations: WriteOperation[] = [
   {
     operation: 'POST /v2/me/passkeys',
     title: 'adding a passkey',
+    // Who one is must still be shown when it is stored.
+    queries: 7,
     async prepare(api) {
       const { newPasskey, ...owner } = await passkeyOwner(api);
       const entry = { action: 'create', subject: 'passkey', about: owner.id };

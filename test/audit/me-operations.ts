@@ -86,8 +86,8 @@ export const meOperations: WriteOperation[] = [
   {
     operation: 'POST /v2/email/stop',
     title: 'stopping a change of the e-mail address',
-    // A password, passkeys, tokens, two addresses, a link and a mail.
-    queries: 22,
+    // A password, passkeys, tokens, two addresses, a link and two mails.
+    queries: 24,
     async prepare(api) {
       const id = await api.fixture.addMember({ username: 'has.stopped', email: 'later@example.net' });
       const secret = await addAddressChange(api, id);

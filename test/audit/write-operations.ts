@@ -77,6 +77,8 @@ const accountOperations: WriteOperation[] = [
   {
     operation: 'POST /v2/authenticate',
     title: 'signing in',
+    // The password must still be this one when the token is stored.
+    queries: 7,
     async prepare({ fixture, deps, clock }) {
       const username = `signer${clock.now().epochMilliseconds}`;
       const id = await fixture.addMember({ username });
@@ -97,6 +99,8 @@ const accountOperations: WriteOperation[] = [
   {
     operation: 'POST /v2/session',
     title: 'signing a browser in',
+    // The password must still be this one when the token is stored.
+    queries: 7,
     async prepare(api) {
       const username = `visitor${api.clock.now().epochMilliseconds}`;
       const id = await api.fixture.addMember({ username });
@@ -118,7 +122,7 @@ const accountOperations: WriteOperation[] = [
     operation: 'POST /v2/session',
     title: 'signing a browser in that has a session',
     // Two more than without one: it ends, which is recorded.
-    queries: 8,
+    queries: 9,
     async prepare(api) {
       const { browser, id: earlier } = await signedInBrowser(api);
       const username = `browser${api.clock.now().epochMilliseconds}`;
@@ -235,8 +239,8 @@ const passwordOperations: WriteOperation[] = [
   {
     operation: 'PUT /v2/me/password',
     title: 'choosing a new password',
-    // It is a sign-in and a change of the password at once.
-    queries: 9,
+    // It is a sign-in and a change of the password at once, and the earlier one must still hold.
+    queries: 10,
     async prepare({ fixture, deps, clock }) {
       const id = await fixture.addMember({ username: newSecret() });
       await setPassword(deps.storage, clock, operatorOrigin(), id, 'correct horse');
