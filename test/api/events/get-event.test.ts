@@ -308,6 +308,7 @@ function showsOnlyWhatIsTheCallers(database: TestDatabase): void {
         checkedIn: false,
         reviewBarcode,
         mayChange: true,
+        mayTakeBack: true,
       });
       assert.deepEqual((await detail(api, event)).guests, [
         shown(partner.id, 'Yuri', true, 'YES', partner.barcode),
