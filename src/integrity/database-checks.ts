@@ -50,7 +50,7 @@ export const jsonColumns = {
   clubs: ['social_networks'],
   event_questions: ['options', 'option_ids', 'archived_options'],
   event_series: ['rule'],
-  events: ['location'],
+  events: ['location', 'before_cancelled'],
   function_groups: ['titles'],
   functions: ['rights', 'titles'],
   members: ['private_address', 'business_address', 'social_networks', 'visibility'],

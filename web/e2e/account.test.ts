@@ -98,6 +98,8 @@ suite('Signing in', () => {
     const { width = 0, height = 0 } = (await show.boundingBox()) ?? {};
     assert.ok(width >= 44 && height >= 44, `${width} × ${height}`);
     await show.click();
+    // As soon as it is drawn, which is sooner than anybody types.
+    await page.evaluate(() => new Promise((drawn) => void requestAnimationFrame(drawn)));
     await page.keyboard.type('h');
     assert.equal(await password.inputValue(), 'not this one');
     assert.deepEqual(

@@ -10,11 +10,15 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined;
   let failure: { reason: unknown } | undefined;
+  let failedBefore = false;
   let loading: Promise<void> | undefined;
   const ask = async () => {
     try {
       Part = await load();
     } catch (reason) {
+      // Browsers keep a module that could not be loaded, too, for as long as the page stands.
+      if (failedBefore && navigator.onLine) await reloaded();
+      failedBefore = true;
       // Without a network the page goes on by itself when that is back.
       failure = { reason: navigator.onLine ? reason : new ApiFailure(0, String(reason)) };
     }
@@ -31,4 +35,10 @@ export function lazyPart<Props extends object>(
     // oxlint-disable-next-line no-throw-literal -- so a part says that it is on its way
     throw loading;
   };
+}
+
+/** Loads the page anew; what waits for it goes with the page. */
+function reloaded(): Promise<never> {
+  location.reload();
+  return new Promise(() => undefined);
 }

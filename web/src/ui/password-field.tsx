@@ -53,9 +53,12 @@ function useShowing() {
     return () => form?.removeEventListener('submit', hide);
   }, []);
   useLayoutEffect(() => {
-    // Browsers put the cursor to the beginning when the kind of a field changes.
-    if (cursor.current !== null) input.current?.setSelectionRange(...cursor.current);
+    const place = cursor.current;
     cursor.current = null;
+    if (place === null) return undefined;
+    // Browsers put the cursor to the beginning when the kind of a field changes, some of them only once that is drawn.
+    const frame = requestAnimationFrame(() => input.current?.setSelectionRange(...place));
+    return () => cancelAnimationFrame(frame);
   });
   const toggle = () => {
     const field = input.current;
