@@ -31,6 +31,8 @@ export async function assertInside(page: Page, width: number, what: string): Pro
 
 /** No word of a button, a heading or a figure is torn apart at a width of the screen. */
 export async function assertWholeWords(page: Page, what: string): Promise<void> {
+  // Letters of another font are wider.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   assert.deepEqual(await page.evaluate(tornWords), [], `${what}: torn words`);
 }
 
