@@ -55,10 +55,9 @@ function useShowing() {
   useLayoutEffect(() => {
     const place = cursor.current;
     cursor.current = null;
-    if (place === null) return undefined;
+    if (place === null) return;
     // Browsers put the cursor to the beginning when the kind of a field changes, some of them only once that is drawn.
-    const frame = requestAnimationFrame(() => input.current?.setSelectionRange(...place));
-    return () => cancelAnimationFrame(frame);
+    requestAnimationFrame(() => input.current?.setSelectionRange(...place));
   });
   const toggle = () => {
     const field = input.current;
