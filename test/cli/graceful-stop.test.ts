@@ -33,6 +33,7 @@ onEveryDatabase('a service that is asked to stop under load', (database) => {
         const settings = { GUILDHALL_DATA: folder, ...(await database.environment(folder)) };
         const stage = await setStage(ending, settings);
         const service = await started(['--workers', String(workers)], settings);
+        await listeningPids(service, workers);
         const idle = await openSocket(service);
         const held = await holdRequest(service);
         const state = { signalled: false };
@@ -77,11 +78,7 @@ onEveryDatabase('a service that is asked to stop under load', (database) => {
     const folder = await temporaryFolder(ending);
     const service = await started(['--data', folder, '--workers', '2'], await database.environment(folder));
     const held = await holdRequest(service);
-    let pids: number[] = [];
-    await service.prints((printed) => {
-      pids = [...printed.matchAll(/"pid":(\d+)[^\n]*listening at/g)].map(([, pid]) => Number(pid));
-      return pids.length === 2;
-    });
+    const pids = await listeningPids(service, 2);
     const heldEnded = once(held.resume(), 'close');
     service.signal('SIGTERM');
     await service.prints((printed) => printed.includes(stopping));
@@ -130,6 +127,16 @@ onEveryDatabase('a service that is asked to stop under load', (database) => {
     },
   );
 });
+
+/** The processes that answer, once all of them do: what is asked to stop before has nothing to finish and says nothing. */
+async function listeningPids(service: RunningService, workers: number): Promise<number[]> {
+  let pids: number[] = [];
+  await service.prints((printed) => {
+    pids = [...printed.matchAll(/"pid":(\d+)[^\n]*listening at/g)].map(([, pid]) => Number(pid));
+    return pids.length === workers;
+  });
+  return pids;
+}
 
 type Asking = { warm: Promise<void>; done: Promise<Client> };
 

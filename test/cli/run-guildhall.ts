@@ -76,8 +76,8 @@ export async function startService(
   output.on('data', (chunk) => (printed += String(chunk)));
   const address = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(printed)?.[0];
   if (address === undefined) throw new Error(`The service did not start: ${await stderr}`);
-  const over = ended.then(() => {
-    throw new Error('The service ended before it printed what was waited for.');
+  const over = ended.then(async () => {
+    throw new Error(`The service ended before it printed what was waited for:\n${printed}\n${await stderr}`);
   });
   over.catch(() => undefined);
   const prints = async (holds: (all: string) => boolean) => {
