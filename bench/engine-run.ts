@@ -1,4 +1,4 @@
-import { systemClock } from '../src/shared/clock.ts';
+import { systemClock } from '../src/platform/shared/clock.ts';
 import { freePort } from '../test/support/free-port.ts';
 import { CommitFloor } from './floor/commit-floor.ts';
 import { HttpFloor } from './floor/http-floor.ts';

@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { demoSizes, type DemoSize } from '../src/demo/scale-rules.ts';
+import { demoSizes, type DemoSize } from '../src/data/demo/scale-rules.ts';
 
 /** What a run does. */
 export interface BenchOptions {

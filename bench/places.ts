@@ -1,8 +1,8 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Tx } from '../src/storage/database.ts';
-import { databaseFile, openDatabase } from '../src/storage/open-database.ts';
-import type { DemoSize } from '../src/demo/scale-rules.ts';
+import type { Tx } from '../src/platform/storage/database.ts';
+import { databaseFile, openDatabase } from '../src/platform/storage/open-database.ts';
+import type { DemoSize } from '../src/data/demo/scale-rules.ts';
 import { startPostgres } from './postgres-server.ts';
 import { fillPlace, type Place } from './service.ts';
 

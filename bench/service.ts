@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { limitSettings } from '../src/config/limit-settings.ts';
+import { limitSettings } from '../src/platform/config/limit-settings.ts';
 import { freePort } from '../test/support/free-port.ts';
 import { endWithUs } from './leftovers.ts';
 import { fetchAnswer } from './load/answer.ts';

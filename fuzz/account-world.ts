@@ -1,8 +1,8 @@
-import { setPassword } from '../src/accounts/credentials-service.ts';
-import { operatorOrigin } from '../src/audit/origin.ts';
-import type { MemberId } from '../src/shared/ids.ts';
-import { nowInstantText } from '../src/shared/local-time.ts';
-import { newSecret } from '../src/shared/secrets.ts';
+import { setPassword } from '../src/identity/sign-in/credentials-service.ts';
+import { operatorOrigin } from '../src/platform/audit/origin.ts';
+import type { MemberId } from '../src/platform/shared/ids.ts';
+import { nowInstantText } from '../src/platform/shared/local-time.ts';
+import { newSecret } from '../src/platform/shared/secrets.ts';
 import { addAddressChange, addEmailChange } from '../test/api/me/email-support.ts';
 import { addLink } from '../test/api/passwords/link-support.ts';
 import type { TestApi } from '../test/support/test-api.ts';

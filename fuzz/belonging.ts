@@ -1,4 +1,4 @@
-import { insertMessage, setRecipientCount } from '../src/messages/messages-store.ts';
+import { insertMessage, setRecipientCount } from '../src/events/messages/messages-store.ts';
 import { samplePicture } from '../test/support/sample-picture.ts';
 import type { TestApi } from '../test/support/test-api.ts';
 

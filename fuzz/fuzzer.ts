@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { seededRandom, type Random } from '../src/demo/random-rules.ts';
+import { seededRandom, type Random } from '../src/data/demo/random-rules.ts';
 import { OpenApiCheck } from '../test/support/openapi-check.ts';
 import { browserOf, fromOtherPage, fromOwnPage } from '../test/support/browser.ts';
 import type { TestApi } from '../test/support/test-api.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../src/demo/random-rules.ts';
+import type { Random } from '../src/data/demo/random-rules.ts';
 import { samplePicture } from '../test/support/sample-picture.ts';
 import type { Belonging, Belongings } from './belonging.ts';
 import { nearlyValid, oddValue, validValue, type Pools, type Schema } from './values.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Random } from '../src/demo/random-rules.ts';
-import { formats } from '../src/http/text-formats.ts';
+import type { Random } from '../src/data/demo/random-rules.ts';
+import { formats } from '../src/platform/http/text-formats.ts';
 
 /** The parts of JSON Schema that the document uses. */
 export interface Schema {

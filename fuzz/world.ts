@@ -1,6 +1,6 @@
 import type { TestApi } from '../test/support/test-api.ts';
 import type { PersonName } from '../test/support/organisation-fixture.ts';
-import { secretHash } from '../src/shared/secrets.ts';
+import { secretHash } from '../src/platform/shared/secrets.ts';
 import { browserOf } from '../test/support/browser.ts';
 import { accountPools, signedInPhone } from './account-world.ts';
 import type { Pools } from './values.ts';

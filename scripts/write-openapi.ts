@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../src/app.ts';
-import { defaultPublicUrl } from '../src/config/read-config.ts';
+import { defaultPublicUrl } from '../src/platform/config/read-config.ts';
 import { startDemoApp } from '../test/support/demo-app.ts';
 import {
   endsToken,
@@ -34,7 +34,7 @@ try {
     if (type.startsWith('text/')) answers[operationId] = exampleOf(answer.payload);
   }
   for (const [operation, same] of Object.entries(withDevice)) answers[operation] = answers[same];
-  await write('../src/http/example-answers.json', answers);
+  await write('../src/platform/http/example-answers.json', answers);
   // With the address that a service without settings has.
   const config = { ...deps.config, publicUrl: defaultPublicUrl(deps.config) };
   const described = await buildApp({ ...deps, config });

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from './config/config.ts';
-import { liveConfig, type RunningConfig } from './config/live-config.ts';
-import { programVersion } from './config/program-version.ts';
-import { createOutbox, type Outbox } from './mail/mail-sending-service.ts';
-import { outboxState } from './mail/outbox-service.ts';
-import { createMessages, type Messages } from './messages/message-loop-service.ts';
-import { EventFiles } from './managed-events/event-files.ts';
-import type { ServiceMetrics } from './metrics/service-metrics.ts';
-import { PhotoCache } from './photos/photo-cache-service.ts';
-import { PhotoFiles } from './photos/photo-files.ts';
-import { databaseLog, recurringFailureLog } from './process/database-log.ts';
-import { createLogger } from './process/service-log.ts';
-import { OrganisationSettings } from './setup/organisation-settings-service.ts';
-import { systemClock, type Clock } from './shared/clock.ts';
-import type { Storage } from './storage/database.ts';
-import { openDatabase } from './storage/open-database.ts';
+import type { Config } from './platform/config/config.ts';
+import { liveConfig, type RunningConfig } from './platform/config/live-config.ts';
+import { programVersion } from './platform/config/program-version.ts';
+import { createOutbox, type Outbox } from './platform/outbox/mail-sending-service.ts';
+import { outboxState } from './platform/outbox/outbox-service.ts';
+import { createMessages, type Messages } from './events/messages/message-loop-service.ts';
+import { EventFiles } from './events/parts/event-files.ts';
+import type { ServiceMetrics } from './platform/metrics/service-metrics.ts';
+import { PhotoCache } from './directory/photos/photo-cache-service.ts';
+import { PhotoFiles } from './directory/photos/photo-files.ts';
+import { databaseLog, recurringFailureLog } from './platform/process/database-log.ts';
+import { createLogger } from './platform/process/service-log.ts';
+import { OrganisationSettings } from './identity/setup/organisation-settings-service.ts';
+import { systemClock, type Clock } from './platform/shared/clock.ts';
+import type { Storage } from './platform/storage/database.ts';
+import { openDatabase } from './platform/storage/open-database.ts';
 
 /** Everything the service is made of, wired by hand. */
 export interface Dependencies {
@@ -87,7 +87,7 @@ export async function openDependencies(settings: Config, overrides: Overrides = 
 /** Loaded only where it is wanted. */
 async function createMetrics({ metricsPort, metricsToken }: Config): Promise<ServiceMetrics | undefined> {
   if (metricsPort === 0 && metricsToken === '') return undefined;
-  const { ServiceMetrics } = await import('./metrics/service-metrics.ts');
+  const { ServiceMetrics } = await import('./platform/metrics/service-metrics.ts');
   return new ServiceMetrics();
 }
 

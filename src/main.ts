@@ -1,14 +1,14 @@
-import type { Config } from './config/config.ts';
+import type { Config } from './platform/config/config.ts';
 import { openDependencies, type Dependencies } from './dependencies.ts';
-import { gracefulClose } from './http/graceful-close.ts';
-import { outboxEvents } from './mail/outbox-log-presenter.ts';
-import { recurringFailureLog } from './process/database-log.ts';
-import { explained, listenOptions, serviceAddress, withFreePort } from './process/listening.ts';
-import { withMetricsPort } from './process/metrics-port.ts';
-import { openingDatabase } from './process/opening-database.ts';
-import { passedSocket } from './process/passed-socket.ts';
-import { stopSignal } from './process/stop-signal.ts';
-import { isFirstOfWorkers, isWorker, leaveWorkers, superviseWorkers } from './process/workers.ts';
+import { gracefulClose } from './platform/http/graceful-close.ts';
+import { outboxEvents } from './platform/outbox/outbox-log-presenter.ts';
+import { recurringFailureLog } from './platform/process/database-log.ts';
+import { explained, listenOptions, serviceAddress, withFreePort } from './platform/process/listening.ts';
+import { withMetricsPort } from './platform/process/metrics-port.ts';
+import { openingDatabase } from './platform/process/opening-database.ts';
+import { passedSocket } from './platform/process/passed-socket.ts';
+import { stopSignal } from './platform/process/stop-signal.ts';
+import { isFirstOfWorkers, isWorker, leaveWorkers, superviseWorkers } from './platform/process/workers.ts';
 import { prepareData, show, startUpkeep, type Welcome } from './upkeep.ts';
 
 /**
@@ -49,7 +49,7 @@ async function serveWithWorkers(config: Config): Promise<void> {
       onListening: () => show(welcome),
     });
   if (!isMetered) return supervise();
-  const { aggregateWorkers } = await import('./metrics/worker-metrics.ts');
+  const { aggregateWorkers } = await import('./platform/metrics/worker-metrics.ts');
   await withMetricsPort(config, logger, aggregateWorkers(), supervise);
 }
 
@@ -57,7 +57,7 @@ async function serveAsWorker(config: Config): Promise<void> {
   try {
     await withDependencies(config, async (deps) => {
       if (deps.metrics === undefined) return answerUntilStopped(deps, {});
-      const { joinAggregation } = await import('./metrics/worker-metrics.ts');
+      const { joinAggregation } = await import('./platform/metrics/worker-metrics.ts');
       return answerUntilStopped(deps, {}, joinAggregation(deps.metrics.registry));
     });
   } finally {

@@ -1,23 +1,23 @@
-import { purgeAccounts } from './accounts/accounts-purge-service.ts';
-import { answerRequests } from './accounts/forgotten-password-service.ts';
-import { renewDemoIdentifier } from './accounts/credentials-service.ts';
-import { revokeDemoSignIns } from './accounts/tokens-service.ts';
-import { purgeAudit } from './audit/audit-service.ts';
-import { serviceOrigin } from './audit/origin.ts';
+import { purgeAccounts } from './identity/sign-in/accounts-purge-service.ts';
+import { answerRequests } from './identity/password-changes/forgotten-password-service.ts';
+import { renewDemoIdentifier } from './identity/sign-in/credentials-service.ts';
+import { revokeDemoSignIns } from './identity/tokens/tokens-service.ts';
+import { purgeAudit } from './platform/audit/audit-service.ts';
+import { serviceOrigin } from './platform/audit/origin.ts';
 import type { Dependencies } from './dependencies.ts';
-import { purgeBudgets } from './limits/budgets-service.ts';
-import { clearEventFiles } from './managed-events/event-files-service.ts';
-import { purgeMails } from './mail/outbox-service.ts';
-import { purgeMessages } from './messages/messages-service.ts';
-import { purgeRemovedEvents } from './managed-events/event-life-service.ts';
-import { purgeEarlierLinks } from './registrations/guests-service.ts';
-import { purgeKeptAnswers } from './repeats/repeats-service.ts';
-import { purgeEmailChanges } from './me/email-change-service.ts';
-import { purgeChallenges } from './passkeys/challenges-service.ts';
-import { isSetupNeeded } from './setup/organisation-service.ts';
-import { makeSetupLink } from './setup/setup-service.ts';
-import { startHourly } from './shared/hourly.ts';
-import { purgeRemoved } from './transfer/import/restoring-service.ts';
+import { purgeBudgets } from './platform/rate-limits/budgets-service.ts';
+import { clearEventFiles } from './events/parts/event-files-service.ts';
+import { purgeMails } from './platform/outbox/outbox-service.ts';
+import { purgeMessages } from './events/messages/messages-service.ts';
+import { purgeRemovedEvents } from './events/organising/event-life-service.ts';
+import { purgeEarlierLinks } from './events/registration/guests-service.ts';
+import { purgeKeptAnswers } from './platform/idempotency/repeats-service.ts';
+import { purgeEmailChanges } from './identity/email-change/email-change-service.ts';
+import { purgeChallenges } from './identity/passkeys/challenges-service.ts';
+import { isSetupNeeded } from './identity/setup/organisation-service.ts';
+import { makeSetupLink } from './identity/setup/setup-service.ts';
+import { startHourly } from './platform/shared/hourly.ts';
+import { purgeRemoved } from './data/transfer/import/restoring-service.ts';
 
 /** Makes the data ready for requests; returns what a newcomer reads once the service listens. */
 export async function prepareData(deps: Dependencies): Promise<Welcome> {
@@ -27,7 +27,7 @@ export async function prepareData(deps: Dependencies): Promise<Welcome> {
     return isNeeded ? { aside: setupWords(await makeSetupLink(deps)) } : {};
   }
   // Loaded only where it is wanted: a real service draws no portraits.
-  const demo = await import('./demo/demo-service.ts');
+  const demo = await import('./data/demo/demo-service.ts');
   await demo.fillDemoIfEmpty(deps);
   return { text: await demo.demoWelcome(deps) };
 }

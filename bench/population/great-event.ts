@@ -1,8 +1,8 @@
-import { greatEventTitle } from '../../src/demo/great-event-filling.ts';
-import { localNow, type Clock } from '../../src/shared/clock.ts';
-import type { EventId, RegistrationId } from '../../src/shared/ids.ts';
-import { dateTimeText } from '../../src/shared/local-time.ts';
-import type { Tx } from '../../src/storage/database.ts';
+import { greatEventTitle } from '../../src/data/demo/great-event-filling.ts';
+import { localNow, type Clock } from '../../src/platform/shared/clock.ts';
+import type { EventId, RegistrationId } from '../../src/platform/shared/ids.ts';
+import { dateTimeText } from '../../src/platform/shared/local-time.ts';
+import type { Tx } from '../../src/platform/storage/database.ts';
 import { issueTokens } from './people.ts';
 
 /** The event to which people from everywhere come, with what its doors need. */

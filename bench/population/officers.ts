@@ -1,8 +1,8 @@
-import type { Right } from '../../src/organisation/right.ts';
-import type { Clock } from '../../src/shared/clock.ts';
-import type { ActivityId, CalendarId, ClubId, EventId, MemberId } from '../../src/shared/ids.ts';
-import { todayText } from '../../src/shared/local-time.ts';
-import type { Db, Tx } from '../../src/storage/database.ts';
+import type { Right } from '../../src/platform/access/right.ts';
+import type { Clock } from '../../src/platform/shared/clock.ts';
+import type { ActivityId, CalendarId, ClubId, EventId, MemberId } from '../../src/platform/shared/ids.ts';
+import { todayText } from '../../src/platform/shared/local-time.ts';
+import type { Db, Tx } from '../../src/platform/storage/database.ts';
 import { issueTokens } from './people.ts';
 
 /** A club with the token of an officer who may manage its activities. */

@@ -1,10 +1,10 @@
-import { newToken } from '../../src/accounts/token.ts';
-import type { Clock } from '../../src/shared/clock.ts';
-import type { MemberId } from '../../src/shared/ids.ts';
-import { instantText, nowInstantText } from '../../src/shared/local-time.ts';
-import type { Db, Tx } from '../../src/storage/database.ts';
-import { secretHash } from '../../src/shared/secrets.ts';
-import { insertRows } from '../../src/storage/insert-rows.ts';
+import { newToken } from '../../src/identity/tokens/token.ts';
+import type { Clock } from '../../src/platform/shared/clock.ts';
+import type { MemberId } from '../../src/platform/shared/ids.ts';
+import { instantText, nowInstantText } from '../../src/platform/shared/local-time.ts';
+import type { Db, Tx } from '../../src/platform/storage/database.ts';
+import { secretHash } from '../../src/platform/shared/secrets.ts';
+import { insertRows } from '../../src/platform/storage/insert-rows.ts';
 
 /** No cache of the service holds so many; a country has about as many members. */
 const maxPeople = 50_000;

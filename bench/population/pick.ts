@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/demo/random-rules.ts';
+import { seededRandom } from '../../src/data/demo/random-rules.ts';
 
 /** Chooses one of a list, each equally likely. */
 export type Pick = <Item>(items: readonly Item[]) => Item;

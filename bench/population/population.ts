@@ -1,9 +1,9 @@
-import { hashPassword } from '../../src/accounts/password-hash.ts';
-import type { Clock } from '../../src/shared/clock.ts';
-import type { ClubId, MemberId, UnitId } from '../../src/shared/ids.ts';
-import { nowInstantText } from '../../src/shared/local-time.ts';
-import type { Db, Tx } from '../../src/storage/database.ts';
-import { insertRows } from '../../src/storage/insert-rows.ts';
+import { hashPassword } from '../../src/identity/passwords/password-hash.ts';
+import type { Clock } from '../../src/platform/shared/clock.ts';
+import type { ClubId, MemberId, UnitId } from '../../src/platform/shared/ids.ts';
+import { nowInstantText } from '../../src/platform/shared/local-time.ts';
+import type { Db, Tx } from '../../src/platform/storage/database.ts';
+import { insertRows } from '../../src/platform/storage/insert-rows.ts';
 import { gatherGreatEvent, type GreatEvent } from './great-event.ts';
 import {
   gatherActivities,

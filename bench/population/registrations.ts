@@ -1,9 +1,9 @@
-import type { Clock } from '../../src/shared/clock.ts';
-import type { EventId, MemberId, QuestionId, RegistrationId } from '../../src/shared/ids.ts';
-import { nowText } from '../../src/shared/local-time.ts';
-import { newSecret, secretHash } from '../../src/shared/secrets.ts';
-import type { Db, Tx } from '../../src/storage/database.ts';
-import { insertNumbered } from '../../src/storage/insert-rows.ts';
+import type { Clock } from '../../src/platform/shared/clock.ts';
+import type { EventId, MemberId, QuestionId, RegistrationId } from '../../src/platform/shared/ids.ts';
+import { nowText } from '../../src/platform/shared/local-time.ts';
+import { newSecret, secretHash } from '../../src/platform/shared/secrets.ts';
+import type { Db, Tx } from '../../src/platform/storage/database.ts';
+import { insertNumbered } from '../../src/platform/storage/insert-rows.ts';
 import { currentTerms, tokensByMember } from './officers.ts';
 
 const maxRows = 50_000;

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/storage/database.ts';
+import type { Db } from '../../src/platform/storage/database.ts';
 import type { Person } from './people.ts';
 
 /** What people type to find someone. */

@@ -1,9 +1,9 @@
-import { placesOnPath } from '../../src/organisation/grant.ts';
-import { greatEventTitle } from '../../src/demo/great-event-filling.ts';
-import type { Clock } from '../../src/shared/clock.ts';
-import { asId, type EventId, type PlaceId } from '../../src/shared/ids.ts';
-import { nowText } from '../../src/shared/local-time.ts';
-import type { Db } from '../../src/storage/database.ts';
+import { placesOnPath } from '../../src/platform/access/grant.ts';
+import { greatEventTitle } from '../../src/data/demo/great-event-filling.ts';
+import type { Clock } from '../../src/platform/shared/clock.ts';
+import { asId, type EventId, type PlaceId } from '../../src/platform/shared/ids.ts';
+import { nowText } from '../../src/platform/shared/local-time.ts';
+import type { Db } from '../../src/platform/storage/database.ts';
 import type { Person } from './people.ts';
 import type { Pick } from './pick.ts';
 

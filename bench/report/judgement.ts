@@ -1,4 +1,4 @@
-import type { DemoSize } from '../../src/demo/scale-rules.ts';
+import type { DemoSize } from '../../src/data/demo/scale-rules.ts';
 import type { Measurement } from '../measurement.ts';
 import type { Row, Target } from '../rows/row.ts';
 import type { Engine } from '../service.ts';

@@ -1,4 +1,4 @@
-import type { DemoSize } from '../../src/demo/scale-rules.ts';
+import type { DemoSize } from '../../src/data/demo/scale-rules.ts';
 import type { Outcome } from '../measurement.ts';
 import type { Target } from '../rows/row.ts';
 import type { Engine } from '../service.ts';

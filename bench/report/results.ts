@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DemoSize } from '../../src/demo/scale-rules.ts';
+import type { DemoSize } from '../../src/data/demo/scale-rules.ts';
 import type { Engine } from '../service.ts';
 import { capacityTable } from './capacity.ts';
 import { describeCommit, describeMachine } from './machine.ts';

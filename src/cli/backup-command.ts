@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import type { Manifest } from '../backup/manifest-rules.ts';
-import { engineTitles } from '../backup/manifest.ts';
-import { programVersion } from '../config/program-version.ts';
-import { EventFiles } from '../managed-events/event-files.ts';
-import { PhotoFiles } from '../photos/photo-files.ts';
-import { databaseTitle, openingDatabase } from '../process/opening-database.ts';
-import { systemClock } from '../shared/clock.ts';
-import { openCopies } from '../storage/open-copies.ts';
+import type { Manifest } from '../data/backup/manifest-rules.ts';
+import { engineTitles } from '../data/backup/manifest.ts';
+import { programVersion } from '../platform/config/program-version.ts';
+import { EventFiles } from '../events/parts/event-files.ts';
+import { PhotoFiles } from '../directory/photos/photo-files.ts';
+import { databaseTitle, openingDatabase } from '../platform/process/opening-database.ts';
+import { systemClock } from '../platform/shared/clock.ts';
+import { openCopies } from '../platform/storage/open-copies.ts';
 import { progressWhereSeen } from './progress-output.ts';
 import { addHelp, configOf } from './setting-options.ts';
 import { counted } from './text-output.ts';
@@ -29,7 +29,7 @@ function addBackupCommand(program: Command): void {
     .argument('<file>', 'the file to make, such as guildhall-2027-03-01.zip; it must not exist yet')
     .action(async (file: string) => {
       const config = configOf(command);
-      const { makeBackup } = await import('../backup/make-backup-service.ts');
+      const { makeBackup } = await import('../data/backup/make-backup-service.ts');
       const { bytes, manifest } = await openingDatabase(config.dataFolder, async () =>
         makeBackup(
           {
@@ -68,7 +68,7 @@ function addVerifyCommand(program: Command): void {
     .argument('<file>', 'the backup')
     .option('--json', 'print what is in it as one JSON document instead of a sentence')
     .action(async (file: string, options: { json?: boolean }) => {
-      const { verifyBackup } = await import('../backup/check-backup-service.ts');
+      const { verifyBackup } = await import('../data/backup/check-backup-service.ts');
       const progress = progressWhereSeen('photos');
       const { manifest, unchecked } = await verifyBackup(file, progress);
       for (const warning of photoWarnings(manifest)) console.error(warning);
@@ -95,7 +95,7 @@ function addRestoreCommand(program: Command): void {
     .argument('<file>', 'the backup')
     .action(async (file: string) => {
       const config = configOf(command);
-      const { restoreBackup } = await import('../backup/restore-backup-service.ts');
+      const { restoreBackup } = await import('../data/backup/restore-backup-service.ts');
       const progress = progressWhereSeen('photos');
       const { manifest, isOlder } = await openingDatabase(config.dataFolder, async () =>
         restoreBackup(file, { copies: await openCopies(config), dataFolder: config.dataFolder, progress }),

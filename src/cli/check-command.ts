@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { CheckParts, Finding } from '../integrity/check.ts';
-import { conflict } from '../shared/errors.ts';
-import { nowText, todayText } from '../shared/local-time.ts';
+import type { CheckParts, Finding } from '../data/integrity/check.ts';
+import { conflict } from '../platform/shared/errors.ts';
+import { nowText, todayText } from '../platform/shared/local-time.ts';
 import { coloured } from './colour-output.ts';
 import { onDatabase } from './database-command.ts';
 import { jsonLinesHelp, printJsonLines } from './list-output.ts';
@@ -22,9 +22,9 @@ export function addCheckCommand(program: Command): void {
     .option('--json', jsonLinesHelp);
   onDatabase(command, async ({ config, storage, clock }, options: { json?: boolean }) => {
     // Loaded here, because looking at photos needs what the other commands do not.
-    const { findProblems } = await import('../integrity/check-service.ts');
-    const { PhotoFiles } = await import('../photos/photo-files.ts');
-    const { EventFiles } = await import('../managed-events/event-files.ts');
+    const { findProblems } = await import('../data/integrity/check-service.ts');
+    const { PhotoFiles } = await import('../directory/photos/photo-files.ts');
+    const { EventFiles } = await import('../events/parts/event-files.ts');
     const parts: CheckParts = {
       db: storage.db,
       dialect: storage.dialect,

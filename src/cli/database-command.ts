@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import type { Config } from '../config/config.ts';
-import { withStored } from '../config/live-config.ts';
-import { openingDatabase } from '../process/opening-database.ts';
-import { findStoredSettings } from '../setup/setup-store.ts';
-import { systemClock, type Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/errors.ts';
-import type { Db, Storage } from '../storage/database.ts';
-import { NoDatabaseError } from '../storage/migrate.ts';
-import { databaseFile, openDatabase } from '../storage/open-database.ts';
+import type { Config } from '../platform/config/config.ts';
+import { withStored } from '../platform/config/live-config.ts';
+import { openingDatabase } from '../platform/process/opening-database.ts';
+import { findStoredSettings } from '../identity/setup/setup-store.ts';
+import { systemClock, type Clock } from '../platform/shared/clock.ts';
+import { DomainError } from '../platform/shared/errors.ts';
+import type { Db, Storage } from '../platform/storage/database.ts';
+import { NoDatabaseError } from '../platform/storage/migrate.ts';
+import { databaseFile, openDatabase } from '../platform/storage/open-database.ts';
 import { configOf } from './setting-options.ts';
 
 /** What a command has while its database is open. */

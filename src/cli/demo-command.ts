@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
-import { databaseTitle, openingDatabase } from '../process/opening-database.ts';
-import { conflict } from '../shared/errors.ts';
-import { demoScales, demoSizes, type DemoSize } from '../demo/scale-rules.ts';
+import { databaseTitle, openingDatabase } from '../platform/process/opening-database.ts';
+import { conflict } from '../platform/shared/errors.ts';
+import { demoScales, demoSizes, type DemoSize } from '../data/demo/scale-rules.ts';
 import { progressOn } from './progress-output.ts';
 import { addHelp, configOf } from './setting-options.ts';
 import { grouped } from './text-output.ts';
@@ -18,7 +18,7 @@ export function addDemoCommand(program: Command): void {
       const config = configOf(command);
       // Loaded here, because the other commands do not need to draw portraits.
       const { openDependencies } = await import('../dependencies.ts');
-      const { fillDemoIfEmpty } = await import('../demo/demo-service.ts');
+      const { fillDemoIfEmpty } = await import('../data/demo/demo-service.ts');
       // The log is that of a service: a command says in a sentence what went wrong.
       const quiet = { ...config, logLevel: 'silent' as const };
       const deps = await openingDatabase(config.dataFolder, () => openDependencies(quiet));

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { operatorOrigin } from '../audit/origin.ts';
-import type { Config } from '../config/config.ts';
-import type { ErasureSummary } from '../erasure/erasure.ts';
-import { badInput } from '../shared/errors.ts';
-import { fullName } from '../shared/person-name.ts';
+import { operatorOrigin } from '../platform/audit/origin.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { ErasureSummary } from '../data/erasure/erasure.ts';
+import { badInput } from '../platform/shared/errors.ts';
+import { fullName } from '../platform/shared/person-name.ts';
 import { askToType } from './terminal-input.ts';
 import { anyMemberNamed } from './member-options.ts';
 import { onDatabase } from './database-command.ts';
@@ -20,7 +20,7 @@ export function addEraseCommand(program: Command): void {
     .argument('<username or id>', 'the member, active or former')
     .option('--yes', 'do not ask; without a terminal there is nobody to ask, and this is needed');
   onDatabase(command, async ({ config, storage, clock }, member: string, options: { yes?: boolean }) => {
-    const { eraseMember, personToErase } = await import('../erasure/erasure-service.ts');
+    const { eraseMember, personToErase } = await import('../data/erasure/erasure-service.ts');
     const { id } = await anyMemberNamed(storage.db, member);
     const name = fullName(await personToErase(storage.db, id));
     if (options.yes !== true) await confirm(name, id);
@@ -40,8 +40,8 @@ async function confirm(name: string, id: number): Promise<void> {
 
 /** Loaded here, because what handles pictures takes longer to load than everything else. */
 async function photosOf({ dataFolder, photoCacheMegabytes }: Config) {
-  const { PhotoFiles } = await import('../photos/photo-files.ts');
-  const { PhotoCache } = await import('../photos/photo-cache-service.ts');
+  const { PhotoFiles } = await import('../directory/photos/photo-files.ts');
+  const { PhotoCache } = await import('../directory/photos/photo-cache-service.ts');
   const cache = join(dataFolder, 'cache', 'photos');
   const photoCache = new PhotoCache(cache, photoCacheMegabytes * 1024 * 1024, (error) => {
     throw error;

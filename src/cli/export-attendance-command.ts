@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { Option, type Command } from 'commander';
-import { locales, type Locale } from '../localisation/locale.ts';
-import type { EventId } from '../shared/ids.ts';
+import { locales, type Locale } from '../platform/localisation/locale.ts';
+import type { EventId } from '../platform/shared/ids.ts';
 import { idArgument } from './id-options.ts';
 import { withDatabase, type Opened } from './database-command.ts';
 import { outputHelp, withOutput } from './file-output.ts';
@@ -53,8 +53,8 @@ async function writeAttendance(
   { csv = false, locale, everyone = false, output }: AttendanceOptions,
 ): Promise<void> {
   // Loaded here, because the other commands need no spreadsheets.
-  const { attendanceOf } = await import('../reports/door-list-service.ts');
-  const { attendanceCsv, attendanceWorkbook } = await import('../reports/door-list-writer.ts');
+  const { attendanceOf } = await import('../events/people/door-list-service.ts');
+  const { attendanceCsv, attendanceWorkbook } = await import('../events/people/door-list-writer.ts');
   const list = await attendanceOf(db, event, { timeZone, everyone });
   const usual = `attendance-${event}-${list.day}.${csv ? 'csv' : 'xlsx'}`;
   const name = await withOutput(output, usual, csv ? 'text' : 'binary', async (stream) => {

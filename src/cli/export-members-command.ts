@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Option, type Command } from 'commander';
-import { audiences, type Audience } from '../members/visibility.ts';
+import { audiences, type Audience } from '../directory/members/visibility.ts';
 import { withDatabase, type Opened } from './database-command.ts';
 import { outputHelp, withOutput } from './file-output.ts';
 import { addHelp, configOf, databaseSettings } from './setting-options.ts';
@@ -42,8 +42,8 @@ interface CardOptions {
 
 async function writeCards({ config, db }: Opened, idOrName: string, options: CardOptions): Promise<void> {
   // Loaded here, because the other commands need no pictures.
-  const { PhotoFiles } = await import('../photos/photo-files.ts');
-  const { clubNamed, contactCards } = await import('../reports/contact-cards-service.ts');
+  const { PhotoFiles } = await import('../directory/photos/photo-files.ts');
+  const { clubNamed, contactCards } = await import('../data/contact-cards/contact-cards-service.ts');
   const club = await clubNamed(db, idOrName);
   const photoFiles = new PhotoFiles(config.dataFolder);
   const without: string[] = [];

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { nowInstantText } from '../shared/local-time.ts';
+import { nowInstantText } from '../platform/shared/local-time.ts';
 import { anyMemberNamed } from './member-options.ts';
 import { onDatabase, type Opened } from './database-command.ts';
 import { outputHelp, withOutput } from './file-output.ts';
@@ -25,10 +25,10 @@ async function writePerson(
   { output }: { output?: string },
 ): Promise<void> {
   // Loaded here, because what handles pictures takes longer to load than everything else.
-  const { PhotoFiles } = await import('../photos/photo-files.ts');
-  const { readContent } = await import('../transfer/export/export-service.ts');
-  const { personData } = await import('../reports/person-service.ts');
-  const { writePersonArchive } = await import('../reports/person-archive-writer.ts');
+  const { PhotoFiles } = await import('../directory/photos/photo-files.ts');
+  const { readContent } = await import('../data/transfer/export/export-service.ts');
+  const { personData } = await import('../data/person-archive/person-service.ts');
+  const { writePersonArchive } = await import('../data/person-archive/person-archive-writer.ts');
   const { id } = await anyMemberNamed(db, usernameOrId);
   const person = await personData(db, id);
   const { photoSha256: sha256 } = person;

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
-import { ConfigError } from '../config/config.ts';
-import { DomainError } from '../shared/errors.ts';
-import { MigrationError } from '../storage/migrate.ts';
+import { ConfigError } from '../platform/config/config.ts';
+import { DomainError } from '../platform/shared/errors.ts';
+import { MigrationError } from '../platform/storage/migrate.ts';
 
 /** What people at a terminal read when something failed: a sentence, never a stack trace. */
 export function sentenceOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { asId } from '../shared/ids.ts';
+import { asId } from '../platform/shared/ids.ts';
 
 /** Reads a whole number of the command line; anything outside of the range is wrong usage. */
 export function numberFrom(min: number, max: number): (text: string) => number {

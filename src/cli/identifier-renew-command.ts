@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { renewIdentifier } from '../accounts/credentials-service.ts';
-import { operatorOrigin } from '../audit/origin.ts';
+import { renewIdentifier } from '../identity/sign-in/credentials-service.ts';
+import { operatorOrigin } from '../platform/audit/origin.ts';
 import { onDatabase } from './database-command.ts';
 import { memberNamed } from './member-options.ts';
 import { addHelp, databaseSettings } from './setting-options.ts';

@@ -1,6 +1,11 @@
-import type { ChangedRow, ImportListener, RefusedRow, WarnedRow } from '../transfer/import/import-records.ts';
-import type { ImportResult } from '../transfer/import/import-service.ts';
-import type { DateOrder } from '../transfer/tables/cell-kinds.ts';
+import type {
+  ChangedRow,
+  ImportListener,
+  RefusedRow,
+  WarnedRow,
+} from '../data/transfer/import/import-records.ts';
+import type { ImportResult } from '../data/transfer/import/import-service.ts';
+import type { DateOrder } from '../data/transfer/tables/cell-kinds.ts';
 import { sentenceOf } from './failure-output.ts';
 import { ProgressLine, progressOn } from './progress-output.ts';
 import { grouped, table } from './text-output.ts';

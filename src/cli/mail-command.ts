@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { operatorOrigin } from '../audit/origin.ts';
-import type { UnsentMail } from '../mail/mail.ts';
-import { outboxSummary, retryFailed } from '../mail/outbox-service.ts';
-import type { MailId } from '../shared/ids.ts';
-import type { Db } from '../storage/database.ts';
+import { operatorOrigin } from '../platform/audit/origin.ts';
+import type { UnsentMail } from '../platform/outbox/mail.ts';
+import { outboxSummary, retryFailed } from '../platform/outbox/outbox-service.ts';
+import type { MailId } from '../platform/shared/ids.ts';
+import type { Db } from '../platform/storage/database.ts';
 import { onDatabase } from './database-command.ts';
 import { idArgument } from './id-options.ts';
 import { jsonLinesHelp, printJsonLines } from './list-output.ts';

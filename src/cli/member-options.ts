@@ -1,7 +1,7 @@
-import { findMemberByName } from '../members/members-service.ts';
-import { conflict, DomainError } from '../shared/errors.ts';
-import type { MemberId } from '../shared/ids.ts';
-import type { Db } from '../storage/database.ts';
+import { findMemberByName } from '../directory/members/members-service.ts';
+import { conflict, DomainError } from '../platform/shared/errors.ts';
+import type { MemberId } from '../platform/shared/ids.ts';
+import type { Db } from '../platform/storage/database.ts';
 
 /** The active member that the command line names by username or id; a failure repeats what was typed. */
 export async function memberNamed(db: Db, usernameOrId: string): Promise<{ id: MemberId; fullName: string }> {

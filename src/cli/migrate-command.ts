@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { upgradeWords } from '../process/database-log.ts';
-import { databaseTitle, openingDatabase } from '../process/opening-database.ts';
-import type { Upgrade } from '../storage/migrate.ts';
-import { openDatabase } from '../storage/open-database.ts';
+import { upgradeWords } from '../platform/process/database-log.ts';
+import { databaseTitle, openingDatabase } from '../platform/process/opening-database.ts';
+import type { Upgrade } from '../platform/storage/migrate.ts';
+import { openDatabase } from '../platform/storage/open-database.ts';
 import { addHelp, configOf, databaseSettings } from './setting-options.ts';
 
 /** `guildhall migrate`: makes the database or brings it up to date, without serving. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { setPassword } from '../accounts/credentials-service.ts';
-import { operatorOrigin } from '../audit/origin.ts';
+import { setPassword } from '../identity/sign-in/credentials-service.ts';
+import { operatorOrigin } from '../platform/audit/origin.ts';
 import { memberNamed } from './member-options.ts';
 import { onDatabase } from './database-command.ts';
 import { askForNewPassword, readPipedPassword } from './terminal-input.ts';

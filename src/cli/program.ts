@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { programVersion } from '../config/program-version.ts';
+import { programVersion } from '../platform/config/program-version.ts';
 import { addAuditCommand } from './audit-command.ts';
 import { addCheckCommand } from './check-command.ts';
 import { coloured } from './colour-output.ts';

@@ -1,10 +1,10 @@
 import { Option, type Command } from 'commander';
-import type { Config } from '../config/config.ts';
-import { defaultText } from '../config/configuration-page.ts';
-import { readConfig, type Flags } from '../config/read-config.ts';
-import { withSettingsFile } from '../config/settings-file.ts';
-import { settingList, type Setting } from '../config/setting-list.ts';
-import type { SettingName } from '../config/settings.ts';
+import type { Config } from '../platform/config/config.ts';
+import { defaultText } from '../platform/config/configuration-page.ts';
+import { readConfig, type Flags } from '../platform/config/read-config.ts';
+import { withSettingsFile } from '../platform/config/settings-file.ts';
+import { settingList, type Setting } from '../platform/config/setting-list.ts';
+import type { SettingName } from '../platform/config/settings.ts';
 import { coloured } from './colour-output.ts';
 
 /** What opening the database depends on. */

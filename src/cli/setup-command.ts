@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import type { Config } from '../config/config.ts';
-import { operatorOrigin } from '../audit/origin.ts';
-import { clubYearStartText } from '../organisation/club-year.ts';
-import { splitList } from '../config/organisation-values.ts';
-import { locales, type Locale } from '../localisation/locale.ts';
-import { badField } from '../shared/errors.ts';
-import { refuseIfDone, setUp, type SetupRequest } from '../setup/setup-service.ts';
+import type { Config } from '../platform/config/config.ts';
+import { operatorOrigin } from '../platform/audit/origin.ts';
+import { clubYearStartText } from '../platform/shared/club-year.ts';
+import { splitList } from '../platform/config/organisation-values.ts';
+import { locales, type Locale } from '../platform/localisation/locale.ts';
+import { badField } from '../platform/shared/errors.ts';
+import { refuseIfDone, setUp, type SetupRequest } from '../identity/setup/setup-service.ts';
 import { withOpenDatabase, type Opened } from './database-command.ts';
 import { addHelp, configOf, databaseSettings } from './setting-options.ts';
 import { askForNewPassword, askText, readPipedPassword } from './terminal-input.ts';

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { badInput } from '../shared/errors.ts';
+import { badInput } from '../platform/shared/errors.ts';
 
 /** Asks on the terminal for a text that must be typed before something is done for good. */
 export async function askToType(expected: string, question: string): Promise<void> {

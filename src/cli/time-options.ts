@@ -1,5 +1,5 @@
-import type { Clock } from '../shared/clock.ts';
-import { isDateText } from '../shared/local-time.ts';
+import type { Clock } from '../platform/shared/clock.ts';
+import { isDateText } from '../platform/shared/local-time.ts';
 
 const maxYears = 100;
 const units = { h: 'hours', d: 'days', w: 'weeks' } as const;

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { createToken, listTokens, revokeToken } from '../accounts/tokens-service.ts';
-import { operatorOrigin } from '../audit/origin.ts';
-import { systemClock } from '../shared/clock.ts';
-import type { TokenId } from '../shared/ids.ts';
+import { createToken, listTokens, revokeToken } from '../identity/tokens/tokens-service.ts';
+import { operatorOrigin } from '../platform/audit/origin.ts';
+import { systemClock } from '../platform/shared/clock.ts';
+import type { TokenId } from '../platform/shared/ids.ts';
 import { onDatabase, withDatabase } from './database-command.ts';
 import { idArgument, numberFrom } from './id-options.ts';
 import { jsonLinesHelp, printJsonLines } from './list-output.ts';

@@ -1,9 +1,13 @@
 import type { Command } from 'commander';
-import { countToWelcome, welcomeMany, type WelcomeOutcome } from '../accounts/welcome-service.ts';
-import { operatorOrigin } from '../audit/origin.ts';
-import { liveConfig } from '../config/live-config.ts';
-import { placeNamed } from '../organisation/place-names-service.ts';
-import { fullName } from '../shared/person-name.ts';
+import {
+  countToWelcome,
+  welcomeMany,
+  type WelcomeOutcome,
+} from '../identity/password-changes/welcome-service.ts';
+import { operatorOrigin } from '../platform/audit/origin.ts';
+import { liveConfig } from '../platform/config/live-config.ts';
+import { placeNamed } from '../directory/organisation/place-names-service.ts';
+import { fullName } from '../platform/shared/person-name.ts';
 import { onDatabase } from './database-command.ts';
 import { jsonLinesHelp, printJsonLines } from './list-output.ts';
 import { progressOn } from './progress-output.ts';

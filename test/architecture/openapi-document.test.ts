@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { failureDescription } from '../../src/shared/field-schemas.ts';
+import { failureDescription } from '../../src/platform/shared/field-schemas.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { startTestApi } from '../support/test-api.ts';
 

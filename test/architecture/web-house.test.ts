@@ -8,7 +8,7 @@ import { suite, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { typesOfDocument } from '../../scripts/web-types.ts';
-import { namedFiles } from '../../src/web/web-routes.ts';
+import { namedFiles } from '../../src/platform/web-app/web-routes.ts';
 import { temporaryFolder } from '../support/databases.ts';
 
 const web = fileURLToPath(new URL('../../web/', import.meta.url));

@@ -1,4 +1,4 @@
-import type { MemberId } from '../../src/shared/ids.ts';
+import type { MemberId } from '../../src/platform/shared/ids.ts';
 import { TestAuthenticator } from '../support/authenticator.ts';
 import { browserPassword, givePassword, sessionTokenFor } from '../support/browser.ts';
 import type { TestApi } from '../support/test-api.ts';

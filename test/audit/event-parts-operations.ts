@@ -1,4 +1,4 @@
-import type { EventId } from '../../src/shared/ids.ts';
+import type { EventId } from '../../src/platform/shared/ids.ts';
 import type { CallOptions, TestApi } from '../support/test-api.ts';
 import { samplePicture } from '../support/sample-picture.ts';
 import type { ExpectedEntry, PreparedCall, WriteOperation } from './write-operations.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { setPassword } from '../../src/accounts/credentials-service.ts';
-import { createToken, revokeDemoSignIns, revokeToken } from '../../src/accounts/tokens-service.ts';
-import type { Origin } from '../../src/audit/audit-entry.ts';
-import { operatorOrigin, serviceOrigin } from '../../src/audit/origin.ts';
-import { queueMail, retryFailed } from '../../src/mail/outbox-service.ts';
-import type { MemberId } from '../../src/shared/ids.ts';
+import { setPassword } from '../../src/identity/sign-in/credentials-service.ts';
+import { createToken, revokeDemoSignIns, revokeToken } from '../../src/identity/tokens/tokens-service.ts';
+import type { Origin } from '../../src/platform/audit/audit-entry.ts';
+import { operatorOrigin, serviceOrigin } from '../../src/platform/audit/origin.ts';
+import { queueMail, retryFailed } from '../../src/platform/outbox/outbox-service.ts';
+import type { MemberId } from '../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { recordChanges } from '../../src/audit/audit-service.ts';
-import { purgeAudit } from '../../src/audit/audit-service.ts';
-import { operatorOrigin } from '../../src/audit/origin.ts';
-import { readTrail } from '../../src/audit/trail-service.ts';
-import { asId, type EventId, type MemberId } from '../../src/shared/ids.ts';
+import { recordChanges } from '../../src/platform/audit/audit-service.ts';
+import { purgeAudit } from '../../src/platform/audit/audit-service.ts';
+import { operatorOrigin } from '../../src/platform/audit/origin.ts';
+import { readTrail } from '../../src/platform/audit/trail-service.ts';
+import { asId, type EventId, type MemberId } from '../../src/platform/shared/ids.ts';
 import { openDoor } from '../api/check-in/door.ts';
-import { startHourly } from '../../src/shared/hourly.ts';
+import { startHourly } from '../../src/platform/shared/hourly.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { recordChanges } from '../../src/audit/audit-service.ts';
-import type { Change } from '../../src/audit/audit-entry.ts';
-import { operatorOrigin } from '../../src/audit/origin.ts';
-import { asId } from '../../src/shared/ids.ts';
-import type { Storage } from '../../src/storage/database.ts';
+import { recordChanges } from '../../src/platform/audit/audit-service.ts';
+import type { Change } from '../../src/platform/audit/audit-entry.ts';
+import { operatorOrigin } from '../../src/platform/audit/origin.ts';
+import { asId } from '../../src/platform/shared/ids.ts';
+import type { Storage } from '../../src/platform/storage/database.ts';
 import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { MovableClock } from '../support/movable-clock.ts';

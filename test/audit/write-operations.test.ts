@@ -5,7 +5,7 @@ import { openDoor } from '../api/check-in/door.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { secretHash } from '../../src/shared/secrets.ts';
+import { secretHash } from '../../src/platform/shared/secrets.ts';
 import { make, writeOperations, type CallAnswer, type PreparedCall } from './write-operations.ts';
 
 onEveryDatabase('Every call that changes data', (database) => {

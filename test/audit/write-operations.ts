@@ -1,7 +1,7 @@
-import { setPassword } from '../../src/accounts/credentials-service.ts';
-import { operatorOrigin } from '../../src/audit/origin.ts';
-import type { EventId, MemberId } from '../../src/shared/ids.ts';
-import { newSecret } from '../../src/shared/secrets.ts';
+import { setPassword } from '../../src/identity/sign-in/credentials-service.ts';
+import { operatorOrigin } from '../../src/platform/audit/origin.ts';
+import type { EventId, MemberId } from '../../src/platform/shared/ids.ts';
+import { newSecret } from '../../src/platform/shared/secrets.ts';
 import type { Answer, CallOptions, TestApi } from '../support/test-api.ts';
 import { browserPassword, fromOwnPage, givePassword, signedInBrowser } from '../support/browser.ts';
 import { samplePicture } from '../support/sample-picture.ts';

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { photoPart } from '../../src/backup/backup-parts-rules.ts';
-import type { Manifest } from '../../src/backup/manifest-rules.ts';
-import { readConfig } from '../../src/config/read-config.ts';
+import { photoPart } from '../../src/data/backup/backup-parts-rules.ts';
+import type { Manifest } from '../../src/data/backup/manifest-rules.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
 import { openDependencies } from '../../src/dependencies.ts';
 import { guildhall, type Outcome } from '../cli/run-guildhall.ts';
 import { flagsFor, guildhallHere } from '../cli/run-here.ts';

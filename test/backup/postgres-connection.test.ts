@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { openingDatabase } from '../../src/process/opening-database.ts';
-import { openCopies } from '../../src/storage/open-copies.ts';
-import { connectionEnvironment } from '../../src/storage/postgres/client-programs.ts';
+import { openingDatabase } from '../../src/platform/process/opening-database.ts';
+import { openCopies } from '../../src/platform/storage/open-copies.ts';
+import { connectionEnvironment } from '../../src/platform/storage/postgres/client-programs.ts';
 import { emptyDatabase } from '../support/postgres.ts';
 
 test('a database that is not made yet is refused with how to make it', { timeout: 60_000 }, async () => {

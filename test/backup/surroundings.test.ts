@@ -6,7 +6,7 @@ import { symlink, watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { openCopies } from '../../src/storage/open-copies.ts';
+import { openCopies } from '../../src/platform/storage/open-copies.ts';
 import { guildhall } from '../cli/run-guildhall.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { readConfig } from '../../src/config/read-config.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
 import { openDependencies } from '../../src/dependencies.ts';
 import { guildhall, startService } from '../cli/run-guildhall.ts';
 import { longestOf, startLoad } from '../faults/load.ts';

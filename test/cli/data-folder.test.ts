@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
-import { migrations } from '../../src/storage/migrations/all.ts';
+import { migrations } from '../../src/platform/storage/migrations/all.ts';
 import { guildhall, temporaryFolder } from './run-guildhall.ts';
 import { guildhallHere } from './run-here.ts';
 

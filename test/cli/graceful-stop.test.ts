@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { startProxy } from '../faults/proxy.ts';
 import { serve, setStage, type Stage } from '../faults/stage.ts';
-import { errorCode } from '../../src/shared/errors.ts';
+import { errorCode } from '../../src/platform/shared/errors.ts';
 import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { overNetwork } from '../support/postgres-server.ts';

@@ -5,7 +5,7 @@ import { suite, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Command, Option } from 'commander';
 import { createProgram } from '../../src/cli/program.ts';
-import { settingList } from '../../src/config/setting-list.ts';
+import { settingList } from '../../src/platform/config/setting-list.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const pages = globSync(['README.md', 'docs/*.md', 'deploy/*'], { cwd: root });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { passedSocket } from '../../src/process/passed-socket.ts';
+import { passedSocket } from '../../src/platform/process/passed-socket.ts';
 import { startRestarting } from './restarting-service.ts';
 import { temporaryFolder } from './run-guildhall.ts';
 

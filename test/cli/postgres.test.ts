@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Client } from 'pg';
-import { demoPassword } from '../../src/accounts/demo-password.ts';
+import { demoPassword } from '../../src/identity/passwords/demo-password.ts';
 import { deadPort } from '../mail/smtp-house.ts';
 import { databaseOf, emptyDatabase as otherDatabase } from '../support/postgres.ts';
 import { asAdministrator, overNetwork } from '../support/postgres-server.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { settingList } from '../../src/config/setting-list.ts';
+import { settingList } from '../../src/platform/config/setting-list.ts';
 import { run } from '../../src/cli/program.ts';
 import type { Outcome } from './run-guildhall.ts';
 

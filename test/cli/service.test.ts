@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { text } from 'node:stream/consumers';
-import { demoSecrets } from '../../src/shared/demo-secrets.ts';
+import { demoSecrets } from '../../src/platform/shared/demo-secrets.ts';
 import { guildhall, startService, temporaryFolder, type RunningService } from './run-guildhall.ts';
 import { guildhallHere } from './run-here.ts';
 

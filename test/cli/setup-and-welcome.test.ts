@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { pino } from 'pino';
-import { readConfig } from '../../src/config/read-config.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
 import { openDependencies } from '../../src/dependencies.ts';
 import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';

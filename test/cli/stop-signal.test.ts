@@ -5,7 +5,7 @@ import { it } from 'node:test';
 
 /** Waits to be asked to stop, says so, and then never ends by itself. */
 const stubborn = `
-  import { stopSignal } from ${JSON.stringify(new URL('../../src/process/stop-signal.ts', import.meta.url).href)};
+  import { stopSignal } from ${JSON.stringify(new URL('../../src/platform/process/stop-signal.ts', import.meta.url).href)};
   setInterval(() => {}, 1000);
   const stop = stopSignal(() => {});
   console.log('ready');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { demoPassword } from '../../src/accounts/demo-password.ts';
-import type { Db } from '../../src/storage/database.ts';
+import { demoPassword } from '../../src/identity/passwords/demo-password.ts';
+import type { Db } from '../../src/platform/storage/database.ts';
 import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { guildhall, startService, type RunningService } from './run-guildhall.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { EventId, RegistrationId } from '../../src/shared/ids.ts';
-import { newSecret } from '../../src/shared/secrets.ts';
-import { registrationRow } from '../../src/registrations/registration-row.ts';
-import { insertNumbered } from '../../src/storage/insert-rows.ts';
+import type { EventId, RegistrationId } from '../../src/platform/shared/ids.ts';
+import { newSecret } from '../../src/platform/shared/secrets.ts';
+import { registrationRow } from '../../src/events/registration/registration-row.ts';
+import { insertNumbered } from '../../src/platform/storage/insert-rows.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { inEveryHouse, statusesOf, type Call, type House } from './houses.ts';
 

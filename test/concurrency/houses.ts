@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Dependencies } from '../../src/dependencies.ts';
-import type { App } from '../../src/http/app-type.ts';
+import type { App } from '../../src/platform/http/app-type.ts';
 import { onEveryDatabase, temporaryFolder, type Ending, type TestDatabase } from '../support/databases.ts';
 import { fillFixture, type Fixture } from '../support/organisation-fixture.ts';
 import { withoutBudgets } from '../support/test-api.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config/read-config.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
 import { openDependencies } from '../../src/dependencies.ts';
 import type { Ending } from '../support/databases.ts';
 import { MovableClock } from '../support/movable-clock.ts';

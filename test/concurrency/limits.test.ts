@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { before, test } from 'node:test';
-import type { EventId } from '../../src/shared/ids.ts';
+import type { EventId } from '../../src/platform/shared/ids.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { inEveryHouse, statusesOf, type Call, type House } from './houses.ts';
 

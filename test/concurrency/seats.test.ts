@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sql } from 'kysely';
-import { findInvitation } from '../../src/invitations/invitations-store.ts';
-import { addLink } from '../../src/messages/readers-store.ts';
-import { lockEventRow } from '../../src/events/event-lock-store.ts';
-import { raiseVersion } from '../../src/events/event-changes-store.ts';
-import type { EventId, MemberId } from '../../src/shared/ids.ts';
-import { nowInstantText } from '../../src/shared/local-time.ts';
-import { newSecret, secretHash } from '../../src/shared/secrets.ts';
+import { findInvitation } from '../../src/events/answer-page/invitations-store.ts';
+import { addLink } from '../../src/events/messages/readers-store.ts';
+import { lockEventRow } from '../../src/events/event/event-lock-store.ts';
+import { raiseVersion } from '../../src/events/event/event-changes-store.ts';
+import type { EventId, MemberId } from '../../src/platform/shared/ids.ts';
+import { nowInstantText } from '../../src/platform/shared/local-time.ts';
+import { newSecret, secretHash } from '../../src/platform/shared/secrets.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { inEveryHouse, type Call, type House, type Reply } from './houses.ts';
 

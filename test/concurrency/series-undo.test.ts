@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { asId, type EventId } from '../../src/shared/ids.ts';
+import { asId, type EventId } from '../../src/platform/shared/ids.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { inEveryHouse, statusesOf, type Call, type House, type Reply } from './houses.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { test } from 'node:test';
-import { openSession } from '../../src/accounts/session-service.ts';
-import { operatorOrigin } from '../../src/audit/origin.ts';
-import type { App } from '../../src/http/app-type.ts';
+import { openSession } from '../../src/identity/sign-in/session-service.ts';
+import { operatorOrigin } from '../../src/platform/audit/origin.ts';
+import type { App } from '../../src/platform/http/app-type.ts';
 import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 import { fillFixture } from '../support/organisation-fixture.ts';
 import { withoutBudgets } from '../support/test-api.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
 import { Kysely, sql } from 'kysely';
-import { nodeSqliteDialect } from '../../src/storage/sqlite/node-sqlite-dialect.ts';
-import { isBusy } from '../../src/storage/sqlite/sqlite-errors.ts';
-import { openEmbedded } from '../../src/storage/open-database.ts';
+import { nodeSqliteDialect } from '../../src/platform/storage/sqlite/node-sqlite-dialect.ts';
+import { isBusy } from '../../src/platform/storage/sqlite/sqlite-errors.ts';
+import { openEmbedded } from '../../src/platform/storage/open-database.ts';
 import { temporaryFolder } from '../support/databases.ts';
 
 /** A database whose lock another connection of the same process holds. */

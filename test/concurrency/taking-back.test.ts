@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { leaveOut, lockRecipients } from '../../src/messages/invited-store.ts';
-import { deleteInvited, lockRegistrations } from '../../src/registrations/unanswered-store.ts';
-import type { EventId } from '../../src/shared/ids.ts';
+import { leaveOut, lockRecipients } from '../../src/events/messages/invited-store.ts';
+import { deleteInvited, lockRegistrations } from '../../src/events/registration/unanswered-store.ts';
+import type { EventId } from '../../src/platform/shared/ids.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { inEveryHouse, type Call, type House, type Reply } from './houses.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { registrationRow } from '../../src/registrations/registration-row.ts';
-import type { EventId } from '../../src/shared/ids.ts';
-import { nowInstantText } from '../../src/shared/local-time.ts';
+import { registrationRow } from '../../src/events/registration/registration-row.ts';
+import type { EventId } from '../../src/platform/shared/ids.ts';
+import { nowInstantText } from '../../src/platform/shared/local-time.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { inEveryHouse, statusesOf, type Call, type House } from './houses.ts';
 

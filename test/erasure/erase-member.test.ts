@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { setPassword } from '../../src/accounts/credentials-service.ts';
-import { operatorOrigin } from '../../src/audit/origin.ts';
-import { eraseMember } from '../../src/erasure/erasure-service.ts';
-import { recountSeats } from '../../src/seats/seats-service.ts';
-import type { MemberId } from '../../src/shared/ids.ts';
-import { nowInstantText } from '../../src/shared/local-time.ts';
-import { newSecret, secretHash } from '../../src/shared/secrets.ts';
-import { toJson } from '../../src/storage/json.ts';
+import { setPassword } from '../../src/identity/sign-in/credentials-service.ts';
+import { operatorOrigin } from '../../src/platform/audit/origin.ts';
+import { eraseMember } from '../../src/data/erasure/erasure-service.ts';
+import { recountSeats } from '../../src/events/seats/seats-service.ts';
+import type { MemberId } from '../../src/platform/shared/ids.ts';
+import { nowInstantText } from '../../src/platform/shared/local-time.ts';
+import { newSecret, secretHash } from '../../src/platform/shared/secrets.ts';
+import { toJson } from '../../src/platform/storage/json.ts';
 import { open, send } from '../api/invitations/page-support.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
@@ -269,7 +269,7 @@ onEveryDatabase('Erasing one of two', (database) => {
 
   test('a mail to the other person behind a shared address stays', async () => {
     const { deps, fixture, clock } = api;
-    const { queueMail } = await import('../../src/mail/outbox-service.ts');
+    const { queueMail } = await import('../../src/platform/outbox/outbox-service.ts');
     const email = 'family@example.org';
     // The same name as well: only the member's number distinguishes them.
     const one = await fixture.addMember({ firstName: 'Uma', lastName: 'Shared', email });
@@ -286,7 +286,7 @@ onEveryDatabase('Erasing one of two', (database) => {
 
   test('the unsent letters of others who have the same name stay, whatever they say', async () => {
     const { deps, fixture, clock } = api;
-    const { queueMail } = await import('../../src/mail/outbox-service.ts');
+    const { queueMail } = await import('../../src/platform/outbox/outbox-service.ts');
     await deps.storage.write((tx) => tx.deleteFrom('outbox').execute());
     const one = await fixture.addMember({ firstName: 'Same', lastName: 'Name' });
     const other = await fixture.addMember({ firstName: 'Same', lastName: 'Name' });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { operatorOrigin } from '../../src/audit/origin.ts';
-import { eraseMember, type ErasureParts } from '../../src/erasure/erasure-service.ts';
-import type { MemberInput } from '../../src/members/member-row.ts';
-import { insertMember } from '../../src/members/members-store.ts';
-import { PhotoCache } from '../../src/photos/photo-cache-service.ts';
-import { PhotoFiles } from '../../src/photos/photo-files.ts';
-import { asId } from '../../src/shared/ids.ts';
-import type { Storage } from '../../src/storage/database.ts';
-import { databaseFile, openEmbedded } from '../../src/storage/open-database.ts';
+import { operatorOrigin } from '../../src/platform/audit/origin.ts';
+import { eraseMember, type ErasureParts } from '../../src/data/erasure/erasure-service.ts';
+import type { MemberInput } from '../../src/directory/members/member-row.ts';
+import { insertMember } from '../../src/directory/members/members-store.ts';
+import { PhotoCache } from '../../src/directory/photos/photo-cache-service.ts';
+import { PhotoFiles } from '../../src/directory/photos/photo-files.ts';
+import { asId } from '../../src/platform/shared/ids.ts';
+import type { Storage } from '../../src/platform/storage/database.ts';
+import { databaseFile, openEmbedded } from '../../src/platform/storage/open-database.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { MovableClock } from '../support/movable-clock.ts';
 

@@ -1,8 +1,8 @@
-import { setPassword } from '../../src/accounts/credentials-service.ts';
-import { operatorOrigin } from '../../src/audit/origin.ts';
-import { queueMail } from '../../src/mail/outbox-service.ts';
-import type { EventId, MemberId } from '../../src/shared/ids.ts';
-import type { Db } from '../../src/storage/database.ts';
+import { setPassword } from '../../src/identity/sign-in/credentials-service.ts';
+import { operatorOrigin } from '../../src/platform/audit/origin.ts';
+import { queueMail } from '../../src/platform/outbox/outbox-service.ts';
+import type { EventId, MemberId } from '../../src/platform/shared/ids.ts';
+import type { Db } from '../../src/platform/storage/database.ts';
 import { addEmailChange } from '../api/me/email-support.ts';
 import type { TestApi } from '../support/test-api.ts';
 import { plainPicture } from '../unit/photos/photo-support.ts';

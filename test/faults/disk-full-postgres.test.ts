@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { before, test } from 'node:test';
 import { Client, escapeIdentifier } from 'pg';
-import { demoPassword } from '../../src/accounts/demo-password.ts';
+import { demoPassword } from '../../src/identity/passwords/demo-password.ts';
 import { guildhall, type RunningService } from '../cli/run-guildhall.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { demoPassword } from '../../src/accounts/demo-password.ts';
+import { demoPassword } from '../../src/identity/passwords/demo-password.ts';
 import { guildhall, startService } from '../cli/run-guildhall.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { samplePicture } from '../support/sample-picture.ts';

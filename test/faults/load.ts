@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
-import { newSecret } from '../../src/shared/secrets.ts';
+import { newSecret } from '../../src/platform/shared/secrets.ts';
 import type { Stage } from './stage.ts';
 
 /** Longer than this, and a person at a door would say that the service hangs. */

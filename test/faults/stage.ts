@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { pino } from 'pino';
-import { readConfig } from '../../src/config/read-config.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
 import { openDependencies, type Dependencies } from '../../src/dependencies.ts';
-import { registrationRow } from '../../src/registrations/registration-row.ts';
-import type { EventId, MemberId } from '../../src/shared/ids.ts';
-import { nowInstantText } from '../../src/shared/local-time.ts';
-import type { Tx } from '../../src/storage/database.ts';
+import { registrationRow } from '../../src/events/registration/registration-row.ts';
+import type { EventId, MemberId } from '../../src/platform/shared/ids.ts';
+import { nowInstantText } from '../../src/platform/shared/local-time.ts';
+import type { Tx } from '../../src/platform/storage/database.ts';
 import { startService, type RunningService } from '../cli/run-guildhall.ts';
 import type { Ending } from '../support/databases.ts';
 import { fillFixture } from '../support/organisation-fixture.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openingDatabase } from '../../src/process/opening-database.ts';
-import { openDatabase } from '../../src/storage/open-database.ts';
+import { openingDatabase } from '../../src/platform/process/opening-database.ts';
+import { openDatabase } from '../../src/platform/storage/open-database.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { startTestServer, template } from '../support/postgres-server.ts';

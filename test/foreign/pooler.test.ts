@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { openDatabase } from '../../src/storage/open-database.ts';
-import { postgresProblem } from '../../src/storage/postgres/postgres-problems.ts';
+import { openDatabase } from '../../src/platform/storage/open-database.ts';
+import { postgresProblem } from '../../src/platform/storage/postgres/postgres-problems.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { databaseOf } from '../support/postgres.ts';
 import { overNetwork } from '../support/postgres-server.ts';

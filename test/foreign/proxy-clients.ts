@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { errorCode } from '../../src/shared/errors.ts';
+import { errorCode } from '../../src/platform/shared/errors.ts';
 
 /** One client with one connection, which it keeps as long as it can. */
 export interface Client {

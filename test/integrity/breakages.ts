@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Severity } from '../../src/integrity/check.ts';
-import { insertMessage, setRecipientCount } from '../../src/messages/messages-store.ts';
-import { insertPlace } from '../../src/organisation/places-store.ts';
-import type { MemberId } from '../../src/shared/ids.ts';
-import { toJson } from '../../src/storage/json.ts';
+import type { Severity } from '../../src/data/integrity/check.ts';
+import { insertMessage, setRecipientCount } from '../../src/events/messages/messages-store.ts';
+import { insertPlace } from '../../src/directory/organisation/places-store.ts';
+import type { MemberId } from '../../src/platform/shared/ids.ts';
+import { toJson } from '../../src/platform/storage/json.ts';
 import type { TestApi } from '../support/test-api.ts';
 import { plainPicture } from '../unit/photos/photo-support.ts';
 import { addSound } from './sound-organisation.ts';

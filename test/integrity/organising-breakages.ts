@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { insertMessage, setRecipientCount } from '../../src/messages/messages-store.ts';
-import type { EventId, MessageId } from '../../src/shared/ids.ts';
-import type { Tx } from '../../src/storage/database.ts';
+import { insertMessage, setRecipientCount } from '../../src/events/messages/messages-store.ts';
+import type { EventId, MessageId } from '../../src/platform/shared/ids.ts';
+import type { Tx } from '../../src/platform/storage/database.ts';
 import type { TestApi } from '../support/test-api.ts';
 import type { Breakage } from './breakages.ts';
 

@@ -1,10 +1,10 @@
-import type { CheckParts, Finding } from '../../src/integrity/check.ts';
-import { findProblems } from '../../src/integrity/check-service.ts';
-import type { MemberInput } from '../../src/members/member-row.ts';
-import { nowText, todayText } from '../../src/shared/local-time.ts';
-import type { MemberId, PlaceId } from '../../src/shared/ids.ts';
-import { toJson } from '../../src/storage/json.ts';
-import { emptyAddress } from '../../src/members/member.ts';
+import type { CheckParts, Finding } from '../../src/data/integrity/check.ts';
+import { findProblems } from '../../src/data/integrity/check-service.ts';
+import type { MemberInput } from '../../src/directory/members/member-row.ts';
+import { nowText, todayText } from '../../src/platform/shared/local-time.ts';
+import type { MemberId, PlaceId } from '../../src/platform/shared/ids.ts';
+import { toJson } from '../../src/platform/storage/json.ts';
+import { emptyAddress } from '../../src/directory/members/member.ts';
 import type { TestApi } from '../support/test-api.ts';
 
 /** Gives the fixture organisation all that it lacks, so that nothing is wrong with it. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Budgets, purgeBudgets } from '../../src/limits/budgets-service.ts';
-import { DomainError } from '../../src/shared/errors.ts';
+import { Budgets, purgeBudgets } from '../../src/platform/rate-limits/budgets-service.ts';
+import { DomainError } from '../../src/platform/shared/errors.ts';
 import { onEveryDatabase, type Ending, type TestDatabase } from '../support/databases.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 

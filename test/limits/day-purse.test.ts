@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayPurse } from '../../src/limits/budget-rules.ts';
-import { payFrom, payWhatIsThere, requireInPurse } from '../../src/limits/day-purse-service.ts';
-import { DomainError } from '../../src/shared/errors.ts';
+import { dayPurse } from '../../src/platform/rate-limits/budget-rules.ts';
+import { payFrom, payWhatIsThere, requireInPurse } from '../../src/platform/rate-limits/day-purse-service.ts';
+import { DomainError } from '../../src/platform/shared/errors.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import PostalMime from 'postal-mime';
-import { fileTransport } from '../../src/mail/file-transport.ts';
+import { fileTransport } from '../../src/platform/outbox/file-transport.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { from, openMailHouse, sampleMail } from './mail-house.ts';
 

@@ -1,11 +1,11 @@
 import type { TestContext } from 'node:test';
 import type { Selectable } from 'kysely';
-import type { Mail, MailPeople, MailTransport } from '../../src/mail/mail.ts';
-import { OutboxSender } from '../../src/mail/outbox-sender-service.ts';
-import { queueMail } from '../../src/mail/outbox-service.ts';
-import type { OutboxTable } from '../../src/mail/mail-tables.ts';
-import type { MailId } from '../../src/shared/ids.ts';
-import type { Storage } from '../../src/storage/database.ts';
+import type { Mail, MailPeople, MailTransport } from '../../src/platform/outbox/mail.ts';
+import { OutboxSender } from '../../src/platform/outbox/outbox-sender-service.ts';
+import { queueMail } from '../../src/platform/outbox/outbox-service.ts';
+import type { OutboxTable } from '../../src/platform/outbox/mail-tables.ts';
+import type { MailId } from '../../src/platform/shared/ids.ts';
+import type { Storage } from '../../src/platform/storage/database.ts';
 import { temporaryFolder, type TestDatabase } from '../support/databases.ts';
 import { MovableClock } from '../support/movable-clock.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { lease } from '../../src/mail/mail-rules.ts';
-import { takeDueMails, type TakenMail } from '../../src/mail/outbox-store.ts';
-import { instantText } from '../../src/shared/local-time.ts';
-import type { Storage } from '../../src/storage/database.ts';
+import { lease } from '../../src/platform/outbox/mail-rules.ts';
+import { takeDueMails, type TakenMail } from '../../src/platform/outbox/outbox-store.ts';
+import { instantText } from '../../src/platform/shared/local-time.ts';
+import type { Storage } from '../../src/platform/storage/database.ts';
 import { onEveryDatabase, type TestDatabase } from '../support/databases.ts';
 import { openMailHouse } from './mail-house.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { createOutbox } from '../../src/mail/mail-sending-service.ts';
-import { outboxEvents } from '../../src/mail/outbox-log-presenter.ts';
+import { createOutbox } from '../../src/platform/outbox/mail-sending-service.ts';
+import { outboxEvents } from '../../src/platform/outbox/outbox-log-presenter.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { from, openMailHouse } from './mail-house.ts';
 import { deadPort, startSmtp } from './smtp-house.ts';

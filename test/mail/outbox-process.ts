@@ -3,10 +3,10 @@
  * JSON. It says when it is ready, drains on request, and reports what it did.
  */
 import { once } from 'node:events';
-import { readConfig } from '../../src/config/read-config.ts';
-import { OutboxSender } from '../../src/mail/outbox-sender-service.ts';
-import { smtpTransport } from '../../src/mail/smtp-transport.ts';
-import { openDatabase } from '../../src/storage/open-database.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
+import { OutboxSender } from '../../src/platform/outbox/outbox-sender-service.ts';
+import { smtpTransport } from '../../src/platform/outbox/smtp-transport.ts';
+import { openDatabase } from '../../src/platform/storage/open-database.ts';
 import { from } from './mail-house.ts';
 
 const [settings = '', port = '', now = ''] = process.argv.slice(2);

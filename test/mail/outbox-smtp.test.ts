@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { maxAttempts } from '../../src/mail/mail-rules.ts';
+import { maxAttempts } from '../../src/platform/outbox/mail-rules.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { openMailHouse } from './mail-house.ts';
 import { deadPort, smtpReply, startScriptedSmtp, startSmtp, transportTo } from './smtp-house.ts';

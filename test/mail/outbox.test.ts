@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { operatorOrigin } from '../../src/audit/origin.ts';
-import { DeliveryError, type MailTransport } from '../../src/mail/mail.ts';
-import { lease, mailsAtATime, maxAttempts } from '../../src/mail/mail-rules.ts';
-import { OutboxSender } from '../../src/mail/outbox-sender-service.ts';
-import { outboxSummary, purgeMails, queueMail, retryFailed } from '../../src/mail/outbox-service.ts';
-import { DomainError } from '../../src/shared/errors.ts';
-import { asId } from '../../src/shared/ids.ts';
-import { insertRows } from '../../src/storage/insert-rows.ts';
+import { operatorOrigin } from '../../src/platform/audit/origin.ts';
+import { DeliveryError, type MailTransport } from '../../src/platform/outbox/mail.ts';
+import { lease, mailsAtATime, maxAttempts } from '../../src/platform/outbox/mail-rules.ts';
+import { OutboxSender } from '../../src/platform/outbox/outbox-sender-service.ts';
+import {
+  outboxSummary,
+  purgeMails,
+  queueMail,
+  retryFailed,
+} from '../../src/platform/outbox/outbox-service.ts';
+import { DomainError } from '../../src/platform/shared/errors.ts';
+import { asId } from '../../src/platform/shared/ids.ts';
+import { insertRows } from '../../src/platform/storage/insert-rows.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { nobody, openMailHouse, sampleMail } from './mail-house.ts';
 

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
-import { smtpTransport } from '../../src/mail/smtp-transport.ts';
-import type { MailTransport } from '../../src/mail/mail.ts';
+import { smtpTransport } from '../../src/platform/outbox/smtp-transport.ts';
+import type { MailTransport } from '../../src/platform/outbox/mail.ts';
 import { from } from './mail-house.ts';
 
 /** A mail as the server received it. */

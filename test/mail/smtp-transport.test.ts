@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DeliveryError, type OutgoingMail } from '../../src/mail/mail.ts';
-import { smtpTransport } from '../../src/mail/smtp-transport.ts';
-import { asId } from '../../src/shared/ids.ts';
+import { DeliveryError, type OutgoingMail } from '../../src/platform/outbox/mail.ts';
+import { smtpTransport } from '../../src/platform/outbox/smtp-transport.ts';
+import { asId } from '../../src/platform/shared/ids.ts';
 import { from, sampleMail } from './mail-house.ts';
 import { smtpReply, startScriptedSmtp, startSmtp, transportTo } from './smtp-house.ts';
 

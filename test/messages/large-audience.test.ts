@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test, type TestContext } from 'node:test';
-import { registrationRow } from '../../src/registrations/registration-row.ts';
-import type { EventId, MemberId } from '../../src/shared/ids.ts';
-import { insertNumbered, insertRows } from '../../src/storage/insert-rows.ts';
+import { registrationRow } from '../../src/events/registration/registration-row.ts';
+import type { EventId, MemberId } from '../../src/platform/shared/ids.ts';
+import { insertNumbered, insertRows } from '../../src/platform/storage/insert-rows.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';

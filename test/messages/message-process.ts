@@ -3,9 +3,9 @@
  * JSON. It says when it is ready, writes on request, and reports every portion and the end.
  */
 import { once } from 'node:events';
-import { readConfig } from '../../src/config/read-config.ts';
-import { MessageWriter } from '../../src/messages/message-writer-service.ts';
-import { openDatabase } from '../../src/storage/open-database.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
+import { MessageWriter } from '../../src/events/messages/message-writer-service.ts';
+import { openDatabase } from '../../src/platform/storage/open-database.ts';
 
 const [settings = '', now = ''] = process.argv.slice(2);
 const storage = await openDatabase(readConfig(JSON.parse(settings) as Record<string, string>));

@@ -3,8 +3,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { insertMember } from '../../src/members/members-store.ts';
-import type { Tx } from '../../src/storage/database.ts';
+import { insertMember } from '../../src/directory/members/members-store.ts';
+import type { Tx } from '../../src/platform/storage/database.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 

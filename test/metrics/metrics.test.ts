@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
-import { readConfig } from '../../src/config/read-config.ts';
-import { queueMail } from '../../src/mail/outbox-service.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
+import { queueMail } from '../../src/platform/outbox/outbox-service.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { assertFailure, startTestApi, type TestApi } from '../support/test-api.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import sharp from 'sharp';
-import { clubNamed, contactCards } from '../../src/reports/contact-cards-service.ts';
-import type { Audience } from '../../src/members/visibility.ts';
+import { clubNamed, contactCards } from '../../src/data/contact-cards/contact-cards-service.ts';
+import type { Audience } from '../../src/directory/members/visibility.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';

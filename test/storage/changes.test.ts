@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { insertMember } from '../../src/members/members-store.ts';
-import { insertPlace } from '../../src/organisation/places-store.ts';
-import { systemClock } from '../../src/shared/clock.ts';
-import type { EventId, MemberId } from '../../src/shared/ids.ts';
-import { topics, type Changes, type Topic } from '../../src/storage/changes.ts';
-import type { Storage, Tx } from '../../src/storage/database.ts';
-import { insertRows } from '../../src/storage/insert-rows.ts';
-import { Kept } from '../../src/storage/kept.ts';
+import { insertMember } from '../../src/directory/members/members-store.ts';
+import { insertPlace } from '../../src/directory/organisation/places-store.ts';
+import { systemClock } from '../../src/platform/shared/clock.ts';
+import type { EventId, MemberId } from '../../src/platform/shared/ids.ts';
+import { topics, type Changes, type Topic } from '../../src/platform/storage/changes.ts';
+import type { Storage, Tx } from '../../src/platform/storage/database.ts';
+import { insertRows } from '../../src/platform/storage/insert-rows.ts';
+import { Kept } from '../../src/platform/storage/kept.ts';
 import { fillFixture } from '../support/organisation-fixture.ts';
 import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { demoAge } from '../../src/demo/demo-service.ts';
+import { demoAge } from '../../src/data/demo/demo-service.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { emptyDemo, filledDemoWithoutPhotos } from '../support/demo-fixture.ts';
 import { MovableClock } from '../support/movable-clock.ts';

@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { mayAttend } from '../../src/events/event-policy.ts';
-import { hasEnded, hasStarted, registrationIsOpen } from '../../src/events/event-rules.ts';
-import type { EventRecord } from '../../src/events/event.ts';
-import { findSettings } from '../../src/events/events-store.ts';
-import type { Db } from '../../src/storage/database.ts';
-import { answerProblem } from '../../src/registrations/answer-rules.ts';
-import { countSeats } from '../../src/seats/seats-store.ts';
-import { localNow } from '../../src/shared/clock.ts';
-import { dateTimeText, isDateTimeText, nowInstantText, nowText } from '../../src/shared/local-time.ts';
-import { demoUsernames, type DemoUsername } from '../../src/demo/demo-summary.ts';
+import { mayAttend } from '../../src/events/event/event-policy.ts';
+import { hasEnded, hasStarted, registrationIsOpen } from '../../src/events/event/event-rules.ts';
+import type { EventRecord } from '../../src/events/event/event.ts';
+import { findSettings } from '../../src/events/event/events-store.ts';
+import type { Db } from '../../src/platform/storage/database.ts';
+import { answerProblem } from '../../src/events/registration/answer-rules.ts';
+import { countSeats } from '../../src/events/seats/seats-store.ts';
+import { localNow } from '../../src/platform/shared/clock.ts';
+import {
+  dateTimeText,
+  isDateTimeText,
+  nowInstantText,
+  nowText,
+} from '../../src/platform/shared/local-time.ts';
+import { demoUsernames, type DemoUsername } from '../../src/identity/setup/demo-summary.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { copiedDemo, filledDemoWithoutPhotos, type FilledDemo } from '../support/demo-fixture.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { demoSecrets } from '../../src/shared/demo-secrets.ts';
-import { DomainError } from '../../src/shared/errors.ts';
-import { fillDemo, isEmpty } from '../../src/demo/demo-filling.ts';
+import { demoSecrets } from '../../src/platform/shared/demo-secrets.ts';
+import { DomainError } from '../../src/platform/shared/errors.ts';
+import { fillDemo, isEmpty } from '../../src/data/demo/demo-filling.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import {
   assertReferencesHold,

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sql } from 'kysely';
-import { usualClubYearStart } from '../../src/organisation/club-year.ts';
-import { DomainError } from '../../src/shared/errors.ts';
-import type { Storage, Tx } from '../../src/storage/database.ts';
-import type { Tables } from '../../src/storage/tables.ts';
-import { demoDays, type DemoDays } from '../../src/demo/demo-days-rules.ts';
-import type { DemoSummary } from '../../src/demo/demo-summary.ts';
-import { fillDemo, isEmpty, NotEmpty, writeDemo } from '../../src/demo/demo-filling.ts';
-import { greatEventTitle } from '../../src/demo/great-event-filling.ts';
-import type { DemoScale } from '../../src/demo/scale-rules.ts';
+import { usualClubYearStart } from '../../src/platform/shared/club-year.ts';
+import { DomainError } from '../../src/platform/shared/errors.ts';
+import type { Storage, Tx } from '../../src/platform/storage/database.ts';
+import type { Tables } from '../../src/platform/storage/tables.ts';
+import { demoDays, type DemoDays } from '../../src/data/demo/demo-days-rules.ts';
+import type { DemoSummary } from '../../src/identity/setup/demo-summary.ts';
+import { fillDemo, isEmpty, NotEmpty, writeDemo } from '../../src/data/demo/demo-filling.ts';
+import { greatEventTitle } from '../../src/data/demo/great-event-filling.ts';
+import type { DemoScale } from '../../src/data/demo/scale-rules.ts';
 import { onEveryDatabase, type Ending, type TestDatabase } from '../support/databases.ts';
 import {
   assertReferencesHold,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import sharp from 'sharp';
-import { memberNetworks } from '../../src/members/member.ts';
-import { PhotoFiles } from '../../src/photos/photo-files.ts';
-import { today } from '../../src/shared/clock.ts';
-import { demoUsernames } from '../../src/demo/demo-summary.ts';
+import { memberNetworks } from '../../src/directory/members/member.ts';
+import { PhotoFiles } from '../../src/directory/photos/photo-files.ts';
+import { today } from '../../src/platform/shared/clock.ts';
+import { demoUsernames } from '../../src/identity/setup/demo-summary.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { copiedDemo, type FilledDemo } from '../support/demo-fixture.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
-import { activityCategories, activityStatuses } from '../../src/localisation/activity-titles.ts';
-import { clubYearOf, clubYearRange, type ClubYearStart } from '../../src/organisation/club-year.ts';
-import { today } from '../../src/shared/clock.ts';
+import { activityCategories, activityStatuses } from '../../src/platform/localisation/activity-titles.ts';
+import { clubYearOf, clubYearRange, type ClubYearStart } from '../../src/platform/shared/club-year.ts';
+import { today } from '../../src/platform/shared/clock.ts';
 import { onEveryDatabase, type TestDatabase } from '../support/databases.ts';
 import { copiedDemo, filledDemoWithoutPhotos, type FilledDemo } from '../support/demo-fixture.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';

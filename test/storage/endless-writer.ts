@@ -1,4 +1,4 @@
-import { openEmbedded } from '../../src/storage/open-database.ts';
+import { openEmbedded } from '../../src/platform/storage/open-database.ts';
 
 // Writes two rows a transaction and says the number of each once it is committed, until it is killed.
 const storage = await openEmbedded(String(process.argv[2]));

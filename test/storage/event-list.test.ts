@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Caller } from '../../src/organisation/caller.ts';
-import { maySee } from '../../src/events/event-policy.ts';
-import { findListed, type EventPage } from '../../src/events/event-list-store.ts';
-import { officesAndGrantsOf } from '../../src/organisation/grants-store.ts';
-import { asId, type EventId, type MemberId, type TokenId } from '../../src/shared/ids.ts';
-import type { Db, Storage } from '../../src/storage/database.ts';
+import type { Caller } from '../../src/platform/access/caller.ts';
+import { maySee } from '../../src/events/event/event-policy.ts';
+import { findListed, type EventPage } from '../../src/events/event/event-list-store.ts';
+import { officesAndGrantsOf } from '../../src/directory/organisation/grants-store.ts';
+import { asId, type EventId, type MemberId, type TokenId } from '../../src/platform/shared/ids.ts';
+import type { Db, Storage } from '../../src/platform/storage/database.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { copiedDemo } from '../support/demo-fixture.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { composeMovedUp } from '../../src/mail/moved-up-mail-presenter.ts';
-import { queueMail } from '../../src/mail/outbox-service.ts';
-import type { Tx } from '../../src/storage/database.ts';
+import { composeMovedUp } from '../../src/events/mails/moved-up-mail-presenter.ts';
+import { queueMail } from '../../src/platform/outbox/outbox-service.ts';
+import type { Tx } from '../../src/platform/storage/database.ts';
 import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 import { MovableClock } from '../support/movable-clock.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { MemberInput } from '../../src/members/member-row.ts';
-import { findMatchingIds } from '../../src/members/member-search-service.ts';
-import { insertMember, updateMember } from '../../src/members/members-store.ts';
-import { searchWords } from '../../src/members/search-rules.ts';
-import type { MemberId } from '../../src/shared/ids.ts';
-import type { Storage } from '../../src/storage/database.ts';
+import type { MemberInput } from '../../src/directory/members/member-row.ts';
+import { findMatchingIds } from '../../src/directory/members/member-search-service.ts';
+import { insertMember, updateMember } from '../../src/directory/members/members-store.ts';
+import { searchWords } from '../../src/directory/members/search-rules.ts';
+import type { MemberId } from '../../src/platform/shared/ids.ts';
+import type { Storage } from '../../src/platform/storage/database.ts';
 import { nobody } from '../support/search-readers.ts';
 import { onEveryDatabase, type TestDatabase } from '../support/databases.ts';
 import { copiedDemo } from '../support/demo-fixture.ts';

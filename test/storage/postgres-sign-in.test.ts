@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { test } from 'node:test';
-import { openPostgres } from '../../src/storage/postgres/open-postgres.ts';
-import { postgresProblem } from '../../src/storage/postgres/postgres-problems.ts';
+import { openPostgres } from '../../src/platform/storage/postgres/open-postgres.ts';
+import { postgresProblem } from '../../src/platform/storage/postgres/postgres-problems.ts';
 
 /** What a server says of how to prove who one is: first the only way it knows, then its part of the proof. */
 const steps = { ways: 10, proof: 11 };

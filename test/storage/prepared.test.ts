@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import type { Db, Tx } from '../../src/storage/database.ts';
-import { among, rowsAsJson } from '../../src/storage/among.ts';
-import { prepared, preparedWrite } from '../../src/storage/prepared.ts';
+import type { Db, Tx } from '../../src/platform/storage/database.ts';
+import { among, rowsAsJson } from '../../src/platform/storage/among.ts';
+import { prepared, preparedWrite } from '../../src/platform/storage/prepared.ts';
 import { databases, onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 
 onEveryDatabase('A query that is prepared once', (database) => {

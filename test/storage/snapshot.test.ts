@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Db } from '../../src/storage/database.ts';
+import type { Db } from '../../src/platform/storage/database.ts';
 import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 
 const years = async (db: Db) =>

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { databaseFile, openEmbedded } from '../../src/storage/open-database.ts';
+import { databaseFile, openEmbedded } from '../../src/platform/storage/open-database.ts';
 import { temporaryFolder } from '../support/databases.ts';
 
 test('the embedded database writes ahead and holds foreign keys', async (t) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { ConnectionLost } from '../../src/storage/postgres/guarded-pool.ts';
-import { askingSince, Turns } from '../../src/storage/postgres/turns.ts';
+import { ConnectionLost } from '../../src/platform/storage/postgres/guarded-pool.ts';
+import { askingSince, Turns } from '../../src/platform/storage/postgres/turns.ts';
 
 const limit = 4500;
 

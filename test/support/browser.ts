@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { parseSetCookie } from 'cookie';
-import { setPassword } from '../../src/accounts/credentials-service.ts';
-import { openSession } from '../../src/accounts/session-service.ts';
-import { operatorOrigin } from '../../src/audit/origin.ts';
-import type { MemberInput } from '../../src/members/member-row.ts';
-import type { MemberId } from '../../src/shared/ids.ts';
+import { setPassword } from '../../src/identity/sign-in/credentials-service.ts';
+import { openSession } from '../../src/identity/sign-in/session-service.ts';
+import { operatorOrigin } from '../../src/platform/audit/origin.ts';
+import type { MemberInput } from '../../src/directory/members/member-row.ts';
+import type { MemberId } from '../../src/platform/shared/ids.ts';
 import type { Answer, CallOptions, TestApi } from './test-api.ts';
 
 /** What a browser says of a request from a page of the service itself. */

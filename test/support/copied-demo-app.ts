@@ -1,5 +1,5 @@
-import { demoPassword } from '../../src/accounts/demo-password.ts';
-import { hashPassword } from '../../src/accounts/password-hash.ts';
+import { demoPassword } from '../../src/identity/passwords/demo-password.ts';
+import { hashPassword } from '../../src/identity/passwords/password-hash.ts';
 import type { Ending, TestDatabase } from './databases.ts';
 import { startDemoApp, type DemoApp } from './demo-app.ts';
 import { copiedDemo } from './demo-fixture.ts';

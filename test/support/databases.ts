@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'node:test';
-import type { Storage } from '../../src/storage/database.ts';
-import { openDatabase, openEmbedded } from '../../src/storage/open-database.ts';
+import type { Storage } from '../../src/platform/storage/database.ts';
+import { openDatabase, openEmbedded } from '../../src/platform/storage/open-database.ts';
 import { copyKept, emptyDatabaseName, keepEmbedded } from './kept-files.ts';
 import { databaseOf, keepDatabase } from './postgres.ts';
 

@@ -1,9 +1,9 @@
 import { destination, pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config/read-config.ts';
-import { fillDemoIfEmpty } from '../../src/demo/demo-service.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
+import { fillDemoIfEmpty } from '../../src/data/demo/demo-service.ts';
 import { openDependencies, type Dependencies } from '../../src/dependencies.ts';
-import type { App } from '../../src/http/app-type.ts';
+import type { App } from '../../src/platform/http/app-type.ts';
 import type { Ending } from './databases.ts';
 import { MovableClock } from './movable-clock.ts';
 

@@ -1,6 +1,6 @@
-import type { App } from '../../src/http/app-type.ts';
+import type { App } from '../../src/platform/http/app-type.ts';
 import { samplePicture } from './sample-picture.ts';
-import { demoSecrets } from '../../src/shared/demo-secrets.ts';
+import { demoSecrets } from '../../src/platform/shared/demo-secrets.ts';
 
 /** A call exactly as the API document shows it. */
 export interface ExampleCall {

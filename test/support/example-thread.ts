@@ -1,4 +1,4 @@
-import { beThread } from '../../src/shared/thread-side.ts';
+import { beThread } from '../../src/platform/shared/thread-side.ts';
 
 /** A thread for the tests: it writes every portion behind a word. */
 void beThread(async function* write(word: string, portions: AsyncIterable<number[]>) {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { errorCode } from '../../src/shared/errors.ts';
+import { errorCode } from '../../src/platform/shared/errors.ts';
 
 /**
  * A port nobody listens on. It is none of those that systems give to connections that go out: with thousands of them in a run,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { databaseFile } from '../../src/storage/open-database.ts';
+import { databaseFile } from '../../src/platform/storage/open-database.ts';
 
 /** Names the folder that all processes of a run share; without it, nothing is kept for others. */
 export const runFolderVariable = 'TEST_RUN_FOLDER';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { isDateText } from '../../src/shared/local-time.ts';
+import { isDateText } from '../../src/platform/shared/local-time.ts';
 
 interface Operation {
   responses: Record<string, { content?: Record<string, { schema?: { $ref?: string } }> }>;

@@ -1,24 +1,24 @@
-import type { TokenKind } from '../../src/organisation/caller.ts';
+import type { TokenKind } from '../../src/platform/access/caller.ts';
 import type { Insertable } from 'kysely';
-import { operatorOrigin } from '../../src/audit/origin.ts';
-import { createToken } from '../../src/accounts/tokens-service.ts';
+import { operatorOrigin } from '../../src/platform/audit/origin.ts';
+import { createToken } from '../../src/identity/tokens/tokens-service.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
-import type { MemberInput } from '../../src/members/member-row.ts';
-import { insertMember } from '../../src/members/members-store.ts';
-import { insertStandardFunctions } from '../../src/organisation/functions-store.ts';
-import { insertPlace } from '../../src/organisation/places-store.ts';
-import type { Right } from '../../src/organisation/right.ts';
-import { registrationRow } from '../../src/registrations/registration-row.ts';
-import { foldText } from '../../src/shared/folded-text.ts';
-import type * as ids from '../../src/shared/ids.ts';
-import type { Tx } from '../../src/storage/database.ts';
-import { toJson } from '../../src/storage/json.ts';
-import type { EventQuestionsTable } from '../../src/events/events-tables.ts';
-import type { EventsTable } from '../../src/events/events-tables.ts';
-import type { RegistrationsTable } from '../../src/registrations/registrations-tables.ts';
-import type { ActivitiesTable } from '../../src/activities/activities-tables.ts';
-import type { ClubType } from '../../src/organisation/club-type.ts';
-import type { PlaceKind, UnitKind } from '../../src/organisation/place.ts';
+import type { MemberInput } from '../../src/directory/members/member-row.ts';
+import { insertMember } from '../../src/directory/members/members-store.ts';
+import { insertStandardFunctions } from '../../src/directory/organisation/functions-store.ts';
+import { insertPlace } from '../../src/directory/organisation/places-store.ts';
+import type { Right } from '../../src/platform/access/right.ts';
+import { registrationRow } from '../../src/events/registration/registration-row.ts';
+import { foldText } from '../../src/platform/shared/folded-text.ts';
+import type * as ids from '../../src/platform/shared/ids.ts';
+import type { Tx } from '../../src/platform/storage/database.ts';
+import { toJson } from '../../src/platform/storage/json.ts';
+import type { EventQuestionsTable } from '../../src/events/event/events-tables.ts';
+import type { EventsTable } from '../../src/events/event/events-tables.ts';
+import type { RegistrationsTable } from '../../src/events/registration/registrations-tables.ts';
+import type { ActivitiesTable } from '../../src/directory/activities/activities-tables.ts';
+import type { ClubType } from '../../src/directory/organisation/club-type.ts';
+import type { PlaceKind, UnitKind } from '../../src/directory/organisation/place.ts';
 
 /** A place of the fixture: the node in the tree and the public id of its unit or club. */
 export interface FixturePlace<PublicId> {

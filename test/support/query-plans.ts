@@ -1,5 +1,5 @@
 import { CompiledQuery, type QueryId } from 'kysely';
-import type { Db, Storage } from '../../src/storage/database.ts';
+import type { Db, Storage } from '../../src/platform/storage/database.ts';
 
 /** How the engine finds what each query of this work asks for, in the engine's own words; not of prepared queries. */
 export async function plansOf(

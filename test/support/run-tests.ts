@@ -100,7 +100,7 @@ async function runAll(): Promise<boolean> {
 
 /** One PostgreSQL server for all files, and an empty embedded database that each copies. */
 async function makeShared(): Promise<{ stop(): Promise<void> }> {
-  const { openEmbedded } = await import('../../src/storage/open-database.ts');
+  const { openEmbedded } = await import('../../src/platform/storage/open-database.ts');
   const { serverVariable, startTestServer } = await import('./postgres-server.ts');
   await (await openEmbedded(folder)).close();
   await keepEmbedded(folder, emptyDatabaseName);

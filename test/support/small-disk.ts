@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { errorCode } from '../../src/shared/errors.ts';
+import { errorCode } from '../../src/platform/shared/errors.ts';
 import { temporaryFolder, type Ending } from './databases.ts';
 
 const whatIsNeeded =

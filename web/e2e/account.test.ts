@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { makeSetupLink } from '../../src/setup/setup-service.ts';
+import { makeSetupLink } from '../../src/identity/setup/setup-service.ts';
 import { databases } from '../../test/support/databases.ts';
 import { endOfSuite, lastFirst } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';

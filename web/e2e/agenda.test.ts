@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
-import type { EventId } from '../../src/shared/ids.ts';
+import type { EventId } from '../../src/platform/shared/ids.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { everySize, startBrowser, type Size } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser } from 'playwright-core';
-import type { DemoUsername } from '../../src/demo/demo-summary.ts';
+import type { DemoUsername } from '../../src/identity/setup/demo-summary.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { everySize, startBrowser, type Size } from './support/browser.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { asId, type ClubId } from '../../src/shared/ids.ts';
+import { asId, type ClubId } from '../../src/platform/shared/ids.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { everySize, startBrowser, themeOf } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';

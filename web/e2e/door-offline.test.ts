@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import type { MemberId } from '../../src/shared/ids.ts';
+import type { MemberId } from '../../src/platform/shared/ids.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { startBrowser } from './support/browser.ts';

@@ -5,7 +5,7 @@ import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { startBrowser } from './support/browser.ts';
 import { DoorPage, freshTickets, namesAt, runningEvent, type Ticket } from './support/door.ts';
-import type { MemberId } from '../../src/shared/ids.ts';
+import type { MemberId } from '../../src/platform/shared/ids.ts';
 import { startHouse, type House } from './support/house.ts';
 import { pressTwice } from './support/pressing.ts';
 import { newVisitor } from './support/visitor.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser } from 'playwright-core';
-import type { DemoUsername } from '../../src/demo/demo-summary.ts';
-import { makeSetupLink } from '../../src/setup/setup-service.ts';
+import type { DemoUsername } from '../../src/identity/setup/demo-summary.ts';
+import { makeSetupLink } from '../../src/identity/setup/setup-service.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { everySize, sizes, startBrowser, themeOf, type Size } from './support/browser.ts';
 import { DoorPage, runningEvent } from './support/door.ts';

@@ -6,7 +6,7 @@ import { databases } from '../../test/support/databases.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { everySize, startBrowser, type Size } from './support/browser.ts';
-import { asId, type EventId } from '../../src/shared/ids.ts';
+import { asId, type EventId } from '../../src/platform/shared/ids.ts';
 import { startHouse, type House } from './support/house.ts';
 import { mailedLink } from './support/mail.ts';
 import { newVisitor } from './support/visitor.ts';

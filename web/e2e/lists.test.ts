@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import type { EventId } from '../../src/shared/ids.ts';
+import type { EventId } from '../../src/platform/shared/ids.ts';
 import { startBrowser } from './support/browser.ts';
 import { runningEvent } from './support/door.ts';
 import { startHouse, type House } from './support/house.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser } from 'playwright-core';
-import type { DemoUsername } from '../../src/demo/demo-summary.ts';
+import type { DemoUsername } from '../../src/identity/setup/demo-summary.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { samplePicture } from '../../test/support/sample-picture.ts';
 import { assertAccessible } from './support/accessible.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { recountSeats } from '../../src/seats/seats-service.ts';
-import { asId, type EventId, type MemberId } from '../../src/shared/ids.ts';
+import { recountSeats } from '../../src/events/seats/seats-service.ts';
+import { asId, type EventId, type MemberId } from '../../src/platform/shared/ids.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { everySize, startBrowser } from './support/browser.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { revokeDemoSignIns } from '../../../src/accounts/tokens-service.ts';
-import { operatorOrigin } from '../../../src/audit/origin.ts';
-import { eraseMember } from '../../../src/erasure/erasure-service.ts';
-import { personData } from '../../../src/reports/person-service.ts';
+import { revokeDemoSignIns } from '../../../src/identity/tokens/tokens-service.ts';
+import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
+import { eraseMember } from '../../../src/data/erasure/erasure-service.ts';
+import { personData } from '../../../src/data/person-archive/person-service.ts';
 import { TestAuthenticator } from '../../support/authenticator.ts';
 import { signedInBrowser } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';

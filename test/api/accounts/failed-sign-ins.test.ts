@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { operatorOrigin } from '../../../src/audit/origin.ts';
-import { setPassword } from '../../../src/accounts/credentials-service.ts';
+import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
+import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
 import { onEveryDatabase, type Ending, type TestDatabase } from '../../support/databases.ts';
 import { startTestApi } from '../../support/test-api.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { operatorOrigin } from '../../../src/audit/origin.ts';
+import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
 import { buildApp } from '../../../src/app.ts';
-import { setPassword } from '../../../src/accounts/credentials-service.ts';
-import type { MemberId } from '../../../src/shared/ids.ts';
+import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
+import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import { signedInBrowser } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { secretHash } from '../../../src/shared/secrets.ts';
+import { secretHash } from '../../../src/platform/shared/secrets.ts';
 import {
   browserOf,
   browserPassword,

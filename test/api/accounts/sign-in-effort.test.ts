@@ -14,8 +14,8 @@ crypto.argon2 = (algorithm, parameters, callback) => {
   realArgon2(algorithm, parameters, callback);
 };
 syncBuiltinESMExports();
-const { operatorOrigin } = await import('../../../src/audit/origin.ts');
-const { setPassword } = await import('../../../src/accounts/credentials-service.ts');
+const { operatorOrigin } = await import('../../../src/platform/audit/origin.ts');
+const { setPassword } = await import('../../../src/identity/sign-in/credentials-service.ts');
 const { onEveryDatabase } = await import('../../support/databases.ts');
 const { assertFailure, startTestApi } = await import('../../support/test-api.ts');
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { operatorOrigin } from '../../../src/audit/origin.ts';
-import { setPassword } from '../../../src/accounts/credentials-service.ts';
-import { purgeAccounts } from '../../../src/accounts/accounts-purge-service.ts';
-import { countAttempt, putSuccess } from '../../../src/accounts/sign-in-attempts-store.ts';
+import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
+import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
+import { purgeAccounts } from '../../../src/identity/sign-in/accounts-purge-service.ts';
+import { countAttempt, putSuccess } from '../../../src/identity/sign-in/sign-in-attempts-store.ts';
 import { onEveryDatabase, type Ending, type TestDatabase } from '../../support/databases.ts';
 import { assertFailure, startTestApi, type Answer, type TestApi } from '../../support/test-api.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { operatorOrigin } from '../../../src/audit/origin.ts';
-import { setPassword } from '../../../src/accounts/credentials-service.ts';
+import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
+import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { purgeAccounts } from '../../../src/accounts/accounts-purge-service.ts';
-import { revokeToken } from '../../../src/accounts/tokens-service.ts';
-import { operatorOrigin } from '../../../src/audit/origin.ts';
-import type { TokenId } from '../../../src/shared/ids.ts';
+import { purgeAccounts } from '../../../src/identity/sign-in/accounts-purge-service.ts';
+import { revokeToken } from '../../../src/identity/tokens/tokens-service.ts';
+import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
+import type { TokenId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { operatorOrigin } from '../../../src/audit/origin.ts';
-import { setPassword } from '../../../src/accounts/credentials-service.ts';
-import { revokeToken } from '../../../src/accounts/tokens-service.ts';
+import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
+import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
+import { revokeToken } from '../../../src/identity/tokens/tokens-service.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
 

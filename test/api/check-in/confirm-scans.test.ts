@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { before, test } from 'node:test';
-import { markValidated } from '../../../src/check-in/code-holders-store.ts';
-import type { MemberId, RegistrationId } from '../../../src/shared/ids.ts';
-import { newSecret } from '../../../src/shared/secrets.ts';
+import { markValidated } from '../../../src/events/door/code-holders-store.ts';
+import type { MemberId, RegistrationId } from '../../../src/platform/shared/ids.ts';
+import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { pino } from 'pino';
-import { newSecret } from '../../../src/shared/secrets.ts';
+import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';

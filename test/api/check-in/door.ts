@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { EventId, MemberId, RegistrationId } from '../../../src/shared/ids.ts';
-import type { EventsTable } from '../../../src/events/events-tables.ts';
-import type { RegistrationsTable } from '../../../src/registrations/registrations-tables.ts';
+import type { EventId, MemberId, RegistrationId } from '../../../src/platform/shared/ids.ts';
+import type { EventsTable } from '../../../src/events/event/events-tables.ts';
+import type { RegistrationsTable } from '../../../src/events/registration/registrations-tables.ts';
 import type { Answer, TestApi } from '../../support/test-api.ts';
 
 /** An event whose doors are open, with one person who has a ticket. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { toJson } from '../../../src/storage/json.ts';
+import { toJson } from '../../../src/platform/storage/json.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, startTestApi, type Answer, type TestApi } from '../../support/test-api.ts';

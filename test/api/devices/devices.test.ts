@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { purgeAccounts } from '../../../src/accounts/accounts-purge-service.ts';
+import { purgeAccounts } from '../../../src/identity/sign-in/accounts-purge-service.ts';
 import { buildApp } from '../../../src/app.ts';
-import type { TokenId } from '../../../src/shared/ids.ts';
+import type { TokenId } from '../../../src/platform/shared/ids.ts';
 import { TestAuthenticator } from '../../support/authenticator.ts';
 import { browserOf, fromOwnPage, signedInBrowser, type TestBrowser } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { memberRow } from '../../../src/members/member-row.ts';
-import { newSecret } from '../../../src/shared/secrets.ts';
-import { insertRows } from '../../../src/storage/insert-rows.ts';
+import { memberRow } from '../../../src/directory/members/member-row.ts';
+import { newSecret } from '../../../src/platform/shared/secrets.ts';
+import { insertRows } from '../../../src/platform/storage/insert-rows.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';

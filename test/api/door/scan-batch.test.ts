@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { EventId } from '../../../src/shared/ids.ts';
-import { newSecret } from '../../../src/shared/secrets.ts';
+import type { EventId } from '../../../src/platform/shared/ids.ts';
+import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';

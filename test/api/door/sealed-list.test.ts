@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { registrationRow } from '../../../src/registrations/registration-row.ts';
-import type { EventId } from '../../../src/shared/ids.ts';
-import { newSecret } from '../../../src/shared/secrets.ts';
-import { insertRows } from '../../../src/storage/insert-rows.ts';
+import { registrationRow } from '../../../src/events/registration/registration-row.ts';
+import type { EventId } from '../../../src/platform/shared/ids.ts';
+import { newSecret } from '../../../src/platform/shared/secrets.ts';
+import { insertRows } from '../../../src/platform/storage/insert-rows.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
-import type { EventId, FunctionId, QuestionId, RegistrationId } from '../../../src/shared/ids.ts';
-import { toJson } from '../../../src/storage/json.ts';
-import type { Flag } from '../../../src/storage/columns.ts';
+import type { EventId, FunctionId, QuestionId, RegistrationId } from '../../../src/platform/shared/ids.ts';
+import { toJson } from '../../../src/platform/storage/json.ts';
+import type { Flag } from '../../../src/platform/storage/columns.ts';
 import { onEveryDatabase, type TestDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import type { PersonName } from '../../support/organisation-fixture.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PlaceId } from '../../../src/shared/ids.ts';
+import type { PlaceId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import type { PersonName } from '../../support/organisation-fixture.ts';
 import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { EventId, FunctionId, MemberId } from '../../../src/shared/ids.ts';
-import { insertRows } from '../../../src/storage/insert-rows.ts';
+import type { EventId, FunctionId, MemberId } from '../../../src/platform/shared/ids.ts';
+import { insertRows } from '../../../src/platform/storage/insert-rows.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';

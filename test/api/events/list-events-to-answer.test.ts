@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { EventId, QuestionId } from '../../../src/shared/ids.ts';
+import type { EventId, QuestionId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import type { FixturePerson } from '../../support/organisation-fixture.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';

@@ -7,7 +7,7 @@ import type {
   MemberId,
   PlaceId,
   QuestionId,
-} from '../../../src/shared/ids.ts';
+} from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase, type TestDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import type { FixturePerson, PersonName } from '../../support/organisation-fixture.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Storage, Tx } from '../../../src/storage/database.ts';
-import { openDatabase } from '../../../src/storage/open-database.ts';
+import type { Storage, Tx } from '../../../src/platform/storage/database.ts';
+import { openDatabase } from '../../../src/platform/storage/open-database.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { isReviewerAmong, maySee } from '../../../src/events/event-policy.ts';
-import type { Grant, Office } from '../../../src/organisation/grant.ts';
-import type { Right } from '../../../src/organisation/right.ts';
-import { asId, type CalendarId, type FunctionId, type MemberId } from '../../../src/shared/ids.ts';
+import { isReviewerAmong, maySee } from '../../../src/events/event/event-policy.ts';
+import type { Grant, Office } from '../../../src/platform/access/grant.ts';
+import type { Right } from '../../../src/platform/access/right.ts';
+import { asId, type CalendarId, type FunctionId, type MemberId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import type { FixturePlace } from '../../support/organisation-fixture.ts';

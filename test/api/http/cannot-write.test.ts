@@ -3,7 +3,7 @@ import { suite, test, type TestContext } from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { Client } from 'pg';
-import { WriteAheadLog } from '../../../src/storage/sqlite/write-ahead-log.ts';
+import { WriteAheadLog } from '../../../src/platform/storage/sqlite/write-ahead-log.ts';
 import { parseNumbers, valueOf } from '../../metrics/scrape.ts';
 import { databases, type TestDatabase } from '../../support/databases.ts';
 import { startTestApi } from '../../support/test-api.ts';

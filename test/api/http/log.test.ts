@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { operatorOrigin } from '../../../src/audit/origin.ts';
-import { setPassword } from '../../../src/accounts/credentials-service.ts';
-import { WriteAheadLog } from '../../../src/storage/sqlite/write-ahead-log.ts';
+import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
+import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
+import { WriteAheadLog } from '../../../src/platform/storage/sqlite/write-ahead-log.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { purgeKeptAnswers, Repeats, keepAnswer } from '../../../src/repeats/repeats-service.ts';
-import type { Repeat } from '../../../src/repeats/repeat.ts';
-import type { EventId } from '../../../src/shared/ids.ts';
+import { purgeKeptAnswers, Repeats, keepAnswer } from '../../../src/platform/idempotency/repeats-service.ts';
+import type { Repeat } from '../../../src/platform/idempotency/repeat.ts';
+import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { formats } from '../../../src/http/text-formats.ts';
-import { fieldProblems } from '../../../src/http/validation.ts';
+import { formats } from '../../../src/platform/http/text-formats.ts';
+import { fieldProblems } from '../../../src/platform/http/validation.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { before, test } from 'node:test';
-import { toJson } from '../../../src/storage/json.ts';
+import { toJson } from '../../../src/platform/storage/json.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';

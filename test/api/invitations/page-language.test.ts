@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { pageWords } from '../../../src/invitations/invitation-page-words.ts';
-import { locales, type Locale } from '../../../src/localisation/locale.ts';
+import { pageWords } from '../../../src/events/answer-page/invitation-page-words.ts';
+import { locales, type Locale } from '../../../src/platform/localisation/locale.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { readPdf } from '../../support/pdf.ts';

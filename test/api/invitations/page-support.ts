@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { LightMyRequestResponse } from 'fastify';
-import type { EventId } from '../../../src/shared/ids.ts';
-import { newSecret, secretHash } from '../../../src/shared/secrets.ts';
+import type { EventId } from '../../../src/platform/shared/ids.ts';
+import { newSecret, secretHash } from '../../../src/platform/shared/secrets.ts';
 import type { TestApi } from '../../support/test-api.ts';
 
 type Fixture = TestApi['fixture'];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { Repeats } from '../../../src/repeats/repeats-service.ts';
-import type { ClubId, EventId, MemberId } from '../../../src/shared/ids.ts';
-import { insertRows } from '../../../src/storage/insert-rows.ts';
+import { Repeats } from '../../../src/platform/idempotency/repeats-service.ts';
+import type { ClubId, EventId, MemberId } from '../../../src/platform/shared/ids.ts';
+import { insertRows } from '../../../src/platform/storage/insert-rows.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';

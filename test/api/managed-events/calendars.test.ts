@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { CompiledQuery } from 'kysely';
-import { findCalendarChanges } from '../../../src/audit/record-changes-store.ts';
-import { insertRows } from '../../../src/storage/insert-rows.ts';
+import { findCalendarChanges } from '../../../src/platform/audit/record-changes-store.ts';
+import { insertRows } from '../../../src/platform/storage/insert-rows.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { plansOf } from '../../support/query-plans.ts';

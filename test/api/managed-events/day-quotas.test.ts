@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { readConfig } from '../../../src/config/read-config.ts';
+import { readConfig } from '../../../src/platform/config/read-config.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
 import { plainPicture } from '../../unit/photos/photo-support.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { KeptEvents } from '../../../src/events/kept-events-service.ts';
-import { purgeRemovedEvents } from '../../../src/managed-events/event-life-service.ts';
-import { asId, type EventId, type RegistrationId } from '../../../src/shared/ids.ts';
+import { KeptEvents } from '../../../src/events/event/kept-events-service.ts';
+import { purgeRemovedEvents } from '../../../src/events/organising/event-life-service.ts';
+import { asId, type EventId, type RegistrationId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';

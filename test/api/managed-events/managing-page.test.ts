@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { demoPassword } from '../../../src/accounts/demo-password.ts';
+import { demoPassword } from '../../../src/identity/passwords/demo-password.ts';
 import { startCopiedDemo } from '../../support/copied-demo-app.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { listingsOf } from '../../support/page-listings.ts';

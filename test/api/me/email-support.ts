@@ -1,6 +1,6 @@
-import type { MemberId } from '../../../src/shared/ids.ts';
-import { instantText } from '../../../src/shared/local-time.ts';
-import { newSecret, secretHash } from '../../../src/shared/secrets.ts';
+import type { MemberId } from '../../../src/platform/shared/ids.ts';
+import { instantText } from '../../../src/platform/shared/local-time.ts';
+import { newSecret, secretHash } from '../../../src/platform/shared/secrets.ts';
 import type { TestApi } from '../../support/test-api.ts';
 
 /** Lets a member wait for the confirmation of a new address, and answers its secret. */

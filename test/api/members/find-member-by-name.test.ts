@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findMemberByName } from '../../../src/members/members-service.ts';
+import { findMemberByName } from '../../../src/directory/members/members-service.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { startTestApi } from '../../support/test-api.ts';
 

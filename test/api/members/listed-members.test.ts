@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { readListedMembers } from '../../../src/members/member-summaries-service.ts';
-import { todayText } from '../../../src/shared/local-time.ts';
+import { readListedMembers } from '../../../src/directory/members/member-summaries-service.ts';
+import { todayText } from '../../../src/platform/shared/local-time.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';

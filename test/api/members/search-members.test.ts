@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import * as fc from '../../support/properties.ts';
-import type { MemberInput } from '../../../src/members/member-row.ts';
-import { nameKey } from '../../../src/members/search-rules.ts';
-import type { MemberId } from '../../../src/shared/ids.ts';
-import { updateMember } from '../../../src/members/members-store.ts';
+import type { MemberInput } from '../../../src/directory/members/member-row.ts';
+import { nameKey } from '../../../src/directory/members/search-rules.ts';
+import type { MemberId } from '../../../src/platform/shared/ids.ts';
+import { updateMember } from '../../../src/directory/members/members-store.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { CompiledQuery } from 'kysely';
-import { findProgress } from '../../../src/messages/messages-store.ts';
-import { asId, type EventId, type MailId } from '../../../src/shared/ids.ts';
-import { insertRows } from '../../../src/storage/insert-rows.ts';
+import { findProgress } from '../../../src/events/messages/messages-store.ts';
+import { asId, type EventId, type MailId } from '../../../src/platform/shared/ids.ts';
+import { insertRows } from '../../../src/platform/storage/insert-rows.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { CompiledQuery } from 'kysely';
 import { Client } from 'pg';
-import type { EventId } from '../../../src/shared/ids.ts';
-import type { DirectAdapter } from '../../../src/storage/prepared.ts';
+import type { EventId } from '../../../src/platform/shared/ids.ts';
+import type { DirectAdapter } from '../../../src/platform/storage/prepared.ts';
 import type { TestApi } from '../../support/test-api.ts';
 
 /** The mails of the outbox, in the order in which they were written. */

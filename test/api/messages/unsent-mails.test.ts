@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
-import type { EventId } from '../../../src/shared/ids.ts';
+import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';

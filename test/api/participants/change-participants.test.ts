@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { EventId, MemberId, QuestionId, RegistrationId } from '../../../src/shared/ids.ts';
-import { newSecret } from '../../../src/shared/secrets.ts';
+import type { EventId, MemberId, QuestionId, RegistrationId } from '../../../src/platform/shared/ids.ts';
+import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import type { PersonName } from '../../support/organisation-fixture.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { registrationRow } from '../../../src/registrations/registration-row.ts';
-import type { EventId } from '../../../src/shared/ids.ts';
+import { registrationRow } from '../../../src/events/registration/registration-row.ts';
+import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { readPdfPages } from '../../support/pdf.ts';

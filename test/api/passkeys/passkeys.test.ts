@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { purgeChallenges } from '../../../src/passkeys/challenges-service.ts';
+import { purgeChallenges } from '../../../src/identity/passkeys/challenges-service.ts';
 import { TestAuthenticator, type Oddities } from '../../support/authenticator.ts';
 import { fromOtherPage, fromOwnPage, signedInBrowser, TestBrowser } from '../../support/browser.ts';
 import { databases, onEveryDatabase, type TestDatabase } from '../../support/databases.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setPassword } from '../../../src/accounts/credentials-service.ts';
-import { operatorOrigin } from '../../../src/audit/origin.ts';
+import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
+import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
 
@@ -69,7 +69,7 @@ onEveryDatabase('PUT /me/password', (database) => {
 
   test('leaves the demo its public password', async (t) => {
     const { api, id } = await startWithMember(t, { GUILDHALL_DEMO: 'true' });
-    const { hashPassword } = await import('../../../src/accounts/password-hash.ts');
+    const { hashPassword } = await import('../../../src/identity/passwords/password-hash.ts');
     const hash = await hashPassword('guildhall');
     await api.deps.storage.write((tx) => tx.updateTable('passwords').set({ hash }).execute());
     const token = await api.fixture.tokenFor(id);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setPassword } from '../../../src/accounts/credentials-service.ts';
-import { operatorOrigin } from '../../../src/audit/origin.ts';
-import type { MemberId } from '../../../src/shared/ids.ts';
+import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
+import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
+import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import { TestAuthenticator } from '../../support/authenticator.ts';
 import { browserOf } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
@@ -189,7 +189,7 @@ onEveryDatabase('A forgotten password', (database) => {
       await db.selectFrom('audit_entries').selectAll().execute(),
     ];
     assert.ok(!JSON.stringify(rows).includes(secret));
-    const { purgeAccounts } = await import('../../../src/accounts/accounts-purge-service.ts');
+    const { purgeAccounts } = await import('../../../src/identity/sign-in/accounts-purge-service.ts');
     api.clock.advance({ hours: 1 });
     const { storage, config } = api.deps;
     await purgeAccounts({ storage, clock: api.clock, tokenDays: 0, config });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
-import type { MemberId } from '../../../src/shared/ids.ts';
-import { secretHash } from '../../../src/shared/secrets.ts';
+import type { MemberId } from '../../../src/platform/shared/ids.ts';
+import { secretHash } from '../../../src/platform/shared/secrets.ts';
 import type { TestApi } from '../../support/test-api.ts';
 
 /** The mails to a member that wait, oldest first. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setPassword } from '../../../src/accounts/credentials-service.ts';
-import { welcomeMany } from '../../../src/accounts/welcome-service.ts';
-import { operatorOrigin } from '../../../src/audit/origin.ts';
-import { asId } from '../../../src/shared/ids.ts';
+import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
+import { welcomeMany } from '../../../src/identity/password-changes/welcome-service.ts';
+import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
+import { asId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
 import { mailsTo, secretsTo } from './link-support.ts';

@@ -8,7 +8,7 @@ import { before, suite, test } from 'node:test';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import sharp from 'sharp';
-import type { MemberId } from '../../../src/shared/ids.ts';
+import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import {

@@ -6,11 +6,11 @@ import {
   findAnswersAt,
   findFirstUnanswered,
   findUnanswered,
-} from '../../../src/registrations/attendance-store.ts';
-import { findSettings } from '../../../src/events/events-store.ts';
-import { memberRow } from '../../../src/members/member-row.ts';
-import type { MemberId } from '../../../src/shared/ids.ts';
-import type { Tables } from '../../../src/storage/tables.ts';
+} from '../../../src/events/registration/attendance-store.ts';
+import { findSettings } from '../../../src/events/event/events-store.ts';
+import { memberRow } from '../../../src/directory/members/member-row.ts';
+import type { MemberId } from '../../../src/platform/shared/ids.ts';
+import type { Tables } from '../../../src/platform/storage/tables.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';

@@ -1,5 +1,5 @@
 import { before, test } from 'node:test';
-import type { EventId, MemberId } from '../../../src/shared/ids.ts';
+import type { EventId, MemberId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { purgeEarlierLinks } from '../../../src/registrations/guests-service.ts';
-import { deleteLinksOfPast } from '../../../src/registrations/guests-store.ts';
-import type { EventId } from '../../../src/shared/ids.ts';
+import { purgeEarlierLinks } from '../../../src/events/registration/guests-service.ts';
+import { deleteLinksOfPast } from '../../../src/events/registration/guests-store.ts';
+import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';

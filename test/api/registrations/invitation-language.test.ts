@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import ICAL from 'ical.js';
-import { locales, type Locale } from '../../../src/localisation/locale.ts';
-import type { MemberId } from '../../../src/shared/ids.ts';
+import { locales, type Locale } from '../../../src/platform/localisation/locale.ts';
+import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, startTestApi, type TestApi } from '../../support/test-api.ts';

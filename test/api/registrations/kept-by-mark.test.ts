@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { before, test } from 'node:test';
-import type { EventId } from '../../../src/shared/ids.ts';
-import { KeptByMark } from '../../../src/registrations/kept-by-mark-service.ts';
+import type { EventId } from '../../../src/platform/shared/ids.ts';
+import { KeptByMark } from '../../../src/events/registration/kept-by-mark-service.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';

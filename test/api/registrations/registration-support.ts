@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import type { EventId, MemberId, RegistrationId } from '../../../src/shared/ids.ts';
+import type { EventId, MemberId, RegistrationId } from '../../../src/platform/shared/ids.ts';
 import type { TestApi } from '../../support/test-api.ts';
 
 /** A member's registration as it is stored, or undefined. */

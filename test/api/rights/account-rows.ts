@@ -1,6 +1,6 @@
-import { operatorOrigin } from '../../../src/audit/origin.ts';
-import { setPassword } from '../../../src/accounts/credentials-service.ts';
-import { newSecret } from '../../../src/shared/secrets.ts';
+import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
+import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
+import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { addLink } from '../passwords/link-support.ts';
 import type { TestApi } from '../../support/test-api.ts';
 import { everyone, anyMember, anyone, personOf, type Row } from './matrix.ts';

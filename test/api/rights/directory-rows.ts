@@ -1,5 +1,5 @@
-import { setUpSchema } from '../../../src/setup/setup-schemas.ts';
-import type { MemberId } from '../../../src/shared/ids.ts';
+import { setUpSchema } from '../../../src/identity/setup/setup-schemas.ts';
+import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import type { TestApi } from '../../support/test-api.ts';
 import { everyone, anyMember, anyone, type Asking, type Cells, type Row } from './matrix.ts';
 

@@ -1,4 +1,4 @@
-import { newSecret } from '../../../src/shared/secrets.ts';
+import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { everyone, type Asking, type Cells, type Row } from './matrix.ts';
 import {
   closedClubEvent,

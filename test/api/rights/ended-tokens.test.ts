@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { operatorOrigin } from '../../../src/audit/origin.ts';
-import { revokeToken } from '../../../src/accounts/tokens-service.ts';
-import { newToken } from '../../../src/accounts/token.ts';
-import type { TokenId } from '../../../src/shared/ids.ts';
+import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
+import { revokeToken } from '../../../src/identity/tokens/tokens-service.ts';
+import { newToken } from '../../../src/identity/tokens/token.ts';
+import type { TokenId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';

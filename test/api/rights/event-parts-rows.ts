@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { EventsTable } from '../../../src/events/events-tables.ts';
-import type { EventId } from '../../../src/shared/ids.ts';
+import type { EventsTable } from '../../../src/events/event/events-tables.ts';
+import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { samplePicture } from '../../support/sample-picture.ts';
 import { everyone, type Call, type Cells, type Row } from './matrix.ts';
 import { clubEvent, setUp, shareStage } from './scenes.ts';

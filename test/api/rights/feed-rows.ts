@@ -1,4 +1,4 @@
-import type { MemberId } from '../../../src/shared/ids.ts';
+import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import type { TestApi } from '../../support/test-api.ts';
 import { everyone, type Asking, type Row } from './matrix.ts';
 

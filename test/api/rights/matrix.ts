@@ -1,4 +1,4 @@
-import type { MemberId } from '../../../src/shared/ids.ts';
+import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import type { PersonName } from '../../support/organisation-fixture.ts';
 import type { Answer, TestApi } from '../../support/test-api.ts';
 

@@ -1,5 +1,5 @@
-import type { Audience } from '../../../src/members/visibility.ts';
-import { newSecret } from '../../../src/shared/secrets.ts';
+import type { Audience } from '../../../src/directory/members/visibility.ts';
+import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { addAddressChange, addEmailChange } from '../me/email-support.ts';
 import { sessionTokenFor } from '../../support/browser.ts';
 import type { TestApi } from '../../support/test-api.ts';

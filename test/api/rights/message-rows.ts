@@ -1,4 +1,4 @@
-import { insertMessage } from '../../../src/messages/messages-store.ts';
+import { insertMessage } from '../../../src/events/messages/messages-store.ts';
 import type { Call, Row } from './matrix.ts';
 import {
   closedClubEvent,

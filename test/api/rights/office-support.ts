@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { Callers } from '../../../src/accounts/callers-service.ts';
-import { holdsRight } from '../../../src/organisation/grant.ts';
-import { insertPlace } from '../../../src/organisation/places-store.ts';
-import type { Right } from '../../../src/organisation/right.ts';
-import type { CalendarId, ClubId, MemberId, PlaceId } from '../../../src/shared/ids.ts';
+import { Callers } from '../../../src/identity/tokens/callers-service.ts';
+import { holdsRight } from '../../../src/platform/access/grant.ts';
+import { insertPlace } from '../../../src/directory/organisation/places-store.ts';
+import type { Right } from '../../../src/platform/access/right.ts';
+import type { CalendarId, ClubId, MemberId, PlaceId } from '../../../src/platform/shared/ids.ts';
 import type { TestApi } from '../../support/test-api.ts';
 
 /** A club with a calendar, and the path of its place. */

@@ -1,4 +1,4 @@
-import { newSecret } from '../../../src/shared/secrets.ts';
+import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { unlisted, everyone, type Call, type Row } from './matrix.ts';
 import {
   closedClubEvent,

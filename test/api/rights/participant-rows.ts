@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { EventsTable } from '../../../src/events/events-tables.ts';
-import type { RegistrationsTable } from '../../../src/registrations/registrations-tables.ts';
+import type { EventsTable } from '../../../src/events/event/events-tables.ts';
+import type { RegistrationsTable } from '../../../src/events/registration/registrations-tables.ts';
 import type { TestApi } from '../../support/test-api.ts';
 import type { Call, Row } from './matrix.ts';
 import {

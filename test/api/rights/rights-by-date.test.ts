@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
-import type { Right } from '../../../src/organisation/right.ts';
-import { standardFunctions } from '../../../src/organisation/standard-functions.ts';
-import type { PlaceKind } from '../../../src/organisation/place.ts';
-import type { PlaceId } from '../../../src/shared/ids.ts';
+import type { Right } from '../../../src/platform/access/right.ts';
+import { standardFunctions } from '../../../src/directory/organisation/standard-functions.ts';
+import type { PlaceKind } from '../../../src/directory/organisation/place.ts';
+import type { PlaceId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';

@@ -1,6 +1,6 @@
-import { rights, type Right } from '../../../src/organisation/right.ts';
-import type { StandardFunction } from '../../../src/organisation/standard-functions.ts';
-import { standardFunctions } from '../../../src/organisation/standard-functions.ts';
+import { rights, type Right } from '../../../src/platform/access/right.ts';
+import type { StandardFunction } from '../../../src/directory/organisation/standard-functions.ts';
+import { standardFunctions } from '../../../src/directory/organisation/standard-functions.ts';
 import { callerNames, callers, unlisted, type Cell, type Row, type Section } from './matrix.ts';
 import { rightsMatrix } from './rights-matrix.ts';
 
@@ -86,7 +86,7 @@ over.
 /** docs/rights.md: where rights come from, which function carries what, and the whole matrix. */
 export function rightsPage(): string {
   return [
-    '<!-- Written by `npm run docs` from test/api/rights/ and src/organisation/: change it there. -->\n',
+    '<!-- Written by `npm run docs` from test/api/rights/ and src/directory/organisation/: change it there. -->\n',
     introduction,
     '',
     ...table(

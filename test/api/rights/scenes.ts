@@ -1,6 +1,12 @@
 import type { Insertable } from 'kysely';
-import type { CalendarId, EventId, MemberId, QuestionId, RegistrationId } from '../../../src/shared/ids.ts';
-import type { EventsTable } from '../../../src/events/events-tables.ts';
+import type {
+  CalendarId,
+  EventId,
+  MemberId,
+  QuestionId,
+  RegistrationId,
+} from '../../../src/platform/shared/ids.ts';
+import type { EventsTable } from '../../../src/events/event/events-tables.ts';
 import type { Fixture } from '../../support/organisation-fixture.ts';
 import type { TestApi } from '../../support/test-api.ts';
 import {

@@ -1,7 +1,7 @@
 // What an answer to an event leads to, in words: this file knows the scenes and the entrances, outcomes-table.ts what the documents
 // promise. It speaks only as people do, through the interface, the pages behind links and the mail box.
 import assert from 'node:assert/strict';
-import type { EventId, MemberId, RegistrationId } from '../../../src/shared/ids.ts';
+import type { EventId, MemberId, RegistrationId } from '../../../src/platform/shared/ids.ts';
 import type { Answer, TestApi } from '../../support/test-api.ts';
 import { linkIn, sendTo } from '../messages/message-support.ts';
 import { send } from '../invitations/page-support.ts';

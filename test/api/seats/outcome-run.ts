@@ -1,4 +1,4 @@
-import type { EventId } from '../../../src/shared/ids.ts';
+import type { EventId } from '../../../src/platform/shared/ids.ts';
 import type { TestApi } from '../../support/test-api.ts';
 import { checkEffects, type Seen } from './outcome-effects.ts';
 import {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { KeptEvents } from '../../../src/events/kept-events-service.ts';
-import { lockPeople } from '../../../src/seats/locked-seats-service.ts';
-import { recountSeats, takeSeats } from '../../../src/seats/seats-service.ts';
-import type { EventId, MemberId } from '../../../src/shared/ids.ts';
+import { KeptEvents } from '../../../src/events/event/kept-events-service.ts';
+import { lockPeople } from '../../../src/events/seats/locked-seats-service.ts';
+import { recountSeats, takeSeats } from '../../../src/events/seats/seats-service.ts';
+import type { EventId, MemberId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { passkeysWork } from '../../../src/passkeys/relying-party.ts';
+import { passkeysWork } from '../../../src/identity/passkeys/relying-party.ts';
 import { startCopiedDemo } from '../../support/copied-demo-app.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { startTestApi } from '../../support/test-api.ts';

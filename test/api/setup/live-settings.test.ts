@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { putStoredSettings } from '../../../src/setup/setup-store.ts';
+import { putStoredSettings } from '../../../src/identity/setup/setup-store.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { startTestApi } from '../../support/test-api.ts';
 import { openDoor } from '../check-in/door.ts';

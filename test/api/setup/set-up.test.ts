@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { insertPlace } from '../../../src/organisation/places-store.ts';
-import { makeSetupLink } from '../../../src/setup/setup-service.ts';
-import { secretHash } from '../../../src/shared/secrets.ts';
+import { insertPlace } from '../../../src/directory/organisation/places-store.ts';
+import { makeSetupLink } from '../../../src/identity/setup/setup-service.ts';
+import { secretHash } from '../../../src/platform/shared/secrets.ts';
 import { onEveryDatabase, temporaryFolder, type TestDatabase } from '../../support/databases.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
 import { startEmptyApi } from './empty-api.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { ticketFor } from '../../../src/tickets/tickets-service.ts';
-import { asId, type EventId, type RegistrationId } from '../../../src/shared/ids.ts';
+import { ticketFor } from '../../../src/events/tickets/tickets-service.ts';
+import { asId, type EventId, type RegistrationId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { readPdf, scanPdf } from '../../support/pdf.ts';

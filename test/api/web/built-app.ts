@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import type { App } from '../../../src/http/app-type.ts';
-import { registerRequestMetrics } from '../../../src/http/metrics-hook.ts';
-import { refuseUnknown } from '../../../src/http/other-methods.ts';
-import { createServer } from '../../../src/http/server.ts';
-import type { RequestMetrics } from '../../../src/metrics/request-metrics.ts';
-import { webRoutes, type WebSettings } from '../../../src/web/web-routes.ts';
+import type { App } from '../../../src/platform/http/app-type.ts';
+import { registerRequestMetrics } from '../../../src/platform/http/metrics-hook.ts';
+import { refuseUnknown } from '../../../src/platform/http/other-methods.ts';
+import { createServer } from '../../../src/platform/http/server.ts';
+import type { RequestMetrics } from '../../../src/platform/metrics/request-metrics.ts';
+import { webRoutes, type WebSettings } from '../../../src/platform/web-app/web-routes.ts';
 import { temporaryFolder, type Ending } from '../../support/databases.ts';
 
 /** As a browser asks for a page. */

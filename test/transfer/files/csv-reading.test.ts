@@ -72,7 +72,7 @@ test('a value in a column without a name is broken, because leaving it out would
 });
 
 test('rows may be read again', async (t) => {
-  const { openSource } = await import('../../../src/transfer/files/source-reader.ts');
+  const { openSource } = await import('../../../src/data/transfer/files/source-reader.ts');
   const { folderWith } = await import('./file-house.ts');
   const source = await openSource(folderWith(t, { 'a.csv': 'a\n1\n2\n' }));
   const [table] = source.tables;

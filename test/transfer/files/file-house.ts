@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { ZipFile } from 'yazl';
-import { FileProblem } from '../../../src/transfer/files/file-problem.ts';
-import { openSource, type SourceRow } from '../../../src/transfer/files/source-reader.ts';
+import { FileProblem } from '../../../src/data/transfer/files/file-problem.ts';
+import { openSource, type SourceRow } from '../../../src/data/transfer/files/source-reader.ts';
 
 /** A temporary folder that goes away with its test. */
 export function folderFor(t: TestContext): string {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { test } from 'node:test';
 import * as fc from '../../support/properties.ts';
-import { DomainError } from '../../../src/shared/errors.ts';
-import { openSink } from '../../../src/transfer/files/export-writer.ts';
+import { DomainError } from '../../../src/platform/shared/errors.ts';
+import { openSink } from '../../../src/data/transfer/files/export-writer.ts';
 import { folderFor, readAll } from './file-house.ts';
 
 async function* each<Value>(values: readonly Value[]): AsyncGenerator<Value> {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { temporaryFolder } from '../../support/databases.ts';
 
-const sink = new URL('../../../src/transfer/files/export-writer.ts', import.meta.url).href;
+const sink = new URL('../../../src/data/transfer/files/export-writer.ts', import.meta.url).href;
 
 /** Begins an export and then does nothing until it is stopped. */
 const program = `

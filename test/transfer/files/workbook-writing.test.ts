@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { readXlsx } from 'hucre';
 import * as fc from '../../support/properties.ts';
-import { openSink } from '../../../src/transfer/files/export-writer.ts';
-import { workbookLimits } from '../../../src/transfer/files/workbook-xml-rules.ts';
-import { openZip, openEntry, zipEntries } from '../../../src/transfer/files/zip-reader.ts';
+import { openSink } from '../../../src/data/transfer/files/export-writer.ts';
+import { workbookLimits } from '../../../src/platform/spreadsheets/workbook-xml-rules.ts';
+import { openZip, openEntry, zipEntries } from '../../../src/data/transfer/files/zip-reader.ts';
 import { folderFor, readAll } from './file-house.ts';
 
 type Rows = Iterable<readonly string[]>;

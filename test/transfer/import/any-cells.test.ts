@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from '../../support/properties.ts';
-import { allTables } from '../../../src/transfer/tables/every-table.ts';
-import { headingsOf, type Column } from '../../../src/transfer/tables/column-kinds.ts';
-import type { TableName } from '../../../src/transfer/tables/table-name.ts';
+import { allTables } from '../../../src/data/transfer/tables/every-table.ts';
+import { headingsOf, type Column } from '../../../src/data/transfer/tables/column-kinds.ts';
+import type { TableName } from '../../../src/data/transfer/tables/table-name.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { folderWith, importInto, smallHouse } from '../support/transfer-house.ts';
 

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { findMessage, insertMessage, setRecipientCount } from '../../../src/messages/messages-store.ts';
-import { asId, type EventId, type MessageId } from '../../../src/shared/ids.ts';
-import { nowInstantText } from '../../../src/shared/local-time.ts';
-import { secretHash } from '../../../src/shared/secrets.ts';
-import type { JsonText } from '../../../src/storage/columns.ts';
-import type { Work } from '../../../src/storage/database.ts';
-import { insertRows } from '../../../src/storage/insert-rows.ts';
-import { purgeRemoved, restoreBatch } from '../../../src/transfer/import/restoring-service.ts';
+import {
+  findMessage,
+  insertMessage,
+  setRecipientCount,
+} from '../../../src/events/messages/messages-store.ts';
+import { asId, type EventId, type MessageId } from '../../../src/platform/shared/ids.ts';
+import { nowInstantText } from '../../../src/platform/shared/local-time.ts';
+import { secretHash } from '../../../src/platform/shared/secrets.ts';
+import type { JsonText } from '../../../src/platform/storage/columns.ts';
+import type { Work } from '../../../src/platform/storage/database.ts';
+import { insertRows } from '../../../src/platform/storage/insert-rows.ts';
+import { purgeRemoved, restoreBatch } from '../../../src/data/transfer/import/restoring-service.ts';
 import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import { MovableClock } from '../../support/movable-clock.ts';
 import {

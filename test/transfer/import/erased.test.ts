@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { operatorOrigin } from '../../../src/audit/origin.ts';
-import { eraseMember } from '../../../src/erasure/erasure-service.ts';
-import { addLink } from '../../../src/messages/readers-store.ts';
-import { PhotoCache } from '../../../src/photos/photo-cache-service.ts';
-import type { MemberId } from '../../../src/shared/ids.ts';
-import { nowInstantText } from '../../../src/shared/local-time.ts';
-import { secretHash } from '../../../src/shared/secrets.ts';
+import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
+import { eraseMember } from '../../../src/data/erasure/erasure-service.ts';
+import { addLink } from '../../../src/events/messages/readers-store.ts';
+import { PhotoCache } from '../../../src/directory/photos/photo-cache-service.ts';
+import type { MemberId } from '../../../src/platform/shared/ids.ts';
+import { nowInstantText } from '../../../src/platform/shared/local-time.ts';
+import { secretHash } from '../../../src/platform/shared/secrets.ts';
 import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import {
   digests,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { EventFiles } from '../../../src/managed-events/event-files.ts';
-import { inRenderSlot } from '../../../src/photos/picture-engine.ts';
+import { EventFiles } from '../../../src/events/parts/event-files.ts';
+import { inRenderSlot } from '../../../src/platform/pictures/picture-engine.ts';
 import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import {
   digests,

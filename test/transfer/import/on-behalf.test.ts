@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { MemberId } from '../../../src/shared/ids.ts';
+import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { folderWith, importInto, smallHouse, type House } from '../support/transfer-house.ts';
 

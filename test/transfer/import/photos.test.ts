@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PhotoFiles } from '../../../src/photos/photo-files.ts';
-import { inRenderSlot } from '../../../src/photos/picture-engine.ts';
+import { PhotoFiles } from '../../../src/directory/photos/photo-files.ts';
+import { inRenderSlot } from '../../../src/platform/pictures/picture-engine.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { folderWith, importInto, smallHouse, type House } from '../support/transfer-house.ts';
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openSource } from '../../../src/transfer/files/source-reader.ts';
-import { openSink } from '../../../src/transfer/files/export-writer.ts';
-import { writeRefused } from '../../../src/transfer/import/refused-rows-writer.ts';
+import { openSource } from '../../../src/data/transfer/files/source-reader.ts';
+import { openSink } from '../../../src/data/transfer/files/export-writer.ts';
+import { writeRefused } from '../../../src/data/transfer/import/refused-rows-writer.ts';
 import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import { folderWith, importInto, smallHouse } from '../support/transfer-house.ts';
 

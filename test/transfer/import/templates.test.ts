@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { findProblems } from '../../../src/integrity/check-service.ts';
-import { writeTemplates } from '../../../src/transfer/export/templates-writer.ts';
+import { findProblems } from '../../../src/data/integrity/check-service.ts';
+import { writeTemplates } from '../../../src/data/transfer/export/templates-writer.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { emptyHouse, importInto } from '../support/transfer-house.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { findMatchingIds } from '../../../src/members/member-search-service.ts';
+import { findMatchingIds } from '../../../src/directory/members/member-search-service.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { nobody } from '../../support/search-readers.ts';
 import {

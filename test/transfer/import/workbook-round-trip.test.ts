@@ -34,9 +34,9 @@ onEveryDatabase('An export as a workbook', (database) => {
 
   test('holds the refused rows to be mended, too', async (t) => {
     const house = await smallHouse(t, database);
-    const { writeRefused } = await import('../../../src/transfer/import/refused-rows-writer.ts');
-    const { openSink } = await import('../../../src/transfer/files/export-writer.ts');
-    const { openSource } = await import('../../../src/transfer/files/source-reader.ts');
+    const { writeRefused } = await import('../../../src/data/transfer/import/refused-rows-writer.ts');
+    const { openSink } = await import('../../../src/data/transfer/files/export-writer.ts');
+    const { openSource } = await import('../../../src/data/transfer/files/source-reader.ts');
     const bad = await folderWith(t, {
       'members.csv': 'externalId,club,firstName,lastName\n007,C9,Ida,Iron\n',
     });

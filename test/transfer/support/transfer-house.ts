@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { EventFiles } from '../../../src/managed-events/event-files.ts';
-import { PhotoFiles } from '../../../src/photos/photo-files.ts';
-import type { Clock } from '../../../src/shared/clock.ts';
-import type { Storage } from '../../../src/storage/database.ts';
-import { exportOrganisation } from '../../../src/transfer/export/export-service.ts';
-import { openSink } from '../../../src/transfer/files/export-writer.ts';
-import { openSource } from '../../../src/transfer/files/source-reader.ts';
-import type { ChangedRow, RefusedRow, WarnedRow } from '../../../src/transfer/import/import-records.ts';
+import { EventFiles } from '../../../src/events/parts/event-files.ts';
+import { PhotoFiles } from '../../../src/directory/photos/photo-files.ts';
+import type { Clock } from '../../../src/platform/shared/clock.ts';
+import type { Storage } from '../../../src/platform/storage/database.ts';
+import { exportOrganisation } from '../../../src/data/transfer/export/export-service.ts';
+import { openSink } from '../../../src/data/transfer/files/export-writer.ts';
+import { openSource } from '../../../src/data/transfer/files/source-reader.ts';
+import type { ChangedRow, RefusedRow, WarnedRow } from '../../../src/data/transfer/import/import-records.ts';
 import {
   importOrganisation,
   type ImportOptions,
   type ImportResult,
-} from '../../../src/transfer/import/import-service.ts';
-import { findTable } from '../../../src/transfer/tables/every-table.ts';
+} from '../../../src/data/transfer/import/import-service.ts';
+import { findTable } from '../../../src/data/transfer/tables/every-table.ts';
 import { temporaryFolder, type Ending, type TestDatabase } from '../../support/databases.ts';
 import { MovableClock } from '../../support/movable-clock.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deviceName } from '../../../src/accounts/device-name-rules.ts';
+import { deviceName } from '../../../src/identity/sign-in/device-name-rules.ts';
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const names: readonly (readonly [string, string | undefined])[] = [

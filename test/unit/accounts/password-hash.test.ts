@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { argon2Sync } from 'node:crypto';
 import { suite, test } from 'node:test';
-import { verifyPassword } from '../../../src/accounts/password-hash.ts';
-import { DomainError } from '../../../src/shared/errors.ts';
+import { verifyPassword } from '../../../src/identity/passwords/password-hash.ts';
+import { DomainError } from '../../../src/platform/shared/errors.ts';
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 const salt = Buffer.alloc(16, 7);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readCommonPasswords } from '../../../src/accounts/common-passwords-reader.ts';
-import { guessProblem, lengthProblem } from '../../../src/accounts/password-rules.ts';
+import { readCommonPasswords } from '../../../src/identity/passwords/common-passwords-reader.ts';
+import { guessProblem, lengthProblem } from '../../../src/identity/passwords/password-rules.ts';
 
 const wellKnown = await readCommonPasswords();
 const personal = ['Elena', '', 'Sommerhalder', 'elena.s', 'Friends of the Lake'];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TokenUses } from '../../../src/accounts/token-uses-service.ts';
-import type { TokenId } from '../../../src/shared/ids.ts';
-import type { Storage } from '../../../src/storage/database.ts';
+import { TokenUses } from '../../../src/identity/tokens/token-uses-service.ts';
+import type { TokenId } from '../../../src/platform/shared/ids.ts';
+import type { Storage } from '../../../src/platform/storage/database.ts';
 import { MovableClock } from '../../support/movable-clock.ts';
 
 test('What cannot be written stays noted, is told, and is written when it can be again', async () => {

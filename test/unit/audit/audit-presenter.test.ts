@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeFields } from '../../../src/audit/audit-presenter.ts';
+import { describeFields } from '../../../src/platform/audit/audit-presenter.ts';
 
 test('a change shows each field with its old and its new value', () => {
   const before = { attending: 'NO', comment: '', count: 1 };

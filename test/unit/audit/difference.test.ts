@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { differenceOf } from '../../../src/audit/audit-rules.ts';
+import { differenceOf } from '../../../src/platform/audit/audit-rules.ts';
 
 test('The trail keeps the first thousand characters of a text and says that it is cut, wherever it stands', () => {
   const long = 'x'.repeat(70_000);

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from '../../support/properties.ts';
 import ICAL from 'ical.js';
-import { FeedWriter, type FeedEvent, type FeedSetting } from '../../../src/calendar-feeds/feed-rendering.ts';
-import { dateTimeText } from '../../../src/shared/local-time.ts';
+import {
+  FeedWriter,
+  type FeedEvent,
+  type FeedSetting,
+} from '../../../src/events/calendar-feeds/feed-rendering.ts';
+import { dateTimeText } from '../../../src/platform/shared/local-time.ts';
 
 type Feed = FeedSetting & { events: readonly FeedEvent[] };
 

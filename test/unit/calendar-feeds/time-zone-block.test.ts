@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ICAL from 'ical.js';
-import { timeZoneBlock } from '../../../src/calendar-feeds/time-zone-block.ts';
+import { timeZoneBlock } from '../../../src/events/calendar-feeds/time-zone-block.ts';
 
 /** The zone as another program understands it, from the block alone. */
 function readZone(zone: string) {

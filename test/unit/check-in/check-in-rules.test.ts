@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { decide, type Door, type ScannedRegistration } from '../../../src/check-in/check-in-rules.ts';
-import { asId, type EventId } from '../../../src/shared/ids.ts';
+import { decide, type Door, type ScannedRegistration } from '../../../src/events/door/check-in-rules.ts';
+import { asId, type EventId } from '../../../src/platform/shared/ids.ts';
 
 const here = asId<EventId>(1);
 const elsewhere = asId<EventId>(2);

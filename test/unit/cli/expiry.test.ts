@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseExpiry } from '../../../src/cli/time-options.ts';
-import type { Clock } from '../../../src/shared/clock.ts';
+import type { Clock } from '../../../src/platform/shared/clock.ts';
 
 const clock: Clock = {
   timeZone: () => 'Europe/Zurich',

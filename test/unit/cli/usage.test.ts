@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Command } from 'commander';
 import { createProgram, run } from '../../../src/cli/program.ts';
-import { settingList } from '../../../src/config/setting-list.ts';
+import { settingList } from '../../../src/platform/config/setting-list.ts';
 
 async function guildhall(args: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   let stdout = '';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
-import { configurationPage } from '../../../src/config/configuration-page.ts';
-import { settingList } from '../../../src/config/setting-list.ts';
+import { configurationPage } from '../../../src/platform/config/configuration-page.ts';
+import { settingList } from '../../../src/platform/config/setting-list.ts';
 
 it('docs/configuration.md is what the settings say (npm run docs writes it)', () => {
   const committed = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');

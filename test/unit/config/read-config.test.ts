@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ConfigError } from '../../../src/config/config.ts';
-import { readConfig, type Environment, type Flags } from '../../../src/config/read-config.ts';
-import { settingList } from '../../../src/config/setting-list.ts';
+import { ConfigError } from '../../../src/platform/config/config.ts';
+import { readConfig, type Environment, type Flags } from '../../../src/platform/config/read-config.ts';
+import { settingList } from '../../../src/platform/config/setting-list.ts';
 
 function problemsOf(env: Environment, flags: Flags = {}): readonly string[] {
   try {

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
-import { ConfigError } from '../../../src/config/config.ts';
-import { readConfig } from '../../../src/config/read-config.ts';
-import { withSettingsFile } from '../../../src/config/settings-file.ts';
+import { ConfigError } from '../../../src/platform/config/config.ts';
+import { readConfig } from '../../../src/platform/config/read-config.ts';
+import { withSettingsFile } from '../../../src/platform/config/settings-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guildhall-settings-'));
 

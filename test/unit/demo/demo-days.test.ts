@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { usualClubYearStart } from '../../../src/organisation/club-year.ts';
-import { localNow, type Clock } from '../../../src/shared/clock.ts';
-import { demoDays } from '../../../src/demo/demo-days-rules.ts';
+import { usualClubYearStart } from '../../../src/platform/shared/club-year.ts';
+import { localNow, type Clock } from '../../../src/platform/shared/clock.ts';
+import { demoDays } from '../../../src/data/demo/demo-days-rules.ts';
 
 const clockAt = (instant: string): Clock => ({
   timeZone: () => 'Europe/Zurich',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { portrait } from '../../../src/demo/portraits-filling.ts';
-import { seededRandom } from '../../../src/demo/random-rules.ts';
+import { portrait } from '../../../src/data/demo/portraits-filling.ts';
+import { seededRandom } from '../../../src/data/demo/random-rules.ts';
 
 test('a face is drawn with shapes alone: no text, no font, no picture from elsewhere', () => {
   const random = seededRandom('faces');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seededRandom } from '../../../src/demo/random-rules.ts';
+import { seededRandom } from '../../../src/data/demo/random-rules.ts';
 
 test('the same label gives the same sequence, another label another one', () => {
   const draw = (label: string) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shareOf, unevenShareOf } from '../../../src/demo/scale-rules.ts';
+import { shareOf, unevenShareOf } from '../../../src/data/demo/scale-rules.ts';
 
 const parts = (count: number) => Array.from({ length: count }, (_, index) => index);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

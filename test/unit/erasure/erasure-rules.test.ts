@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withoutPerson } from '../../../src/erasure/erasure-rules.ts';
-import { asId, type MemberId } from '../../../src/shared/ids.ts';
+import { withoutPerson } from '../../../src/data/erasure/erasure-rules.ts';
+import { asId, type MemberId } from '../../../src/platform/shared/ids.ts';
 
 const zelda = asId<MemberId>(7);
 const club = { id: 7, name: 'Alpha', type: 'ORG_CLUB' };

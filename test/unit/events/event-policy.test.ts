@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { mayAttend, mayReview, maySee, type Standing } from '../../../src/events/event-policy.ts';
-import type { Right } from '../../../src/organisation/right.ts';
+import { mayAttend, mayReview, maySee, type Standing } from '../../../src/events/event/event-policy.ts';
+import type { Right } from '../../../src/platform/access/right.ts';
 
 const published = { draft: false, removedAt: null };
 const districtEvent = { ownerPath: '/1/2/', closed: false, ...published };

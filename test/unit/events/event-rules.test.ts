@@ -6,7 +6,7 @@ import {
   hasStarted,
   registrationClosedBecause,
   registrationIsOpen,
-} from '../../../src/events/event-rules.ts';
+} from '../../../src/events/event/event-rules.ts';
 
 const evening = { start: '2026-11-15T18:30:00', end: '2026-11-15T22:00:00', allDay: false };
 const days = { start: '2026-11-15T00:00:00', end: '2026-11-17T00:00:00', allDay: true };

@@ -4,9 +4,13 @@ import { suite, test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { Type } from 'typebox';
-import { FinishedAnswers, finishedJson, type FinishedAnswer } from '../../../src/http/finished-answers.ts';
-import { createServer } from '../../../src/http/server.ts';
-import { Params } from '../../../src/shared/field-schemas.ts';
+import {
+  FinishedAnswers,
+  finishedJson,
+  type FinishedAnswer,
+} from '../../../src/platform/http/finished-answers.ts';
+import { createServer } from '../../../src/platform/http/server.ts';
+import { Params } from '../../../src/platform/shared/field-schemas.ts';
 
 const unchanging = { markOf: () => 1, isUnchanged: () => true };
 const picture: FinishedAnswer = {

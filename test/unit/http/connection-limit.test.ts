@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { suite, test, type TestContext } from 'node:test';
 import { pino } from 'pino';
-import { createServer } from '../../../src/http/server.ts';
+import { createServer } from '../../../src/platform/http/server.ts';
 
 const most = 3;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import { suite, test } from 'node:test';
-import { UnderWay } from '../../../src/http/few-at-once.ts';
+import { UnderWay } from '../../../src/platform/http/few-at-once.ts';
 
 /** A request of a member, and the end of its answer. */
 function requestOf(memberId: number, budgetFactor = 1) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { FinishedAnswers, type FinishedAnswer } from '../../../src/http/finished-answers.ts';
+import { FinishedAnswers, type FinishedAnswer } from '../../../src/platform/http/finished-answers.ts';
 
 /** Answers of a topic that changes when the test says so, and how often they were made. */
 function startAnswers(maxBytes = 1_000_000) {

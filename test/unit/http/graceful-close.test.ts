@@ -4,8 +4,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { gracefulClose } from '../../../src/http/graceful-close.ts';
-import { createServer } from '../../../src/http/server.ts';
+import { gracefulClose } from '../../../src/platform/http/graceful-close.ts';
+import { createServer } from '../../../src/platform/http/server.ts';
 
 /** More than the buffers of both ends of a connection hold. */
 const large = Buffer.alloc(24 * 1024 * 1024, 'x');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { ErrorObject } from 'ajv';
 import { Type } from 'typebox';
-import { createValidators, fieldProblems, validatorOf } from '../../../src/http/validation.ts';
+import { createValidators, fieldProblems, validatorOf } from '../../../src/platform/http/validation.ts';
 
 const closed = { additionalProperties: false };
 const inner = Type.Object({ name: Type.Optional(Type.String({ trim: true })) }, closed);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { Type } from 'typebox';
-import { PublishedSchemas, type SchemaNode } from '../../../src/http/published-schemas.ts';
-import { formats } from '../../../src/http/text-formats.ts';
-import { Line, Named, Nullable } from '../../../src/shared/field-schemas.ts';
+import { PublishedSchemas, type SchemaNode } from '../../../src/platform/http/published-schemas.ts';
+import { formats } from '../../../src/platform/http/text-formats.ts';
+import { Line, Named, Nullable } from '../../../src/platform/shared/field-schemas.ts';
 
 const asNode = (schema: object) => schema as SchemaNode;
 const club = (fields: object = {}) => Named('Club', { name: Type.String(), ...fields }, 'A club.');

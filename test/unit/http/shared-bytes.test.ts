@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test, type TestContext } from 'node:test';
 import { pino } from 'pino';
-import { registerApiReference, registerOpenApi } from '../../../src/http/openapi.ts';
-import { createServer } from '../../../src/http/server.ts';
-import { webRoutes } from '../../../src/web/web-routes.ts';
+import { registerApiReference, registerOpenApi } from '../../../src/platform/http/openapi.ts';
+import { createServer } from '../../../src/platform/http/server.ts';
+import { webRoutes } from '../../../src/platform/web-app/web-routes.ts';
 import { builtFolder } from '../../api/web/built-app.ts';
 
 const settings = {

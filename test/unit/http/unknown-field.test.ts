@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { Type } from 'typebox';
-import { createValidators, fieldProblems, validatorOf } from '../../../src/http/validation.ts';
-import { Params } from '../../../src/shared/field-schemas.ts';
+import { createValidators, fieldProblems, validatorOf } from '../../../src/platform/http/validation.ts';
+import { Params } from '../../../src/platform/shared/field-schemas.ts';
 
 const schema = Params({
   attending: Type.String(),

@@ -5,8 +5,8 @@ import {
   closingTime,
   mayOnlyDecline,
   ticketRefusedBecause,
-} from '../../../src/invitations/answer-link-rules.ts';
-import { asId, type MemberId } from '../../../src/shared/ids.ts';
+} from '../../../src/events/answer-page/answer-link-rules.ts';
+import { asId, type MemberId } from '../../../src/platform/shared/ids.ts';
 import { invitation } from './invitations.ts';
 
 suite('The answer of a guest', () => {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { failurePage } from '../../../src/invitations/failure-page.ts';
-import { invitationPage } from '../../../src/invitations/invitation-page.ts';
-import { closingWords } from '../../../src/invitations/invitation-closing-words.ts';
-import { languageNames, pageWords } from '../../../src/invitations/invitation-page-words.ts';
-import { questionWords } from '../../../src/invitations/invitation-question-words.ts';
-import { InvitationRefusal } from '../../../src/invitations/invitation-refusal.ts';
-import { messagePage } from '../../../src/invitations/page-frame.ts';
-import { invitationSentences } from '../../../src/mail/invitation-mail-words.ts';
-import type { OpenInvitation } from '../../../src/invitations/answer-link.ts';
-import { locales, type Locale } from '../../../src/localisation/locale.ts';
-import { DomainError } from '../../../src/shared/errors.ts';
+import { failurePage } from '../../../src/events/answer-page/failure-page.ts';
+import { invitationPage } from '../../../src/events/answer-page/invitation-page.ts';
+import { closingWords } from '../../../src/events/answer-page/invitation-closing-words.ts';
+import { languageNames, pageWords } from '../../../src/events/answer-page/invitation-page-words.ts';
+import { questionWords } from '../../../src/events/answer-page/invitation-question-words.ts';
+import { InvitationRefusal } from '../../../src/events/answer-page/invitation-refusal.ts';
+import { messagePage } from '../../../src/events/answer-page/page-frame.ts';
+import { invitationSentences } from '../../../src/events/mails/invitation-mail-words.ts';
+import type { OpenInvitation } from '../../../src/events/answer-page/answer-link.ts';
+import { locales, type Locale } from '../../../src/platform/localisation/locale.ts';
+import { DomainError } from '../../../src/platform/shared/errors.ts';
 import { invitation } from './invitations.ts';
 
 const look = { brandColour: '#17395c', fonts: { sans: '', serif: '' } };

@@ -1,12 +1,12 @@
-import type { EventRecord } from '../../../src/events/event.ts';
-import type { OpenInvitation } from '../../../src/invitations/answer-link.ts';
+import type { EventRecord } from '../../../src/events/event/event.ts';
+import type { OpenInvitation } from '../../../src/events/answer-page/answer-link.ts';
 import {
   asId,
   type CalendarId,
   type EventId,
   type PlaceId,
   type RegistrationId,
-} from '../../../src/shared/ids.ts';
+} from '../../../src/platform/shared/ids.ts';
 
 const event: EventRecord = {
   id: asId<EventId>(1),

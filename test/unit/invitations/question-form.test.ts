@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Question } from '../../../src/events/question.ts';
-import { invitationPage } from '../../../src/invitations/invitation-page.ts';
-import { pagePolicy } from '../../../src/invitations/page-frame.ts';
-import { pageStyle } from '../../../src/invitations/page-style.ts';
-import { answersIn, problemsOf } from '../../../src/invitations/question-form-rules.ts';
-import { asId, type QuestionId } from '../../../src/shared/ids.ts';
+import type { Question } from '../../../src/events/event/question.ts';
+import { invitationPage } from '../../../src/events/answer-page/invitation-page.ts';
+import { pagePolicy } from '../../../src/events/answer-page/page-frame.ts';
+import { pageStyle } from '../../../src/events/answer-page/page-style.ts';
+import { answersIn, problemsOf } from '../../../src/events/answer-page/question-form-rules.ts';
+import { asId, type QuestionId } from '../../../src/platform/shared/ids.ts';
 import { invitation } from './invitations.ts';
 
 const menu = asId<QuestionId>(1);

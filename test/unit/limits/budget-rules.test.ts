@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { capacity, pay, priceOf, waitFor } from '../../../src/limits/budget-rules.ts';
+import { capacity, pay, priceOf, waitFor } from '../../../src/platform/rate-limits/budget-rules.ts';
 
 const now = 1_000_000;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { datePhrases } from '../../../src/localisation/date-words.ts';
-import { locales, type Locale } from '../../../src/localisation/locale.ts';
-import type { When } from '../../../src/shared/when.ts';
+import { datePhrases } from '../../../src/platform/localisation/date-words.ts';
+import { locales, type Locale } from '../../../src/platform/localisation/locale.ts';
+import type { When } from '../../../src/platform/shared/when.ts';
 
 const dateWords = (when: When, locale: Locale) => datePhrases(when, locale).join(' ');
 

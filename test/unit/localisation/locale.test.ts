@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from '../../support/properties.ts';
-import { locales, negotiateLocale, titleIn } from '../../../src/localisation/locale.ts';
+import { locales, negotiateLocale, titleIn } from '../../../src/platform/localisation/locale.ts';
 
 test('finds the language whatever the region, the separator and the case', () => {
   for (const requested of ['de', 'DE', 'de-CH', 'DE_ch', 'de-Latn-CH', ' de ']) {

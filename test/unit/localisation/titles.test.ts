@@ -5,14 +5,14 @@ import {
   activityCategoryTitle,
   activityStatuses,
   activityStatusTitle,
-} from '../../../src/localisation/activity-titles.ts';
-import { locales, type Titles } from '../../../src/localisation/locale.ts';
+} from '../../../src/platform/localisation/activity-titles.ts';
+import { locales, type Titles } from '../../../src/platform/localisation/locale.ts';
 import {
   isMemberStatus,
   memberStatuses,
   memberStatusTitle,
   memberStatusTitles,
-} from '../../../src/localisation/member-status-titles.ts';
+} from '../../../src/platform/localisation/member-status-titles.ts';
 
 test('stored ids of categories and statuses keep their meaning', () => {
   const english = (list: typeof activityCategories) => list.map(({ id, titles }) => `${id} ${titles.en}`);

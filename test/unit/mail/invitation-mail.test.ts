@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { composeInvitation } from '../../../src/mail/invitation-mail-presenter.ts';
-import type { Invitation } from '../../../src/mail/invitation-letter.ts';
+import { composeInvitation } from '../../../src/events/mails/invitation-mail-presenter.ts';
+import type { Invitation } from '../../../src/events/mails/invitation-letter.ts';
 
 const link = 'https://club.example/answer/abc?x=1&y=2';
 const invitation: Invitation = {

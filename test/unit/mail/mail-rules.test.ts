@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { maxAttempts, needsEncryption, nextStep } from '../../../src/mail/mail-rules.ts';
+import { maxAttempts, needsEncryption, nextStep } from '../../../src/platform/outbox/mail-rules.ts';
 
 const deferred = { kind: 'deferred', summary: '' } as const;
 

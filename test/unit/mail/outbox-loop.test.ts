@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DrainSummary } from '../../../src/mail/mail.ts';
-import { startOutbox } from '../../../src/mail/outbox-loop-service.ts';
+import type { DrainSummary } from '../../../src/platform/outbox/mail.ts';
+import { startOutbox } from '../../../src/platform/outbox/outbox-loop-service.ts';
 
 const nothing: DrainSummary = { sent: 0, postponed: 0, failed: 0, problems: [] };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { smtpFailure } from '../../../src/mail/smtp-failure-rules.ts';
+import { smtpFailure } from '../../../src/platform/outbox/smtp-failure-rules.ts';
 
 function reply(response: string, command: string): ReturnType<typeof smtpFailure> {
   return smtpFailure({ code: 'EENVELOPE', command, response, responseCode: Number(response.slice(0, 3)) });

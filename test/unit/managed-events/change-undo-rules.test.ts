@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { takenBack, undoOfFollowing } from '../../../src/managed-events/change-undo-rules.ts';
-import { detailsOfNew, withSent } from '../../../src/managed-events/managed-event-rules.ts';
-import type { SentDetails } from '../../../src/managed-events/managed-event.ts';
-import { asId, type EventId } from '../../../src/shared/ids.ts';
+import { takenBack, undoOfFollowing } from '../../../src/events/organising/change-undo-rules.ts';
+import { detailsOfNew, withSent } from '../../../src/events/organising/managed-event-rules.ts';
+import type { SentDetails } from '../../../src/events/organising/managed-event.ts';
+import { asId, type EventId } from '../../../src/platform/shared/ids.ts';
 import * as fc from '../../support/properties.ts';
 
 const dinner = detailsOfNew({

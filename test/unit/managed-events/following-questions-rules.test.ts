@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { EditedQuestion } from '../../../src/managed-events/edited-question.ts';
-import { asksTheSame, questionsForLater } from '../../../src/managed-events/following-questions-rules.ts';
-import { asId, type QuestionId } from '../../../src/shared/ids.ts';
+import type { EditedQuestion } from '../../../src/events/parts/edited-question.ts';
+import { asksTheSame, questionsForLater } from '../../../src/events/parts/following-questions-rules.ts';
+import { asId, type QuestionId } from '../../../src/platform/shared/ids.ts';
 
 function menu(id: number, more: Partial<EditedQuestion> = {}): EditedQuestion {
   return {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { EditedQuestion, SentQuestion } from '../../../src/managed-events/edited-question.ts';
-import { planQuestions } from '../../../src/managed-events/question-edit-rules.ts';
-import { DomainError } from '../../../src/shared/errors.ts';
-import { asId, type QuestionId } from '../../../src/shared/ids.ts';
+import type { EditedQuestion, SentQuestion } from '../../../src/events/parts/edited-question.ts';
+import { planQuestions } from '../../../src/events/parts/question-edit-rules.ts';
+import { DomainError } from '../../../src/platform/shared/errors.ts';
+import { asId, type QuestionId } from '../../../src/platform/shared/ids.ts';
 
 const menu: EditedQuestion = {
   id: asId<QuestionId>(7),

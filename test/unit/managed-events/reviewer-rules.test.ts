@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasSameReviewers } from '../../../src/managed-events/reviewer-rules.ts';
-import { asId, type FunctionId, type MemberId } from '../../../src/shared/ids.ts';
+import { hasSameReviewers } from '../../../src/events/parts/reviewer-rules.ts';
+import { asId, type FunctionId, type MemberId } from '../../../src/platform/shared/ids.ts';
 
 test('the same people and functions review two events in whatever order they are stored', () => {
   const member = (id: number) => ({ member: asId<MemberId>(id), function: null });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { daysBetween, daysLater, seriesDates } from '../../../src/managed-events/series-rules.ts';
-import { lastWeek, maxDates, type SeriesRule } from '../../../src/managed-events/series.ts';
-import { DomainError } from '../../../src/shared/errors.ts';
+import { daysBetween, daysLater, seriesDates } from '../../../src/events/organising/series-rules.ts';
+import { lastWeek, maxDates, type SeriesRule } from '../../../src/events/organising/series.ts';
+import { DomainError } from '../../../src/platform/shared/errors.ts';
 import * as fc from '../../support/properties.ts';
 
 const rule: SeriesRule = { repeat: 'weekly', every: 1, week: null, until: null, count: 3, except: [] };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressLines } from '../../../src/members/address-rules.ts';
-import { emptyAddress } from '../../../src/members/member.ts';
+import { addressLines } from '../../../src/directory/members/address-rules.ts';
+import { emptyAddress } from '../../../src/directory/members/member.ts';
 
 test('an address has one line for each part that is known', () => {
   const address = {

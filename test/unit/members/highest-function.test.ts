@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { highestFunction } from '../../../src/members/highest-function.ts';
+import { highestFunction } from '../../../src/directory/members/highest-function.ts';
 
 test('the level counts before the group, the group before the place in it', () => {
   const inOrder = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from '../../support/properties.ts';
-import type { HistoryEntry } from '../../../src/members/history-entry.ts';
-import { isWithin, newestFirst } from '../../../src/members/history-rules.ts';
+import type { HistoryEntry } from '../../../src/directory/members/history-entry.ts';
+import { isWithin, newestFirst } from '../../../src/directory/members/history-rules.ts';
 
 test('both the first and the last day belong to a period', () => {
   const period = { startDate: '2026-07-01', endDate: '2027-06-30' };

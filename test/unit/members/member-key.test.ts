@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readMemberKey } from '../../../src/members/member-key.ts';
+import { readMemberKey } from '../../../src/directory/members/member-key.ts';
 
 test('digits only is an id', () => {
   assert.deepEqual(readMemberKey('42'), { id: 42 });

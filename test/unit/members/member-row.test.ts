@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { memberRow } from '../../../src/members/member-row.ts';
-import { nameKey, searchText } from '../../../src/members/search-rules.ts';
-import { asId, type ClubId, type MemberId } from '../../../src/shared/ids.ts';
+import { memberRow } from '../../../src/directory/members/member-row.ts';
+import { nameKey, searchText } from '../../../src/directory/members/search-rules.ts';
+import { asId, type ClubId, type MemberId } from '../../../src/platform/shared/ids.ts';
 
 const club = asId<ClubId>(7);
 const someone = { clubId: club, firstName: 'Zoë', lastName: 'Müller-Łęcka' };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { foldText } from '../../../src/shared/folded-text.ts';
+import { foldText } from '../../../src/platform/shared/folded-text.ts';
 import { foldedText } from '../../../web/src/shared/folded-text.ts';
 import * as fc from '../../support/properties.ts';
 import {
@@ -9,7 +9,7 @@ import {
   searchText,
   searchWords,
   type SearchableMember,
-} from '../../../src/members/search-rules.ts';
+} from '../../../src/directory/members/search-rules.ts';
 
 const nobody: SearchableMember = {
   firstName: '',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkUsername } from '../../../src/members/username-rules.ts';
-import { memberRow } from '../../../src/members/member-row.ts';
+import { checkUsername } from '../../../src/directory/members/username-rules.ts';
+import { memberRow } from '../../../src/directory/members/member-row.ts';
 
 test('a username may be written in any script and with the usual signs', () => {
   for (const username of ['anna', 'Anna.Muster', 'a', '山田', '7seas', 'o’brien@club', 'x'.repeat(100)]) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { dueWindow, isDue, maxDaysBefore } from '../../../src/messages/reminder-rules.ts';
+import { dueWindow, isDue, maxDaysBefore } from '../../../src/events/messages/reminder-rules.ts';
 
 const now = Temporal.PlainDateTime.from('2026-10-26T00:00:00');
 const textOf = (time: Temporal.PlainDateTime) => time.toString({ smallestUnit: 'second' });

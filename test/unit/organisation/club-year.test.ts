@@ -8,7 +8,7 @@ import {
   parseClubYearStart,
   usualClubYearStart,
   type ClubYearStart,
-} from '../../../src/organisation/club-year.ts';
+} from '../../../src/platform/shared/club-year.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const anyDay = fc

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { holdsRight, pathsUnderRights, placesOnPath } from '../../../src/organisation/grant.ts';
-import type { Right } from '../../../src/organisation/right.ts';
+import { holdsRight, pathsUnderRights, placesOnPath } from '../../../src/platform/access/grant.ts';
+import type { Right } from '../../../src/platform/access/right.ts';
 
 const at = (right: Right, path: string) => [{ right, path }];
 

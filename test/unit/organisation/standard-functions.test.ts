@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { locales } from '../../../src/localisation/locale.ts';
-import { rights } from '../../../src/organisation/right.ts';
-import { standardFunctions, standardGroups } from '../../../src/organisation/standard-functions.ts';
+import { locales } from '../../../src/platform/localisation/locale.ts';
+import { rights } from '../../../src/platform/access/right.ts';
+import { standardFunctions, standardGroups } from '../../../src/directory/organisation/standard-functions.ts';
 
 test('codes are unique, and every function stands in a known group', () => {
   const codes = standardFunctions.map(({ code }) => code);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { drawInitials } from '../../../src/photos/initials-rendering.ts';
+import { drawInitials } from '../../../src/directory/photos/initials-rendering.ts';
 import { temporaryFolder } from '../../support/databases.ts';
 import { inkIn, pixel } from './photo-support.ts';
 
@@ -156,7 +156,7 @@ test('draws the same letters in a process that finds no fonts on the machine', a
     `<?xml version="1.0"?><fontconfig><cachedir>${folder}</cachedir></fontconfig>`,
   );
   const program = `
-    import { drawInitials } from ${JSON.stringify(import.meta.resolve('../../../src/photos/initials-rendering.ts'))};
+    import { drawInitials } from ${JSON.stringify(import.meta.resolve('../../../src/directory/photos/initials-rendering.ts'))};
     import sharp from ${JSON.stringify(import.meta.resolve('sharp'))};
     const write = (text) => sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80">' +
       '<text y="60" font-size="60">' + text + '</text></svg>')).raw().toBuffer();

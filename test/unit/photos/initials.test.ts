@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { initialsOf } from '../../../src/photos/initials.ts';
+import { initialsOf } from '../../../src/directory/photos/initials.ts';
 
 const cases: [firstName: string, lastName: string, initials: string[]][] = [
   ['Anna', 'Meier', ['A', 'M']],

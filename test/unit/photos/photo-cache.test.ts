@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { PhotoCache } from '../../../src/photos/photo-cache-service.ts';
-import { maxHeavyWork } from '../../../src/shared/heavy-work.ts';
+import { PhotoCache } from '../../../src/directory/photos/photo-cache-service.ts';
+import { maxHeavyWork } from '../../../src/platform/shared/heavy-work.ts';
 import { temporaryFolder } from '../../support/databases.ts';
 
 /** Takes exactly one block of 4096 bytes on disk, with room for what the cache adds. */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { crc32, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { inRenderSlot } from '../../../src/photos/picture-engine.ts';
-import { PhotoFiles } from '../../../src/photos/photo-files.ts';
-import { DomainError } from '../../../src/shared/errors.ts';
+import { inRenderSlot } from '../../../src/platform/pictures/picture-engine.ts';
+import { PhotoFiles } from '../../../src/directory/photos/photo-files.ts';
+import { DomainError } from '../../../src/platform/shared/errors.ts';
 import { temporaryFolder } from '../../support/databases.ts';
 import { halves, pixel, plainPicture } from './photo-support.ts';
 

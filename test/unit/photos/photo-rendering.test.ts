@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { renderPhoto } from '../../../src/photos/photo-rendering.ts';
-import { DomainError } from '../../../src/shared/errors.ts';
+import { renderPhoto } from '../../../src/platform/pictures/photo-rendering.ts';
+import { DomainError } from '../../../src/platform/shared/errors.ts';
 import { halves, pixel, plainPicture } from './photo-support.ts';
 
 const originals = {

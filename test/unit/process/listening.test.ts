@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { readConfig } from '../../../src/config/read-config.ts';
-import { withFreePort } from '../../../src/process/listening.ts';
+import { readConfig } from '../../../src/platform/config/read-config.ts';
+import { withFreePort } from '../../../src/platform/process/listening.ts';
 
 suite('A service that may take any free port', () => {
   test('names the port that it takes in its links', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openingDatabase } from '../../../src/process/opening-database.ts';
-import { MigrationError } from '../../../src/storage/migrate.ts';
-import { ConnectionLost } from '../../../src/storage/postgres/guarded-pool.ts';
-import { SearchExtensionMissing } from '../../../src/storage/postgres/search-extension.ts';
+import { openingDatabase } from '../../../src/platform/process/opening-database.ts';
+import { MigrationError } from '../../../src/platform/storage/migrate.ts';
+import { ConnectionLost } from '../../../src/platform/storage/postgres/guarded-pool.ts';
+import { SearchExtensionMissing } from '../../../src/platform/storage/postgres/search-extension.ts';
 
 for (const [code, reason] of [
   ['EROFS', 'it is on a disk that cannot be written'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { readableLine, type Paint } from '../../../src/process/readable-line.ts';
+import { readableLine, type Paint } from '../../../src/platform/process/readable-line.ts';
 
 const line = { level: 30, time: '2026-11-16T09:28:32.895Z', pid: 7, hostname: 'lake' };
 const unpainted: Paint = (_style, words) => words;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { suite, test } from 'node:test';
 
-const file = new URL('../../../src/process/service-log.ts', import.meta.url).href;
+const file = new URL('../../../src/platform/process/service-log.ts', import.meta.url).href;
 
 const settings = JSON.stringify({ logLevel: 'info', logFormat: 'auto', timeZone: 'Europe/Zurich' });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { answerProblem, checkAnswers } from '../../../src/registrations/answer-rules.ts';
-import type { Question } from '../../../src/events/question.ts';
-import { DomainError } from '../../../src/shared/errors.ts';
-import { asId, type QuestionId } from '../../../src/shared/ids.ts';
+import { answerProblem, checkAnswers } from '../../../src/events/registration/answer-rules.ts';
+import type { Question } from '../../../src/events/event/question.ts';
+import { DomainError } from '../../../src/platform/shared/errors.ts';
+import { asId, type QuestionId } from '../../../src/platform/shared/ids.ts';
 
 const question = (type: Question['type'], options: string[] = [], id = 7): Question => ({
   id: asId<QuestionId>(id),

@@ -6,8 +6,8 @@ import {
   isFoundByName,
   type Answer,
   type TalliedMember,
-} from '../../../src/registrations/attendance-rules.ts';
-import { asId, type MemberId } from '../../../src/shared/ids.ts';
+} from '../../../src/events/registration/attendance-rules.ts';
+import { asId, type MemberId } from '../../../src/platform/shared/ids.ts';
 
 const paths = ['/1/', '/1/7/', '/1/70/', '/1/7/8/', '/2/', null] as const;
 

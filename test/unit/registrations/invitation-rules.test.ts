@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { inviteeOf, invitingClosedBecause, splitName } from '../../../src/registrations/invitation-rules.ts';
-import { DomainError } from '../../../src/shared/errors.ts';
-import { asId, type MemberId } from '../../../src/shared/ids.ts';
+import {
+  inviteeOf,
+  invitingClosedBecause,
+  splitName,
+} from '../../../src/events/registration/invitation-rules.ts';
+import { DomainError } from '../../../src/platform/shared/errors.ts';
+import { asId, type MemberId } from '../../../src/platform/shared/ids.ts';
 
 const member = asId<MemberId>(7);
 const guest = { guest_first_name: 'Gil', guest_last_name: 'Guest', guest_email: 'gil@example.net' };

@@ -10,9 +10,9 @@ import {
   whoMovesUp,
   type Companion,
   type Offer,
-} from '../../../src/seats/seat-rules.ts';
-import { asId, type RegistrationId } from '../../../src/shared/ids.ts';
-import { instantAfter } from '../../../src/shared/local-time.ts';
+} from '../../../src/events/seats/seat-rules.ts';
+import { asId, type RegistrationId } from '../../../src/platform/shared/ids.ts';
+import { instantAfter } from '../../../src/platform/shared/local-time.ts';
 import * as fc from '../../support/properties.ts';
 
 const since = '2026-11-14T11:00:00.000Z';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { manyLines, oneLine } from '../../../src/shared/clean-text.ts';
+import { manyLines, oneLine } from '../../../src/platform/shared/clean-text.ts';
 
 test('one line stays one line whatever is in it', () => {
   assert.equal(

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from '../../support/properties.ts';
-import { localNow, systemClock, today, type Clock } from '../../../src/shared/clock.ts';
+import { localNow, systemClock, today, type Clock } from '../../../src/platform/shared/clock.ts';
 import {
   isDateText,
   isDateTimeText,
   nowInstantText,
   nowText,
   todayText,
-} from '../../../src/shared/local-time.ts';
+} from '../../../src/platform/shared/local-time.ts';
 
 function clockAt(instant: string | Temporal.Instant, timeZone = 'Europe/Zurich'): Clock {
   const moment = Temporal.Instant.from(instant);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from '../../support/properties.ts';
-import { compareCodePoints } from '../../../src/shared/code-point-order.ts';
+import { compareCodePoints } from '../../../src/platform/shared/code-point-order.ts';
 
 test('texts are in the order of their UTF-8 bytes, as the databases have them', () => {
   const letter = fc.constantFrom('a', 'b', 'é', '漢', '\ud7ff', '\ue000', '\uffff', '𞤀', '😀', '𐐷');

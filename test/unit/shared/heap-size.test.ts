@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { heapSize } from '../../../src/shared/heap-size.ts';
+import { heapSize } from '../../../src/platform/shared/heap-size.ts';
 import { memoryInUse } from '../../support/memory.ts';
 
 /** So many that what the process itself keeps or drops meanwhile, about a megabyte, is little beside them. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { escapeHtml } from '../../../src/shared/html.ts';
+import { escapeHtml } from '../../../src/platform/shared/html.ts';
 
 test('every character with a meaning in HTML is escaped, and no other', () => {
   assert.equal(

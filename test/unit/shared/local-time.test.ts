@@ -7,7 +7,7 @@ import {
   instantText,
   isDateText,
   isDateTimeText,
-} from '../../../src/shared/local-time.ts';
+} from '../../../src/platform/shared/local-time.ts';
 
 /** Every second of the years 1 to 9999. */
 const anySecond = fc

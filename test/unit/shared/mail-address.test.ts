@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isMailAddress, mailAddressKey } from '../../../src/shared/mail-address.ts';
+import { isMailAddress, mailAddressKey } from '../../../src/platform/shared/mail-address.ts';
 
 test('ordinary addresses are accepted, in any script', () => {
   const good = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { makeFolder } from '../../../src/shared/make-folder.ts';
+import { makeFolder } from '../../../src/platform/shared/make-folder.ts';
 import { temporaryFolder } from '../../support/databases.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { nearestName } from '../../../src/shared/nearest-name.ts';
+import { nearestName } from '../../../src/platform/shared/nearest-name.ts';
 
 const known = ['member', 'guest_first_name', 'guest_last_name', 'guest_email', 'guest_message', 'partner'];
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { networkOf, plainAddress } from '../../../src/shared/network-address.ts';
+import { networkOf, plainAddress } from '../../../src/platform/shared/network-address.ts';
 
 suite('The address of a client', () => {
   const plain: [string, string][] = [

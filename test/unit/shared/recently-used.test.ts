@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from '../../support/properties.ts';
-import { RecentlyUsed } from '../../../src/shared/recently-used.ts';
+import { RecentlyUsed } from '../../../src/platform/shared/recently-used.ts';
 
 test('what is used again and again stays, however much else comes and goes', () => {
   const recent = new RecentlyUsed<string, number>(10);

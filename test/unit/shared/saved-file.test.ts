@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { dispositionOf, eventFileName } from '../../../src/shared/saved-file.ts';
+import { dispositionOf, eventFileName } from '../../../src/platform/shared/saved-file.ts';
 
 suite('A file about an event', () => {
   const named = (title: string, what?: string) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newSecret } from '../../../src/shared/secrets.ts';
+import { newSecret } from '../../../src/platform/shared/secrets.ts';
 
 test('a secret holds 128 random bits unless another number is asked for', () => {
   assert.match(newSecret(), /^[a-z2-7]{26}$/);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Slots } from '../../../src/shared/slots.ts';
+import { Slots } from '../../../src/platform/shared/slots.ts';
 
 test('never runs more than its number of slots at once, and runs everything in order', async () => {
   const slots = new Slots(3);

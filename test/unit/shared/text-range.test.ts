@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { textAfter } from '../../../src/shared/text-range.ts';
+import { textAfter } from '../../../src/platform/shared/text-range.ts';
 
 suite('The text behind all that begin alike', () => {
   test('is the one with the next last letter', () => {

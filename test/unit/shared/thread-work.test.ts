@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { suite, test } from 'node:test';
-import { workInThread } from '../../../src/shared/thread-work.ts';
+import { workInThread } from '../../../src/platform/shared/thread-work.ts';
 
 const file = new URL('../../support/example-thread.ts', import.meta.url);
 

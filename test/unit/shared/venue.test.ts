@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { venueInShort, venueLines, venueWords } from '../../../src/shared/venue.ts';
+import { venueInShort, venueLines, venueWords } from '../../../src/platform/shared/venue.ts';
 
 const krone = {
   name: 'Hotel Krone',

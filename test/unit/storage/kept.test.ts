@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { ChangeHistory } from '../../../src/storage/change-history.ts';
-import type { Changes, Topic } from '../../../src/storage/changes.ts';
-import { Kept } from '../../../src/storage/kept.ts';
+import { ChangeHistory } from '../../../src/platform/storage/change-history.ts';
+import type { Changes, Topic } from '../../../src/platform/storage/changes.ts';
+import { Kept } from '../../../src/platform/storage/kept.ts';
 import { memoryInUse } from '../../support/memory.ts';
 
 /** Changes that can be made unknowable. */

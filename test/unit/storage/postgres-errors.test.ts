@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DatabaseError } from 'pg';
-import { translatePostgresError } from '../../../src/storage/postgres/postgres-errors.ts';
+import { translatePostgresError } from '../../../src/platform/storage/postgres/postgres-errors.ts';
 
 function serverError(code: string): DatabaseError {
   return Object.assign(new DatabaseError('secret words', 12, 'error'), { code });

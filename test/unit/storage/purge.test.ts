@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Storage, Tx } from '../../../src/storage/database.ts';
-import { purge } from '../../../src/storage/purge.ts';
+import type { Storage, Tx } from '../../../src/platform/storage/database.ts';
+import { purge } from '../../../src/platform/storage/purge.ts';
 
 const storage = { write: (work: (tx: Tx) => Promise<unknown>) => work({} as Tx) } as Pick<Storage, 'write'>;
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { DomainError } from '../../../src/shared/errors.ts';
-import { CannotWrite, diskFull } from '../../../src/storage/cannot-write.ts';
-import { WritingState } from '../../../src/storage/writing-state.ts';
+import { DomainError } from '../../../src/platform/shared/errors.ts';
+import { CannotWrite, diskFull } from '../../../src/platform/storage/cannot-write.ts';
+import { WritingState } from '../../../src/platform/storage/writing-state.ts';
 
 const full = 'the disk of the database is full';
 

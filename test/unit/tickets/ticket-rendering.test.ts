@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { inflateSync } from 'node:zlib';
 import { describe, it } from 'node:test';
-import { renderTicket } from '../../../src/tickets/ticket-rendering.ts';
-import type { Ticket } from '../../../src/tickets/ticket.ts';
+import { renderTicket } from '../../../src/events/tickets/ticket-rendering.ts';
+import type { Ticket } from '../../../src/events/tickets/ticket.ts';
 import { drawPdf, readPdf, scanPdf } from '../../support/pdf.ts';
 import { someTicket } from './tickets.ts';
 

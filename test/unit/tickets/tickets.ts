@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../src/tickets/ticket.ts';
+import type { Ticket } from '../../../src/events/tickets/ticket.ts';
 
 /** A member's ticket with everything filled in; a test changes what it is about. */
 export function someTicket(changes: Partial<Ticket> = {}): Ticket {

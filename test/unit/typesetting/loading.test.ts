@@ -22,7 +22,7 @@ it('loads fonts and PDF for the first ticket, not with the service', async () =>
     [...loaded].filter((name) => HEAVY.includes(name)),
     [],
   );
-  await import('../../../src/tickets/ticket-rendering.ts');
+  await import('../../../src/events/tickets/ticket-rendering.ts');
   assert.deepEqual(
     HEAVY.filter((name) => !loaded.has(name)),
     [],
@@ -32,7 +32,7 @@ it('loads fonts and PDF for the first ticket, not with the service', async () =>
 it('loads the library of passkeys for the first passkey, not with the service', async () => {
   await import('../../../src/app.ts');
   assert.equal(loaded.has('@simplewebauthn'), false);
-  const { loadPasskeyLibrary } = await import('../../../src/passkeys/passkey-library.ts');
+  const { loadPasskeyLibrary } = await import('../../../src/identity/passkeys/passkey-library.ts');
   await loadPasskeyLibrary();
   assert.equal(loaded.has('@simplewebauthn'), true);
 });

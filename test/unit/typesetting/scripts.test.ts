@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assert as assertProperty, asyncProperty, string } from '../../support/properties.ts';
-import { chooseFaces, chooseLetterFaces, graphemesOf } from '../../../src/typesetting/text-faces-rules.ts';
-import { fitText } from '../../../src/typesetting/text-lines-rules.ts';
-import { resolveDirections, visualRuns, type TextRun } from '../../../src/typesetting/text-runs-rules.ts';
+import {
+  chooseFaces,
+  chooseLetterFaces,
+  graphemesOf,
+} from '../../../src/platform/typesetting/text-faces-rules.ts';
+import { fitText } from '../../../src/platform/typesetting/text-lines-rules.ts';
+import {
+  resolveDirections,
+  visualRuns,
+  type TextRun,
+} from '../../../src/platform/typesetting/text-runs-rules.ts';
 
 /** Names as their owners write them, with the family of fonts that is expected to draw their letters. */
 const NAMES: [script: string, name: string, family: string][] = [

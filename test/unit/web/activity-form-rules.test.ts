@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { activityLimits } from '../../../src/activities/activity.ts';
+import { activityLimits } from '../../../src/directory/activities/activity.ts';
 import {
   bodyOf,
   draftFrom,

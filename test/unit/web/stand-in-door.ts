@@ -8,9 +8,9 @@ import type { DoorTools } from '../../../web/src/door/door-tools.ts';
 import type { NamesKey } from '../../../web/src/door/names-list.ts';
 import type { QueuedScan } from '../../../web/src/shared/door-records.ts';
 import { PassingDatabase } from '../../../web/src/shared/door-shelves.ts';
-import { saltOf, sealList } from '../../../src/door/sealed-list-rules.ts';
-import type { DoorPerson } from '../../../src/door/door-person.ts';
-import { asId } from '../../../src/shared/ids.ts';
+import { saltOf, sealList } from '../../../src/events/door/sealed-list-rules.ts';
+import type { DoorPerson } from '../../../src/events/door/door-person.ts';
+import { asId } from '../../../src/platform/shared/ids.ts';
 
 export const reviewer = 9;
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { chromium } from 'playwright-core';
-import { demoPassword } from '../../../src/accounts/demo-password.ts';
+import { demoPassword } from '../../../src/identity/passwords/demo-password.ts';
 import { freePort } from '../../../test/support/free-port.ts';
 import { chromiumProgram, rootNeeds } from '../support/browser.ts';
 import { withEndings } from '../support/endings.ts';

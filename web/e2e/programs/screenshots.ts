@@ -3,7 +3,7 @@
 // only these.
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { DemoUsername } from '../../../src/demo/demo-summary.ts';
+import type { DemoUsername } from '../../../src/identity/setup/demo-summary.ts';
 import { everySize, startBrowser, type Size } from '../support/browser.ts';
 import { withEndings } from '../support/endings.ts';
 import { DoorPage, freshTickets } from '../support/door.ts';

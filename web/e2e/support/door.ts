@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { demoPassword } from '../../../src/accounts/demo-password.ts';
+import { demoPassword } from '../../../src/identity/passwords/demo-password.ts';
 import type { Locator, Page } from 'playwright-core';
-import type { EventId, RegistrationId } from '../../../src/shared/ids.ts';
+import type { EventId, RegistrationId } from '../../../src/platform/shared/ids.ts';
 import type { House } from './house.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { hashPassword } from '../../../src/accounts/password-hash.ts';
+import { hashPassword } from '../../../src/identity/passwords/password-hash.ts';
 import type { Dependencies } from '../../../src/dependencies.ts';
-import type { App } from '../../../src/http/app-type.ts';
+import type { App } from '../../../src/platform/http/app-type.ts';
 import { startEmptyApi } from '../../../test/api/setup/empty-api.ts';
 import { startCopiedDemo } from '../../../test/support/copied-demo-app.ts';
 import { databases, type Ending, type TestDatabase } from '../../../test/support/databases.ts';

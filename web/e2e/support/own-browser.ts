@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
-import type { DemoUsername } from '../../../src/demo/demo-summary.ts';
+import type { DemoUsername } from '../../../src/identity/setup/demo-summary.ts';
 import type { Ending } from '../../../test/support/databases.ts';
 import { chromiumProgram, rootNeeds } from './browser.ts';
 import type { House } from './house.ts';

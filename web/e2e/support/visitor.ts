@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { demoPassword } from '../../../src/accounts/demo-password.ts';
-import type { DemoUsername } from '../../../src/demo/demo-summary.ts';
+import { demoPassword } from '../../../src/identity/passwords/demo-password.ts';
+import type { DemoUsername } from '../../../src/identity/setup/demo-summary.ts';
 import type { Ending } from '../../../test/support/databases.ts';
 import { sizes, type Size } from './browser.ts';
 import type { House } from './house.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from '../../../support/properties.ts';
-import { guardCell, unguardCell } from '../../../../src/transfer/files/formula-guard-rules.ts';
+import { guardCell, unguardCell } from '../../../../src/platform/spreadsheets/formula-guard-rules.ts';
 
 const dangerous = /^ *[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { serialToDate } from 'hucre';
-import { cellText } from '../../../../src/transfer/files/workbook-cell-rules.ts';
+import { cellText } from '../../../../src/platform/spreadsheets/workbook-cell-rules.ts';
 
 const styled = (numFmt: string) => ({ value: null, type: 'number', style: { numFmt } }) as const;
 const shown = (value: number | string, format = '') => cellText(value, styled(format)).text;

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from '../../../support/properties.ts';
-import { allTables } from '../../../../src/transfer/tables/every-table.ts';
-import { headingsOf } from '../../../../src/transfer/tables/column-kinds.ts';
-import { date, dateTime, instant, lastDateTime } from '../../../../src/transfer/tables/date-kinds.ts';
-import { Refusal, type DateOrder, type ReadOptions } from '../../../../src/transfer/tables/cell-kinds.ts';
-import { decimal, yesNo } from '../../../../src/transfer/tables/number-kinds.ts';
-import { line, text } from '../../../../src/transfer/tables/text-kinds.ts';
+import { allTables } from '../../../../src/data/transfer/tables/every-table.ts';
+import { headingsOf } from '../../../../src/data/transfer/tables/column-kinds.ts';
+import { date, dateTime, instant, lastDateTime } from '../../../../src/data/transfer/tables/date-kinds.ts';
+import {
+  Refusal,
+  type DateOrder,
+  type ReadOptions,
+} from '../../../../src/data/transfer/tables/cell-kinds.ts';
+import { decimal, yesNo } from '../../../../src/data/transfer/tables/number-kinds.ts';
+import { line, text } from '../../../../src/data/transfer/tables/text-kinds.ts';
 
 const optionsFor = (dateOrder: DateOrder | null): ReadOptions => ({
   dateOrder,

@@ -1,7 +1,0 @@
-import type { Db } from '../storage/database.ts';
-import { findConventions } from './conventions-store.ts';
-
-/** The conventions, newest year first. */
-export function listConventions(db: Db) {
-  return findConventions(db);
-}

@@ -1,0 +1,157 @@
+import type { Tx } from '../../platform/storage/database.ts';
+import { fillActivities } from './activities-filling.ts';
+import { writeClubs } from './clubs-filling.ts';
+import type { DemoDays } from './demo-days-rules.ts';
+import type { DemoSummary } from '../../identity/setup/demo-summary.ts';
+import { fillEvents } from './events-filling.ts';
+import type { GreatEventGuests } from './great-event-filling.ts';
+import { regionEvents } from './grown-event-drafts.ts';
+import { presentCommittee, presentLeaders } from './grown-term-drafts.ts';
+import { grownTown } from './grown-town-drafts.ts';
+import { insertRows } from '../../platform/storage/insert-rows.ts';
+import { currentMembers } from './member-drafts.ts';
+import { writeMembers, type DemoMember } from './members-filling.ts';
+import {
+  fillSite,
+  fillUnit,
+  type ClubSite,
+  type DemoClub,
+  type DemoDistrict,
+  type DemoPlace,
+  type FunctionIds,
+} from './organisation-filling.ts';
+import { NameGiver } from './person-name-drafts.ts';
+import { PortraitPool } from './portraits-filling.ts';
+import { seededRandom, type Random } from './random-rules.ts';
+import { shareOf, unevenShareOf } from './scale-rules.ts';
+import { statusTerms } from './status-drafts.ts';
+
+const clubsPerZone = 4;
+
+/** What every region grows on, and what is written so far. */
+export interface Ground {
+  readonly days: DemoDays;
+  readonly functions: FunctionIds;
+  readonly countryCode: string;
+  /** How much is added to the small organisation altogether. */
+  readonly further: Counts;
+  /** How much the small organisation has. */
+  readonly first: Counts;
+  /** Clubs from which members may have come. */
+  readonly elderClubs: readonly DemoClub[];
+  readonly townsPerDistrict: number;
+  readonly guests: GreatEventGuests;
+  /** How much there is so far, the small organisation included. */
+  readonly written: Record<keyof DemoSummary, number>;
+}
+type Counts = Pick<DemoSummary, 'clubs' | 'members' | 'events'>;
+
+/** A region that will be written. */
+export interface RegionPlan {
+  readonly name: string;
+  readonly district: DemoPlace & { readonly number: number };
+  /** The multi-district, for the first region below it. */
+  readonly multiDistrict: DemoPlace | undefined;
+  /** Whether it is the first of its district. */
+  readonly isFirst: boolean;
+  /** How many towns of the district belong to the regions before. */
+  readonly firstTown: number;
+  readonly clubs: number;
+}
+
+/** Writes a region with its zones, clubs, members, terms, activities and events. */
+export async function growRegion(tx: Tx, ground: Ground, plan: RegionPlan): Promise<void> {
+  const { days, functions, further, first, written } = ground;
+  const fullName = `${plan.district.name}, ${plan.name}`;
+  const random = seededRandom(fullName);
+  const region = await fillUnit(tx, plan.district, 'region', plan.name, fullName);
+  const { zones, sites } = await fillSites(tx, ground, plan, region);
+  const clubs = await writeClubs(tx, random, days, sites, written.clubs);
+  const members = await fillMembers(tx, random, ground, clubs);
+  const setting = { random, days, functions };
+  const byClub = Map.groupBy(members, (member) => member.club);
+  await insertRows(tx, 'terms', [
+    ...statusTerms(days, [...clubs, ...ground.elderClubs], members, random),
+    ...clubs.flatMap((club) => presentCommittee(setting, club, byClub.get(club) ?? [])),
+    ...presentLeaders(setting, postsOf(plan, region, zones), members),
+  ]);
+  written.activities += await fillActivities(tx, days, clubs, random);
+  const hosts = clubs.map((club, index) => ({
+    club,
+    zone: sites[index]?.zone ?? region,
+    events: shareOf(further.events, further.clubs, written.clubs - first.clubs + index),
+  }));
+  const [inviter] = members;
+  if (inviter === undefined) throw new RangeError(`${region.name} has no members.`);
+  const places = [...unitsWithCalendar(plan), region, ...zones, ...clubs.map((club) => club.place)];
+  const plans = regionEvents(random, days, hosts, plan.isFirst ? plan.district : undefined);
+  const filled = await fillEvents(tx, { days, functions, places, members, plans, inviter }, random);
+  written.events += filled.events;
+  written.registrations += filled.registrations;
+  written.clubs += clubs.length;
+  written.members += members.length;
+}
+
+/** The calendars of the units above are written with the first region below them. */
+function unitsWithCalendar({ multiDistrict, district, isFirst }: RegionPlan): DemoPlace[] {
+  return [...(multiDistrict === undefined ? [] : [multiDistrict]), ...(isFirst ? [district] : [])];
+}
+
+function postsOf(plan: RegionPlan, region: DemoPlace, zones: readonly DemoPlace[]) {
+  const { multiDistrict, district, isFirst } = plan;
+  return [
+    ...(multiDistrict === undefined ? [] : [[multiDistrict, 'CC'] as const]),
+    ...(isFirst ? (['DG', 'DS', 'DT'] as const).map((code) => [district, code] as const) : []),
+    [region, 'RC'] as const,
+    ...zones.map((zone) => [zone, 'ZC'] as const),
+  ];
+}
+
+async function fillSites(tx: Tx, ground: Ground, plan: RegionPlan, region: DemoPlace) {
+  const count = Math.ceil(plan.clubs / clubsPerZone);
+  const zones: DemoPlace[] = [];
+  for (let nth = 1; nth <= count; nth += 1) {
+    zones.push(await fillUnit(tx, region, 'zone', `Zone ${nth}`, `${region.name}, Zone ${nth}`));
+  }
+  const district: DemoDistrict = { ...plan.district, regions: [], zones: [] };
+  const sites: (ClubSite & { zone: DemoPlace })[] = [];
+  for (const [nth, zone] of zones.entries()) {
+    for (let left = shareOf(plan.clubs, count, nth); left > 0; left -= 1) {
+      const number = plan.firstTown + sites.length;
+      const town = grownTown(plan.district.number, number, ground.townsPerDistrict);
+      sites.push({ ...(await fillSite(tx, district, zone, town)), zone });
+    }
+  }
+  return { zones, sites };
+}
+
+async function fillMembers(
+  tx: Tx,
+  random: Random,
+  ground: Ground,
+  clubs: readonly DemoClub[],
+): Promise<DemoMember[]> {
+  const { days, countryCode, further, first, written, guests } = ground;
+  const names = numberedNames(random, written.members);
+  const drafts = clubs.flatMap((club, index) => {
+    const size = unevenShareOf(further.members, further.clubs, written.clubs - first.clubs + index);
+    return currentMembers(random, names, days, club, size);
+  });
+  const setting = { random, days, portraits: new PortraitPool([]), countryCode, before: written.members };
+  const members = await writeMembers(tx, drafts, setting);
+  guests.see(members.map((member) => member.id));
+  return members;
+}
+
+/** Names repeat all over the world, so a number keeps the addresses and usernames apart. */
+function numberedNames(random: Random, before: number): Pick<NameGiver, 'next'> {
+  const names = new NameGiver(random);
+  let number = before;
+  return {
+    next(language) {
+      const name = names.next(language);
+      number += 1;
+      return { ...name, handle: `${name.handle}.${number}` };
+    },
+  };
+}

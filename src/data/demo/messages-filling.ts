@@ -1,0 +1,145 @@
+import type { EventId, MailId, MemberId, MessageId } from '../../platform/shared/ids.ts';
+import type { InstantText } from '../../platform/shared/local-time.ts';
+import type { NewMessage } from '../../events/messages/message.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { insertNumbered, insertRows } from '../../platform/storage/insert-rows.ts';
+import { toJson } from '../../platform/storage/json.ts';
+import { clubTable, fullEvening } from './club-evening-drafts.ts';
+import type { DemoDays } from './demo-days-rules.ts';
+import type { DemoPeople } from './sign-ins-filling.ts';
+
+const writtenEvents = 2;
+const recipients = 12;
+
+/** A message that was sent. */
+interface SentMessage extends NewMessage {
+  readonly at: InstantText;
+  /** The subject of its mails. */
+  readonly mailSubject: string;
+}
+
+/** Organisers have written to some who come; one address has failed. Some events remind those who do not answer. */
+export async function fillMessages(tx: Tx, days: DemoDays, people: DemoPeople): Promise<void> {
+  const open = await findOpenEvents(tx, days);
+  const full = await findEvents(tx, fullEvening);
+  await insertRows(
+    tx,
+    'event_reminders',
+    [...open, ...full].flatMap(({ id }) =>
+      [7, 2].map((days_before) => ({ event_id: id, days_before, set_at: days.madeAt, fired_at: null })),
+    ),
+  );
+  const { administrator, president } = people;
+  for (const { id } of open) await fillMessage(tx, parking(days, id, administrator.id));
+  for (const { id } of full) await fillMessage(tx, parking(days, id, president.id));
+  for (const { id, updated_at: at } of await findEvents(tx, clubTable, 1))
+    await fillMessage(tx, cancellation(id, president.id, at));
+}
+
+function parking({ madeAt }: DemoDays, event: EventId, author: MemberId): SentMessage {
+  const subject = 'Where to park';
+  const text = 'The car park behind the house is ours for the evening. Please share cars where you can.';
+  const words = { subject, text, mailSubject: subject };
+  return { event, author, kind: 'message', segment: 'yes', ...words, details: {}, at: madeAt };
+}
+
+function cancellation(event: EventId, author: MemberId, at: InstantText): SentMessage {
+  const words = { subject: '', text: 'The inn is closed that week.', mailSubject: `Cancelled: ${clubTable}` };
+  const details = { notice: 'cancelled' } as const;
+  return { event, author, kind: 'notice', segment: 'coming', ...words, details, at };
+}
+
+async function fillMessage(tx: Tx, sent: SentMessage): Promise<void> {
+  const people = await findComing(tx, sent.event);
+  const [message] = await insertNumbered<'messages', MessageId>(tx, 'messages', [
+    {
+      event_id: sent.event,
+      author_id: sent.author,
+      kind: sent.kind,
+      segment: sent.segment,
+      subject: sent.subject,
+      text: sent.text,
+      details: toJson(sent.details),
+      recipients: people.length,
+      created_at: sent.at,
+      finished_at: sent.at,
+    },
+  ]);
+  const mails = people.map((person, index) => ({
+    ...mailRow(sent, person, index === 1),
+    message_id: message as MessageId,
+  }));
+  const ids = await insertNumbered<'outbox', MailId>(tx, 'outbox', mails);
+  const rows = people.map(({ registration, member }, index) => ({
+    message_id: message as MessageId,
+    position: index + 1,
+    registration_id: registration,
+    member_id: member,
+    state: 'queued' as const,
+    mail_id: ids[index] as MailId,
+  }));
+  await insertRows(tx, 'message_recipients', rows);
+}
+
+function findComing(tx: Tx, event: EventId) {
+  return tx
+    .selectFrom('registrations')
+    .innerJoin('members', 'members.id', 'registrations.member_id')
+    .select(['registrations.id as registration', 'members.id as member', 'first_name', 'last_name', 'email'])
+    .where('event_id', '=', event)
+    .where('attending', '=', 'YES')
+    .where('email', '!=', '')
+    .orderBy('last_name')
+    .orderBy('registrations.id')
+    .limit(recipients)
+    .execute();
+}
+
+/** The first events that people can still answer. */
+function findOpenEvents(tx: Tx, days: DemoDays) {
+  return tx
+    .selectFrom('events')
+    .select('id')
+    .where('registration_due_date', '>', days.at(8, '00:00:00'))
+    .where('closed', '=', 0)
+    .orderBy('id')
+    .limit(writtenEvents)
+    .execute();
+}
+
+function findEvents(tx: Tx, title: string, cancelled: 0 | 1 = 0) {
+  return tx
+    .selectFrom('events')
+    .select(['id', 'updated_at'])
+    .where('title', '=', title)
+    .where('cancelled', '=', cancelled)
+    .execute();
+}
+
+interface Person {
+  registration: number;
+  member: MemberId;
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** As the outbox leaves a mail: nothing of what was sent is kept. */
+function mailRow({ author, mailSubject, at }: SentMessage, person: Person, hasFailed: boolean) {
+  return {
+    from_member_id: author,
+    to_member_id: person.member,
+    registration_id: null,
+    recipient_name: `${person.first_name} ${person.last_name}`,
+    recipient_address: person.email,
+    subject: mailSubject,
+    text: '',
+    html: '',
+    state: hasFailed ? ('failed' as const) : ('sent' as const),
+    attempts: 1,
+    due_at: at,
+    last_error: hasFailed ? '550 5.1.1 (recipient): no such mailbox' : '',
+    created_at: at,
+    sent_at: hasFailed ? null : at,
+  };
+}

@@ -1,7 +1,0 @@
-import type { Db } from '../storage/database.ts';
-import { findMagazines } from './magazines-store.ts';
-
-/** The magazines, in the order the organisation gave them. */
-export function listMagazines(db: Db) {
-  return findMagazines(db);
-}

@@ -1,0 +1,25 @@
+import { presentActivityYear } from './activity-year-presenter.ts';
+import { activityYearSchema } from './activity-year-schemas.ts';
+import { activityYearOf, type ActivityYearParts } from './activity-year-service.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { callerOf } from '../../platform/http/authentication.ts';
+import { negotiateLocale } from '../../platform/localisation/locale.ts';
+import { activityYearCsv, activityYearWorkbook } from './activity-year-writer.ts';
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The activities of a place's year, as figures and as files. */
+export function activityYearRoutes(app: App, parts: ActivityYearParts): void {
+  const config = { access: 'restricted', cost: 'heavy' } as const;
+  app.get('/manage/activities', { schema: activityYearSchema, config }, async (request, reply) => {
+    const { format = 'json', ...asked } = request.query;
+    const locale = negotiateLocale(asked.locale);
+    const year = await activityYearOf(parts, callerOf(request), asked);
+    if (format === 'json') return presentActivityYear(year, locale);
+    const name = `activities-${year.year}-${year.place.id}.${format}`;
+    void reply.header('content-disposition', `attachment; filename="${name}"`);
+    return format === 'csv'
+      ? reply.type('text/csv; charset=utf-8').send(activityYearCsv(year, locale) as never)
+      : reply.type(xlsx).send((await activityYearWorkbook(year, locale)) as never);
+  });
+}

@@ -1,0 +1,167 @@
+import type { Origin } from '../../platform/audit/audit-entry.ts';
+import { recordChanges } from '../../platform/audit/audit-service.ts';
+import { underEventLock } from '../event/event-lock.ts';
+import type { Attending } from '../event/attending.ts';
+import type { EventRecord } from '../event/event.ts';
+import type { Question, SentAnswer } from '../event/question.ts';
+import { findAnswers, putAnswers } from '../event/questions-store.ts';
+import { hasEnded } from '../event/event-rules.ts';
+import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
+import type { KeptEvents } from '../event/kept-events-service.ts';
+import { placesForNewcomers } from '../event/places.ts';
+import { findPosition, findTaken } from '../event/taken-places-store.ts';
+import { isLateAnswer } from '../registration/answer-rules.ts';
+import { answersBefore, registrationChange } from '../registration/registration-changes.ts';
+import { updateAttending } from '../registration/registrations-store.ts';
+import { lockPeople } from '../seats/locked-seats-service.ts';
+import { settleSeats, takeSeats } from '../seats/seats-service.ts';
+import { SeatsRefused, type LockedSeats, type Seated, type SeatParts } from '../seats/seats.ts';
+import type { QuestionId } from '../../platform/shared/ids.ts';
+import { nowInstantText, nowText } from '../../platform/shared/local-time.ts';
+import { secretHash } from '../../platform/shared/secrets.ts';
+import type { Db, Storage, Tx } from '../../platform/storage/database.ts';
+import { ticketFor, type DrawnTicket, type TicketSettings } from '../tickets/tickets-service.ts';
+import { answerClosedBecause, mayOnlyDecline, ticketRefusedBecause } from './answer-link-rules.ts';
+import type { OpenInvitation, StoredInvitation } from './answer-link.ts';
+import { InvitationRefusal } from './invitation-refusal.ts';
+import { findInvitation, lockInvitation, type AnsweredInvitation } from './invitations-store.ts';
+import type { AnswerProblem } from './invitation-question-words.ts';
+import { findExpected } from './expected-party-service.ts';
+import { problemsOf } from './question-form-rules.ts';
+
+/** What answering by link needs. */
+export interface InvitationParts extends SeatParts {
+  storage: Storage;
+  events: KeptEvents;
+  calendars: EventCalendars;
+}
+
+/** The invitation behind an answer link, which dies with the event. */
+export async function openInvitation(
+  { storage, clock, events }: InvitationParts,
+  secret: string,
+): Promise<OpenInvitation> {
+  const stored = await findInvitation(storage.db, secretHash(secret));
+  if (typeof stored !== 'object') throw new InvitationRefusal(stored ?? 'unknown');
+  const settings = await events.find(stored.eventId);
+  if (settings === undefined) throw new InvitationRefusal('unknown');
+  const { event, questions } = settings;
+  if (hasEnded(event, nowText(clock))) throw new InvitationRefusal('over');
+  const answers = questions.length === 0 ? new Map() : await findAnswers(storage.db, stored.registration);
+  const { waitingSince } = stored;
+  const waiting = waitingSince === null ? null : await findPosition(storage.db, event.id, waitingSince);
+  return {
+    ...stored,
+    event,
+    questions,
+    answers,
+    waiting,
+    stillExpected: await findExpected(storage.db, stored, event, nowText(clock)),
+    isFull: await isFullFor(storage.db, stored, event),
+  };
+}
+
+/** Whether somebody who does not come could only join the waiting list; a party may need more than is left, which its answer shows. */
+async function isFullFor(
+  db: Db,
+  { attending, waitingSince }: StoredInvitation,
+  { id, capacity, waitingList, waitingOrder: order }: EventRecord,
+): Promise<boolean> {
+  if (capacity === null || !waitingList || attending === 'YES' || waitingSince !== null) return false;
+  return placesForNewcomers({ ...(await findTaken(db, id)), capacity, order }) === 0;
+}
+
+/** What the holder of an answer link says. */
+interface LinkAnswer {
+  attending: Attending;
+  /** Whether they pressed the button that joins the waiting list. */
+  wouldWait: boolean;
+  /** What they say to the questions of the event. */
+  answersTo(questions: readonly Question[]): readonly SentAnswer[];
+}
+
+/** What was not stored, and is given back: answers that do not fit what the event asks, or a YES for which there is no place. */
+export interface UnfitAnswers {
+  questions: readonly Question[];
+  answers: readonly SentAnswer[];
+  problems: ReadonlyMap<QuestionId, AnswerProblem>;
+  /** Whether there is no place, but a waiting list. */
+  isFull: boolean;
+}
+
+/**
+ * The holder of an answer link says YES or NO, and what the event asks those who come. Nothing is stored of answers that do
+ * not fit the questions, nor of a YES that could only wait unless that was chosen; they are given back.
+ */
+export async function answerInvitation(
+  parts: InvitationParts,
+  origin: Origin,
+  secret: string,
+  { event: { id } }: Pick<OpenInvitation, 'event'>,
+  { attending: says, wouldWait, answersTo }: LinkAnswer,
+): Promise<UnfitAnswers | null> {
+  const { storage, clock } = parts;
+  const work = async (tx: Tx) => {
+    const { event, questions, seats } = await lockPeople(tx, parts, id);
+    const stored = await lockInvitation(tx, secretHash(secret));
+    if (typeof stored !== 'object') throw new InvitationRefusal(stored ?? 'unknown');
+    const { registration, member, attending, waitingSince, answeredLate } = stored;
+    const now = nowText(clock);
+    const closed = answerClosedBecause({ event, ...stored }, now);
+    if (closed !== null) throw new InvitationRefusal(closed);
+    if (says === 'YES' && mayOnlyDecline({ event, ...stored }, now)) throw new InvitationRefusal('closed');
+    const answers = says === 'YES' ? answersTo(questions) : [];
+    const problems = problemsOf(questions, answers);
+    if (problems.size > 0) return { questions, answers, problems, isFull: false };
+    const seated = await seatHolder(tx, parts, seats, stored, { says, wouldWait });
+    if (seated === null) return { questions, answers, problems, isFull: true };
+    const isLate = isLateAnswer(event, now, says, stored);
+    const at = await updateAttending(tx, registration, { ...seated, isLate }, nowInstantText(clock));
+    const given = answers.length === 0 ? [] : answersBefore(await findAnswers(tx, registration), answers);
+    await putAnswers(tx, registration, answers);
+    const about = { registration, member, event: event.id, at };
+    const before = { attending, waitingSince, answeredLate, answers: given };
+    const after = { ...seated, answeredLate: isLate, answers: [...answers] };
+    const change = registrationChange('answer', about, before, after);
+    await recordChanges(tx, clock, origin, [change]);
+    await settleSeats(tx, parts, origin, seats);
+    return null;
+  };
+  return storage.write(work, underEventLock(id));
+}
+
+/** Places for the holder of a link, null where they could wait and have not said so, or a refusal that the page can say. */
+async function seatHolder(
+  tx: Tx,
+  { clock }: InvitationParts,
+  seats: LockedSeats | null,
+  { registration, member, party }: AnsweredInvitation,
+  said: { says: Attending; wouldWait: boolean },
+): Promise<Seated | null> {
+  const change = { party, registration, isMember: member !== null, ...said };
+  try {
+    return await takeSeats(tx, clock, seats, change);
+  } catch (error) {
+    if (!(error instanceof SeatsRefused)) throw error;
+    if (error.mayWait) return null;
+    throw new InvitationRefusal('full');
+  }
+}
+
+/** The ticket of the holder of an answer link, in the language of the settings. */
+export async function ticketOfInvitation(
+  parts: InvitationParts,
+  settings: TicketSettings,
+  secret: string,
+): Promise<DrawnTicket> {
+  const invitation = await openInvitation(parts, secret);
+  const refused = ticketRefusedBecause(invitation);
+  if (refused !== null) throw new InvitationRefusal(refused);
+  return ticketFor(parts.storage.db, settings, invitation.registration);
+}
+
+/** The event of an answer link, and the iCalendar file of it. */
+export async function calendarOfInvitation(parts: InvitationParts, secret: string) {
+  const { event } = await openInvitation(parts, secret);
+  return { event, file: await parts.calendars.fileOf(event) };
+}

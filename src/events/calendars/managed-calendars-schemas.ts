@@ -1,0 +1,150 @@
+import { Type } from 'typebox';
+import { maxDaysBefore } from '../messages/reminder-rules.ts';
+import { placeKinds } from '../../directory/organisation/place.ts';
+import {
+  bodyFailures,
+  Count,
+  failures,
+  Id,
+  IfMatch,
+  Line,
+  LocaleQuery,
+  Named,
+  Nullable,
+  OfRecord,
+  OneOf,
+  Params,
+  Success,
+} from '../../platform/shared/field-schemas.ts';
+import type { CalendarId, ClubId, FunctionId, PlaceId } from '../../platform/shared/ids.ts';
+import { tags } from '../organising/managed-event-schemas.ts';
+
+const forWhom = "For those who may manage events over the calendar's place. ";
+const params = Params({ id: Id<CalendarId>('The calendar.') });
+
+export const ManagedCalendar = Named(
+  'ManagedCalendar',
+  {
+    id: Id<CalendarId>(),
+    title: Type.String(),
+    version: Type.Integer({ minimum: 1, description: 'Rises with every change. The ETag begins with it.' }),
+    place: Named(
+      'CalendarPlace',
+      {
+        id: Id<PlaceId>(),
+        level: OneOf(placeKinds),
+        name: Type.String(),
+        club: Nullable(Id<ClubId>('The id of the club, where the place is one.')),
+      },
+      'The place that owns a calendar: everybody below it is invited to its events.',
+    ),
+    reviewers: Type.Array(
+      Named(
+        'DefaultReviewer',
+        { id: Id<FunctionId>(), code: Type.String(), title: Type.String() },
+        'A function whose holders review new events of a calendar.',
+      ),
+    ),
+    reminders: Type.Array(Count(), {
+      description: 'New events remind those who have not answered so many days before the due date.',
+    }),
+  },
+  'A calendar with what its new events begin with.',
+);
+
+const title = Line(200, { minLength: 1 });
+const defaults = {
+  reviewers: Type.Optional(
+    Type.Array(Id<FunctionId>(), {
+      maxItems: 50,
+      uniqueItems: true,
+      description: 'The ids of the functions whose holders review new events.',
+    }),
+  ),
+  reminders: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0, maximum: maxDaysBefore }), {
+      maxItems: 10,
+      uniqueItems: true,
+      description: 'So many days before the due date, those who have not answered are reminded.',
+    }),
+  ),
+};
+
+export const listManagedCalendarsSchema = {
+  operationId: 'listManagedCalendars',
+  tags,
+  summary: 'The calendars whose events the caller manages, by title',
+  description: `${forWhom}An empty list for everybody else.`,
+  example: { querystring: { locale: 'en' } },
+  querystring: LocaleQuery,
+  response: {
+    200: Named(
+      'ManagedCalendarList',
+      {
+        success: Success,
+        count: Count('The number of calendars.'),
+        calendars: Type.Array(ManagedCalendar),
+      },
+      'The calendars whose events the caller manages.',
+    ),
+    ...failures(),
+  },
+};
+
+export const createCalendarSchema = {
+  operationId: 'createCalendar',
+  tags,
+  summary: 'Create a calendar of a club or unit',
+  description: `${forWhom}Every club and unit has one already; a further one keeps other events apart.`,
+  example: { body: { place: 1, title: 'Youth camps' } },
+  body: OfRecord(
+    Named(
+      'NewCalendar',
+      { place: Id<PlaceId>('The place that owns it, as `GET /me` names it.'), title, ...defaults },
+      'A new calendar.',
+    ),
+    ManagedCalendar,
+    { field: 'id' },
+  ),
+  response: {
+    201: Named('CreatedCalendar', { success: Success, id: Id<CalendarId>() }, 'The calendar is there.'),
+    ...bodyFailures(403),
+  },
+};
+
+export const readCalendarSchema = {
+  operationId: 'readManagedCalendar',
+  tags,
+  summary: 'A calendar with what its new events begin with',
+  description: `${forWhom}The ETag is what \`PATCH\` needs in \`If-Match\`.`,
+  example: { params: { id: 1 }, querystring: { locale: 'en' } },
+  params,
+  querystring: LocaleQuery,
+  response: { 200: ManagedCalendar, ...failures(403, 404) },
+};
+
+export const changeCalendarSchema = {
+  operationId: 'changeCalendar',
+  tags,
+  summary: 'Rename a calendar, or change what its new events begin with',
+  description: `${forWhom}Events that are there already stay as they are. \`If-Match\` is needed, as for events.`,
+  example: {
+    params: { id: 1 },
+    headers: { 'if-match': '*' },
+    querystring: { locale: 'en' },
+    body: { reminders: [7, 2] },
+  },
+  params,
+  headers: IfMatch,
+  querystring: LocaleQuery,
+  body: OfRecord(
+    Named(
+      'CalendarChange',
+      { title: Type.Optional(title), ...defaults },
+      'The fields to change; the others stay.',
+    ),
+    ManagedCalendar,
+    { field: 'id', param: 'id' },
+  ),
+  response: { 200: ManagedCalendar, ...bodyFailures(403, 404, 412, 428) },
+};

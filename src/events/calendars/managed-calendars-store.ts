@@ -1,0 +1,107 @@
+import { placesBelow } from '../../directory/organisation/places-store.ts';
+import type { CalendarId, FunctionId, PlaceId } from '../../platform/shared/ids.ts';
+import { among } from '../../platform/storage/among.ts';
+import type { JsonText } from '../../platform/storage/columns.ts';
+import type { Db, Tx } from '../../platform/storage/database.ts';
+import { insertRows } from '../../platform/storage/insert-rows.ts';
+
+function calendars(db: Db) {
+  return db
+    .selectFrom('calendars')
+    .innerJoin('places', 'places.id', 'calendars.place_id')
+    .leftJoin('units', 'units.place_id', 'places.id')
+    .leftJoin('clubs', 'clubs.place_id', 'places.id')
+    .select(['calendars.id', 'calendars.title', 'calendars.version'])
+    .select(['places.id as place', 'places.path', 'places.kind', 'clubs.id as club'])
+    .select(['units.name as unitName', 'clubs.name as clubName']);
+}
+
+/** A calendar with the place that owns it. */
+export type OwnedCalendar = Awaited<ReturnType<typeof findCalendarsOf>>[number];
+
+/** The calendars of these places and of those below them. */
+export function findCalendarsOf(db: Db, paths: readonly string[]) {
+  return calendars(db).where('calendars.place_id', 'in', placesBelow(db, paths)).execute();
+}
+
+/** One calendar; undefined when there is no such one. */
+export function findCalendar(db: Db, id: CalendarId): Promise<OwnedCalendar | undefined> {
+  return calendars(db).where('calendars.id', '=', id).executeTakeFirst();
+}
+
+/** A function that reviews the events of a calendar by default. */
+export interface CalendarReviewer {
+  calendar: CalendarId;
+  id: FunctionId;
+  code: string;
+  titles: JsonText;
+}
+
+/** The functions that review the events of some calendars by default. */
+export function findCalendarReviewers(db: Db, ids: readonly CalendarId[]): Promise<CalendarReviewer[]> {
+  return db
+    .selectFrom('calendar_reviewers')
+    .innerJoin('functions', 'functions.id', 'calendar_reviewers.function_id')
+    .select([
+      'calendar_reviewers.calendar_id as calendar',
+      'functions.id',
+      'functions.code',
+      'functions.titles',
+    ])
+    .where((eb) => among(db, eb.ref('calendar_reviewers.calendar_id'), ids))
+    .orderBy('functions.position')
+    .orderBy('functions.id')
+    .execute();
+}
+
+/** The rules for reminders that new events of some calendars begin with. */
+export function findRemindersOfCalendars(db: Db, ids: readonly CalendarId[]) {
+  return db
+    .selectFrom('calendar_reminders')
+    .select(['calendar_id as calendar', 'days_before as days'])
+    .where((eb) => among(db, eb.ref('calendar_id'), ids))
+    .orderBy('days_before', 'desc')
+    .execute();
+}
+
+/** The path of a place; undefined when there is no such place. */
+export async function findPath(db: Db, id: PlaceId): Promise<string | undefined> {
+  return (await db.selectFrom('places').select('path').where('id', '=', id).executeTakeFirst())?.path;
+}
+
+/** Stores a new calendar and gives its number. */
+export async function insertCalendar(tx: Tx, place: PlaceId, title: string): Promise<CalendarId> {
+  const row = { place_id: place, title };
+  return (await tx.insertInto('calendars').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** The version of a calendar, which nobody else changes until the end. */
+export async function lockCalendar(tx: Tx, id: CalendarId): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('calendars')
+    .select('version')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** Gives a calendar a title under its next version. */
+export async function updateCalendar(tx: Tx, id: CalendarId, title: string): Promise<void> {
+  await tx
+    .updateTable('calendars')
+    .set((eb) => ({ title, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Replaces the functions that review the events of a calendar by default. */
+export async function replaceCalendarReviewers(
+  tx: Tx,
+  id: CalendarId,
+  functions: readonly FunctionId[],
+): Promise<void> {
+  await tx.deleteFrom('calendar_reviewers').where('calendar_id', '=', id).execute();
+  const rows = functions.map((function_id) => ({ calendar_id: id, function_id }));
+  await insertRows(tx, 'calendar_reviewers', rows);
+}

@@ -1,0 +1,137 @@
+import { expressionBuilder } from 'kysely';
+import { clubReference } from '../../directory/organisation/club-reference.ts';
+import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
+import { joinedName } from '../../platform/shared/person-name.ts';
+import { among } from '../../platform/storage/among.ts';
+import type { Db } from '../../platform/storage/database.ts';
+import { isAlone } from '../../platform/storage/party-conditions.ts';
+import { prepared } from '../../platform/storage/prepared.ts';
+import type { Tables } from '../../platform/storage/tables.ts';
+import { unindexed } from '../../platform/storage/unindexed.ts';
+import type { DoorPerson } from './door-person.ts';
+import { partyOf } from '../registration/party-of-rules.ts';
+
+const registrationsAt = prepared((db, { event }: { event: EventId }) =>
+  db.selectFrom('registrations').select('id').where('event_id', '=', event),
+);
+
+/** How many people are read at a time: others are answered in between. */
+const atOnce = 1000;
+
+/** Everybody with a registration at an event, some at a time. */
+export async function* findDoorPeople(db: Db, event: EventId): AsyncGenerator<DoorPerson[]> {
+  const ids = (await registrationsAt(db, { event })).rows.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += atOnce) {
+    yield (await doorPeople(db, { ids: ids.slice(start, start + atOnce) })).rows.map(toDoorPerson);
+  }
+}
+
+const doorPeople = prepared((db, { ids }: { ids: readonly RegistrationId[] }) =>
+  peopleOf(db).where((eb) => among(db, eb.ref('registrations.id'), ids)),
+);
+
+function peopleOf(db: Db) {
+  return db
+    .selectFrom('registrations')
+    .leftJoin('members', 'members.id', 'registrations.member_id')
+    .leftJoin('clubs', 'clubs.id', 'members.club_id')
+    .leftJoin('members as validators', 'validators.id', 'registrations.validated_by')
+    .select(['registrations.id', 'registrations.barcode', 'registrations.attending', 'registrations.partner'])
+    .select('registrations.waiting_since')
+    .select(['registrations.member_id', 'registrations.host_member_id', 'registrations.invited_by'])
+    .select(['registrations.guest_first_name', 'registrations.guest_last_name'])
+    .select(['registrations.guest_company', 'registrations.walk_in', 'registrations.alone'])
+    .select(['registrations.validated_at', 'registrations.validated_gate'])
+    .select(['members.first_name', 'members.middle_name', 'members.last_name', 'members.photo_name'])
+    .select(['clubs.id as club_id', 'clubs.name as club_name', 'clubs.type as club_type'])
+    .select(['validators.first_name as validator_first_name', 'validators.last_name as validator_last_name'])
+    .select('validators.middle_name as validator_middle_name');
+}
+
+type DoorRow = Awaited<ReturnType<typeof doorPeople>>['rows'][number];
+
+function toDoorPerson(row: DoorRow): DoorPerson {
+  const isMember = row.member_id !== null;
+  return {
+    registration: row.id,
+    barcode: row.barcode,
+    fullName: isMember
+      ? joinedName(row.first_name, row.middle_name, row.last_name)
+      : joinedName(row.guest_first_name, row.guest_last_name),
+    club: isMember ? (clubReference(row)?.name ?? '') : row.guest_company,
+    kind: isMember ? 'member' : row.partner === 1 ? 'partner' : 'guest',
+    member: row.member_id,
+    photo: isMember ? `${row.photo_name ?? ''}.jpg` : '',
+    attending: row.attending,
+    waiting: row.waiting_since !== null,
+    party: partyOf({
+      member: row.member_id,
+      host: row.host_member_id,
+      invitedBy: row.invited_by,
+      walkIn: row.walk_in === 1,
+      alone: row.alone === 1,
+    }),
+    validatedAt: row.validated_at,
+    gate: row.validated_gate,
+    reviewer: joinedName(row.validator_first_name, row.validator_middle_name, row.validator_last_name),
+  };
+}
+
+interface PartiesAt {
+  event: EventId;
+  registrations: readonly RegistrationId[];
+}
+
+/** Searches each by an index of its own; one with "or" would read everyone who comes to the event. */
+const partyPeople = prepared((db, { event, registrations }: PartiesAt) => {
+  const people = peopleOf(db).where('registrations.event_id', '=', event);
+  const sought = db
+    .selectFrom('registrations')
+    .where((eb) => among(db, eb.ref('registrations.id'), registrations))
+    .select(partyNumber().as('party'));
+  return people
+    .where('registrations.member_id', 'in', sought)
+    .unionAll(people.where('registrations.host_member_id', 'in', sought).where(partyNumber(), 'is not', null))
+    .unionAll(
+      peopleOf(db)
+        .where((eb) => among(db, eb.ref('registrations.id'), registrations))
+        .where((eb) => eb(unindexed(eb.ref('registrations.event_id')), '=', event))
+        .where(partyNumber(), 'is', null),
+    );
+});
+
+/** What `partyOf` in party-of-rules.ts says. A reviewer may have let in hundreds who belong to nobody: they are not read. */
+function partyNumber() {
+  const eb = expressionBuilder<Tables, 'registrations'>();
+  return eb
+    .case()
+    .when('registrations.member_id', 'is not', null)
+    .then(eb.ref('registrations.member_id'))
+    .when(isAlone('registrations'))
+    .then(null)
+    .else(eb.ref('registrations.host_member_id'))
+    .end();
+}
+
+/** These people at an event, and everybody who comes together with one of them. */
+export async function findPartyPeople(
+  db: Db,
+  event: EventId,
+  registrations: readonly RegistrationId[],
+): Promise<DoorPerson[]> {
+  if (registrations.length === 0) return [];
+  return (await partyPeople(db, { event, registrations })).rows.map(toDoorPerson);
+}
+
+const guestPeople = prepared((db, { event }: { event: EventId }) =>
+  peopleOf(db)
+    .where('registrations.event_id', '=', event)
+    .where('registrations.member_id', 'is', null)
+    .orderBy('registrations.name_key')
+    .orderBy('registrations.id'),
+);
+
+/** The guests and partners of an event, by name. */
+export async function findGuestPeople(db: Db, event: EventId): Promise<DoorPerson[]> {
+  return (await guestPeople(db, { event })).rows.map(toDoorPerson);
+}

@@ -1,0 +1,62 @@
+import type { QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
+import type { Db, Tx } from '../../platform/storage/database.ts';
+import { prepared } from '../../platform/storage/prepared.ts';
+import type { SentAnswer } from './question.ts';
+
+const answersOf = prepared((db, { registration }: { registration: RegistrationId }) =>
+  db
+    .selectFrom('registration_answers')
+    .select(['question_id', 'answer'])
+    .where('registration_id', '=', registration),
+);
+
+/** The answers of a registration, by question. */
+export async function findAnswers(db: Db, registration: RegistrationId): Promise<Map<QuestionId, string>> {
+  const { rows } = await answersOf(db, { registration });
+  return new Map(rows.map((row) => [row.question_id, row.answer]));
+}
+
+interface AnswerRow {
+  registration_id: RegistrationId;
+  question_id: QuestionId;
+  answer: string;
+}
+
+function answersPut(tx: Tx, rows: AnswerRow | readonly AnswerRow[]) {
+  return tx
+    .insertInto('registration_answers')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['registration_id', 'question_id'])
+        .doUpdateSet((eb) => ({ answer: eb.ref('excluded.answer') })),
+    );
+}
+
+const oneAnswerPut = prepared((tx: Tx, { registration_id, question_id, answer }: AnswerRow) =>
+  answersPut(tx, { registration_id, question_id, answer }),
+);
+
+/** Stores answers in place of earlier ones; an empty answer takes the earlier one back. */
+export async function putAnswers(
+  tx: Tx,
+  registration: RegistrationId,
+  answers: readonly SentAnswer[],
+): Promise<void> {
+  const given = answers.filter(({ answer }) => answer !== '');
+  const takenBack = answers.filter(({ answer }) => answer === '').map(({ question }) => question);
+  const rows = given.map(({ question, answer }) => {
+    return { registration_id: registration, question_id: question, answer };
+  });
+  const [first, ...others] = rows;
+  // Reviewers correct one at a time, so that one has a statement that is always ready.
+  if (first !== undefined && others.length === 0) await oneAnswerPut(tx, first);
+  else if (first !== undefined) await answersPut(tx, rows).execute();
+  if (takenBack.length > 0) {
+    await tx
+      .deleteFrom('registration_answers')
+      .where('registration_id', '=', registration)
+      .where('question_id', 'in', takenBack)
+      .execute();
+  }
+}

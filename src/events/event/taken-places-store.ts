@@ -1,0 +1,37 @@
+import type { EventId } from '../../platform/shared/ids.ts';
+import type { InstantText } from '../../platform/shared/local-time.ts';
+import type { Db } from '../../platform/storage/database.ts';
+import { hasLeft, isMemberOfParty } from '../../platform/storage/party-conditions.ts';
+import { prepared } from '../../platform/storage/prepared.ts';
+
+const taken = prepared((db, { event }: { event: EventId }) =>
+  db.selectFrom('event_seats').select(['taken', 'waiting']).where('event_id', '=', event),
+);
+
+/** How many places of an event are taken and how many people wait; none as long as nobody has answered. */
+export async function findTaken(db: Db, event: EventId): Promise<{ taken: number; waiting: number }> {
+  return (await taken(db, { event })).rows[0] ?? { taken: 0, waiting: 0 };
+}
+
+/** How many places of an event are taken, where they are counted: nothing is said of one without a capacity. */
+export async function findTakenOfCapacity(
+  db: Db,
+  { id, capacity }: { id: EventId; capacity: number | null },
+): Promise<{ taken?: number }> {
+  return capacity === null ? {} : { taken: (await findTaken(db, id)).taken };
+}
+
+const ahead = prepared((db, { event, since }: { event: EventId; since: InstantText }) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('members', (join) => join.on(isMemberOfParty()))
+    .select((eb) => eb.fn.count<number>('waiting_since').distinct().as('parties'))
+    .where('event_id', '=', event)
+    .where('waiting_since', '<', since)
+    .where((eb) => eb.not(hasLeft())),
+);
+
+/** The place in line of a party that waits since this moment. */
+export async function findPosition(db: Db, event: EventId, since: InstantText): Promise<number> {
+  return 1 + ((await ahead(db, { event, since })).rows[0]?.parties ?? 0);
+}

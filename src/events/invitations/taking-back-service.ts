@@ -1,0 +1,174 @@
+import type { Change } from '../../platform/audit/audit-entry.ts';
+import { recordChanges } from '../../platform/audit/audit-service.ts';
+import { holdEvent } from '../event/event-changes-service.ts';
+import { withdrawMails } from '../../platform/outbox/outbox-service.ts';
+import { countMailed } from '../../platform/outbox/outbox-store.ts';
+import { leaveOut, lockRecipients } from '../messages/invited-store.ts';
+import { requireCount } from '../messages/sending-service.ts';
+import { invitingClosedBecause } from '../registration/invitation-rules.ts';
+import { deleteInvited, findUnanswered, lockRegistrations } from '../registration/unanswered-store.ts';
+import type { Repeat } from '../../platform/idempotency/repeat.ts';
+import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import { conflict } from '../../platform/shared/errors.ts';
+import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
+import { nowInstantText, nowText, todayText } from '../../platform/shared/local-time.ts';
+import { someAtATime } from '../../platform/shared/some-at-a-time.ts';
+import type { Db, Tx } from '../../platform/storage/database.ts';
+import type { Choice, TakingBackAnswer } from './bulk-invitation.ts';
+import {
+  atOnceInTime,
+  invitedAmong,
+  maxChosen,
+  sortInvited,
+  type InvitedOne,
+  type SortedInvited,
+} from './bulk-invitation-rules.ts';
+import { foundChoice, takingBackFields } from './choice-service.ts';
+import { findChosen } from './chosen-members-store.ts';
+import { settingsIn, type Asker, type ManagingParts } from '../organising/managed-events-service.ts';
+
+/** Whose invitations an organiser takes back. */
+export interface TakingBack extends Choice {
+  /** How many were previewed; another number is refused. */
+  readonly expected?: number | undefined;
+}
+
+const shownNames = 10;
+const shownAnswered = 20;
+
+/** Says whose invitations an organiser would take back, and changes nothing. */
+export async function previewTakingBack(
+  parts: ManagingParts,
+  { caller }: Asker,
+  id: EventId,
+  choice: TakingBack,
+): Promise<TakingBackAnswer> {
+  await parts.events.forManager(caller, id);
+  const { db } = parts.storage;
+  return { ...(await answerOf(db, await lookUp(db, parts, id, choice))), dryRun: true };
+}
+
+/** Takes back the invitations of everybody who was chosen and has not answered; nobody is written to. */
+export async function takeBackMany(
+  parts: ManagingParts,
+  asker: Asker,
+  id: EventId,
+  { choice, repeat }: { choice: TakingBack; repeat: Repeat | null },
+): Promise<TakingBackAnswer> {
+  const { storage } = parts;
+  await parts.events.forManager(asker.caller, id);
+  // Those who are refused wait for nobody, and how many they are decides how long it may take.
+  const before = await lookUp(storage.db, parts, id, choice);
+  return storage.write(
+    async (tx) => {
+      // Whoever invites to the same event at the same moment has done so before, or does so afterwards.
+      await holdEvent(tx, id);
+      const found = await lookUp(tx, parts, id, choice);
+      requireCount(found.takenBack.length, choice.expected ?? null);
+      const taken = await takeAll(tx, parts, asker, id, found.takenBack);
+      const { takenBack, answered } = sortInvited(found.invited, taken);
+      const answer = await answerOf(tx, { ...found, takenBack, answered });
+      await keepAnswer(tx, repeat, { status: 200, body: answer });
+      return answer;
+    },
+    { rowsOnly: true, patient: before.takenBack.length > atOnceInTime },
+  );
+}
+
+interface Found extends SortedInvited {
+  readonly invited: readonly InvitedOne[];
+  readonly notInvited: number;
+}
+
+/** What becomes of the invitation of each of those who were chosen, as they stand to the event now. */
+async function lookUp(db: Db, { clock }: ManagingParts, id: EventId, choice: Choice): Promise<Found> {
+  const { event } = await settingsIn(db, id);
+  const closed = invitingClosedBecause(event, true, nowText(clock));
+  if (closed !== null) throw conflict(closed);
+  const found = await foundChoice(db, choice, event, takingBackFields);
+  const chosen = await findChosen(db, id, found, { today: todayText(clock), limit: maxChosen });
+  const invited = invitedAmong(chosen, event);
+  const unanswered = await findUnanswered(
+    db,
+    invited.map(({ registration }) => registration),
+  );
+  return { ...sortInvited(invited, unanswered), invited, notInvited: chosen.length - invited.length };
+}
+
+async function answerOf(
+  db: Db,
+  { takenBack, answered, notInvited }: Pick<Found, 'takenBack' | 'answered' | 'notInvited'>,
+): Promise<TakingBackAnswer> {
+  const registrations = takenBack.map(({ registration }) => registration);
+  return {
+    success: true,
+    dryRun: false,
+    takenBack: takenBack.length,
+    names: takenBack.slice(0, shownNames).map(({ name }) => name),
+    answered: answered.length,
+    answeredNames: answered.slice(0, shownAnswered).map(({ name }) => name),
+    notInvited,
+    mailed: registrations.length === 0 ? 0 : await countMailed(db, registrations),
+  };
+}
+
+/** Takes invitations back, and says which: who answers at the same moment and is faster keeps theirs. */
+async function takeAll(
+  tx: Tx,
+  parts: ManagingParts,
+  asker: Asker,
+  event: EventId,
+  invited: readonly InvitedOne[],
+): Promise<Set<RegistrationId>> {
+  const taken = new Set<RegistrationId>();
+  // In the order in which others lock them who lock several.
+  const inOrder = invited.toSorted((a, b) => a.registration - b.registration);
+  await someAtATime(inOrder, async (some) => {
+    const ids = some.map(({ registration }) => registration);
+    // As whoever writes mails does: first the recipients, then their registrations.
+    await lockRecipients(
+      tx,
+      event,
+      some.map(({ member }) => member),
+    );
+    await lockRegistrations(tx, ids);
+    const still = await findUnanswered(tx, ids);
+    const gone = some.filter(({ registration }) => still.has(registration));
+    if (gone.length > 0) await takeSome(tx, parts, asker, event, gone);
+    for (const { registration } of gone) taken.add(registration);
+  });
+  return taken;
+}
+
+async function takeSome(
+  tx: Tx,
+  { clock }: ManagingParts,
+  { origin }: Asker,
+  event: EventId,
+  gone: readonly InvitedOne[],
+): Promise<void> {
+  const ids = gone.map(({ registration }) => registration);
+  const withdrawn = await withdrawMails(tx, ids);
+  await leaveOut(
+    tx,
+    ids,
+    withdrawn.map(({ id }) => id),
+  );
+  await deleteInvited(tx, ids);
+  const at = nowInstantText(clock);
+  await recordChanges(
+    tx,
+    clock,
+    origin,
+    gone.map(({ registration, member }): Change => ({
+      action: 'take-back',
+      subject: 'registration',
+      subjectId: registration,
+      memberId: member,
+      eventId: event,
+      at,
+      before: {},
+      after: null,
+    })),
+  );
+}

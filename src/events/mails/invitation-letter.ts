@@ -1,0 +1,47 @@
+import type { Locale } from '../../platform/localisation/locale.ts';
+import type { Venue } from '../../platform/shared/venue.ts';
+import type { When } from '../../platform/shared/when.ts';
+
+/** What stands in an invitation. */
+export interface Invitation {
+  /** The language it is written in. */
+  readonly locale: Locale;
+  /** The name of the organisation that sends it. */
+  readonly organisation: string;
+  /** Empty when nobody knows it. */
+  readonly guestName: string;
+  readonly guestAddress: string;
+  readonly hostName: string;
+  /** Where the host reads answers to the mail; empty when there is no address. */
+  readonly hostAddress: string;
+  /** The host's own words; may be empty. */
+  readonly message: string;
+  readonly event: InvitationEvent;
+  /** Where the guest answers without an account. */
+  readonly link: string;
+  /** The event as an iCalendar file. */
+  readonly calendar: string;
+}
+
+/** The event of an invitation. */
+export interface InvitationEvent extends When {
+  readonly title: string;
+  readonly description: string;
+  readonly location: Venue;
+}
+
+/** The parts of an invitation as they are shown: cleaned, in words, not yet escaped. */
+export interface InvitationWords extends Pick<
+  Invitation,
+  'locale' | 'organisation' | 'guestName' | 'hostName' | 'message' | 'link'
+> {
+  readonly title: string;
+  /** In parts, between which a line may end. */
+  readonly when: readonly string[];
+  /** The lines of the place; none when the event has no place. */
+  readonly where: readonly string[];
+  /** Whether an answer to the mail reaches the host. */
+  readonly hostReadsReplies: boolean;
+  /** What the event is about, paragraph by paragraph, each of one or more lines. */
+  readonly description: readonly string[];
+}

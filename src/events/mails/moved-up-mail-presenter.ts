@@ -1,0 +1,69 @@
+import { datePhrases } from '../../platform/localisation/date-words.ts';
+import type { Locale } from '../../platform/localisation/locale.ts';
+import { oneLine } from '../../platform/shared/clean-text.ts';
+import { venueLines, type Venue } from '../../platform/shared/venue.ts';
+import type { When } from '../../platform/shared/when.ts';
+import { invitationSentences } from './invitation-mail-words.ts';
+import {
+  buttonHtml,
+  letterHtml,
+  nameHtml,
+  paragraphHtml,
+  smallPrintHtml,
+} from '../../platform/outbox/letter-html-presenter.ts';
+import type { Mail } from '../../platform/outbox/mail.ts';
+import { movedUpSentences } from './moved-up-mail-words.ts';
+
+/** What stands in the mail to somebody who waited and got a place. */
+export interface MovedUpLetter {
+  readonly locale: Locale;
+  readonly organisation: string;
+  readonly name: string;
+  readonly address: string;
+  readonly event: When & { readonly title: string; readonly location: Venue };
+  /** Where they decline without an account. */
+  readonly link: string;
+}
+
+/** Writes the mail that tells somebody on the waiting list that they have a place, and how to give it back. */
+export function composeMovedUp(letter: MovedUpLetter): Mail {
+  const { locale, link, event } = letter;
+  const common = invitationSentences[locale];
+  const say = movedUpSentences[locale];
+  const [name, title] = [oneLine(letter.name), oneLine(event.title)];
+  const organisation = oneLine(letter.organisation);
+  const facts = factsOf(letter);
+  const greeting = (shown: string) => (name === '' ? common.hello : common.greeting(shown));
+  const text = [
+    greeting(name),
+    say.moved(title),
+    facts.map((fact) => `  ${fact}`).join('\n'),
+    say.ifNot,
+    `${say.here}\n${link}`,
+    common.linkIsPersonal,
+    `${common.regards}\n${organisation}`,
+  ];
+  const rich = [
+    paragraphHtml(greeting(nameHtml(name))),
+    paragraphHtml(say.moved(nameHtml(title))),
+    ...facts.map((fact) => paragraphHtml(nameHtml(fact), 'margin:0 0 4px')),
+    paragraphHtml(say.ifNot, 'margin:16px 0'),
+    buttonHtml(link, say.button),
+    smallPrintHtml(common.linkIsPersonal, common.noButton, link, ''),
+    paragraphHtml(`${common.regards}<br>${nameHtml(organisation)}`, 'margin:24px 0 0'),
+  ];
+  const subject = say.subject(title);
+  return {
+    recipientName: name,
+    recipientAddress: letter.address,
+    subject,
+    text: `${text.join('\n\n')}\n`,
+    html: letterHtml({ locale, organisation, title: subject }, rich.join('\n')),
+  };
+}
+
+function factsOf({ locale, event }: MovedUpLetter): string[] {
+  const { fact, when, where } = invitationSentences[locale];
+  const place = venueLines(event.location).join(', ');
+  return [fact(when, datePhrases(event, locale).join(' ')), ...(place === '' ? [] : [fact(where, place)])];
+}

@@ -1,0 +1,71 @@
+import { invitationSentences } from '../mails/invitation-mail-words.ts';
+import {
+  colour,
+  letterHtml,
+  nameHtml as name,
+  paragraphHtml as paragraph,
+  serif,
+} from '../../platform/outbox/letter-html-presenter.ts';
+import { escapeHtml } from '../../platform/shared/html.ts';
+import type { Fact, MessageWords } from './message-letter.ts';
+import { messageSentences } from './message-mail-words.ts';
+
+/** A mail about an event for mail programs that show HTML. */
+export function messageHtml(words: MessageWords): string {
+  const say = invitationSentences[words.locale];
+  const heading = `text-align:start;margin:24px 0 20px;font-family:${serif};font-size:30px;line-height:1.2;font-weight:700;color:${colour.ink}`;
+  const content = [
+    paragraph(words.readerName === '' ? say.hello : say.greeting(name(words.readerName))),
+    paragraph(words.intro(name(words.organisation))),
+    `<h1 dir="auto" class="ink title" style="${heading}">${escapeHtml(words.title)}</h1>`,
+    ...words.facts.map((fact) => factHtml(fact, words)),
+    writtenHtml(words),
+    buttonsHtml(words),
+    paragraph(`${say.regards}<br>${name(words.organisation)}`, 'margin:24px 0 0'),
+  ];
+  const frame = { locale: words.locale, organisation: words.organisation, title: words.subject };
+  return letterHtml(frame, content.filter((part) => part !== '').join('\n'));
+}
+
+/** The first line stands out; what it was before is struck out. */
+function factHtml({ term, lines, before, isList = false }: Fact, { locale }: MessageWords): string {
+  const soft = `class="soft" style="font-size:14px;color:${colour.soft}"`;
+  if (isList)
+    return paragraph(`<span ${soft}>${term}</span><br>${lines.map(name).join('<br>')}`, 'margin:0 0 12px');
+  const [first = '–', ...others] = lines;
+  const more = others.length === 0 ? '' : `<br><span ${soft}>${name(others.join(', '))}</span>`;
+  const say = invitationSentences[locale];
+  const earlier =
+    before === ''
+      ? ''
+      : `<br><span ${soft}>${say.fact(messageSentences[locale].before, `<s>${name(before)}</s>`)}</span>`;
+  return paragraph(
+    `<span ${soft}>${term}</span><br><strong style="font-weight:600">${name(first)}</strong>${more}${earlier}`,
+    'margin:0 0 12px',
+  );
+}
+
+function writtenHtml({ text, authorName, locale }: MessageWords): string {
+  if (text === '') return '';
+  const quote = `text-align:start;margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid ${colour.accent}`;
+  const writes =
+    authorName === ''
+      ? ''
+      : `${paragraph(invitationSentences[locale].writes(name(authorName)), 'margin:16px 0 8px')}\n`;
+  const lines = escapeHtml(text).replaceAll('\n', '<br>\n');
+  return `${writes}<blockquote dir="auto" style="${quote}">${lines}</blockquote>`;
+}
+
+function buttonsHtml({ locale, yesLink, noLink, hasFurther, hasReplies, authorName }: MessageWords): string {
+  const say = { ...invitationSentences[locale], ...messageSentences[locale] };
+  const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${colour.soft}`;
+  const replies = hasReplies ? paragraph(say.replies(name(authorName)), small, 'soft') : '';
+  if (yesLink === '') return replies;
+  const look =
+    'display:inline-block;margin:0 8px 8px 0;padding:14px 24px;font-weight:600;border-radius:12px;';
+  const yes = `${look}background:${colour.brand};color:#ffffff;text-decoration:none`;
+  const no = `${look}border:1px solid ${colour.line};color:${colour.ink};text-decoration:none`;
+  return `<p style="margin:28px 0 8px"><a href="${escapeHtml(yesLink)}" class="button" style="${yes}">${say.yes}</a><a href="${escapeHtml(noLink)}" class="ink line" style="${no}">${say.no}</a></p>
+${paragraph([...(hasFurther ? [say.answersFirst] : []), say.noAccount, say.linkIsPersonal].join(' '), small, 'soft')}
+${replies}`;
+}

@@ -1,0 +1,54 @@
+import type { EventId, MemberId } from '../../platform/shared/ids.ts';
+import type { InstantText } from '../../platform/shared/local-time.ts';
+import { among } from '../../platform/storage/among.ts';
+import type { Db, Tx } from '../../platform/storage/database.ts';
+import { fromJson } from '../../platform/storage/json.ts';
+import type { MessageDetails, NoticeKind } from './message.ts';
+
+/**
+ * When the message was sent that has so many newer ones since a moment; of an event or of an author. To an author only what they wrote
+ * counts; to an event also what its people were told, but for invitations, which have a limit of their own.
+ */
+export async function findMessageBefore(
+  db: Db,
+  of: { event: EventId } | { author: MemberId },
+  { since, newer }: { since: InstantText; newer: number },
+): Promise<InstantText | undefined> {
+  const sent = db.selectFrom('messages').select('created_at');
+  const counted =
+    'event' in of
+      ? sent
+          .where('event_id', '=', of.event)
+          .where('kind', '!=', 'reminder')
+          .where('segment', '!=', 'invited')
+      : sent.where('author_id', '=', of.author).where('kind', '=', 'message');
+  const found = await counted
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .offset(newer)
+    .executeTakeFirst();
+  return found?.created_at;
+}
+
+/** Lets nobody else count the messages of a member until the end. */
+export async function lockAuthor(tx: Tx, author: MemberId): Promise<void> {
+  await tx.selectFrom('members').select('id').where('id', '=', author).forNoKeyUpdate().execute();
+}
+
+/** What those whom it concerns were told last of each of these events. */
+export async function findLastTold(
+  db: Db,
+  events: readonly EventId[],
+): Promise<Map<EventId, NoticeKind | undefined>> {
+  if (events.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('messages')
+    .select(['event_id', 'details'])
+    .where((eb) => among(db, eb.ref('event_id'), events))
+    .where('kind', '=', 'notice')
+    .where('segment', '=', 'concerned')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.event_id, fromJson<MessageDetails>(row.details).notice]));
+}

@@ -1,0 +1,128 @@
+import type { EventRecord } from '../event/event.ts';
+import { datePhrases } from '../../platform/localisation/date-words.ts';
+import type { Locale } from '../../platform/localisation/locale.ts';
+import { invitationSentences } from '../mails/invitation-mail-words.ts';
+import type { Mail } from '../../platform/outbox/mail.ts';
+import { manyLines, oneLine } from '../../platform/shared/clean-text.ts';
+import { venueLines } from '../../platform/shared/venue.ts';
+import type { Fact, MessageLetter, MessageWords } from './message-letter.ts';
+import { messageHtml } from './message-html-presenter.ts';
+import { messageSentences, type ToldKind } from './message-mail-words.ts';
+import type { EventBefore, EventTime, NoticeKind } from './message.ts';
+
+/** Writes the mail to one reader of a message, a notice or a reminder, in their language. */
+export function composeMessage(letter: MessageLetter): Mail {
+  const { author, calendar } = letter;
+  const words = wordsOf(letter);
+  return {
+    recipientName: words.readerName,
+    recipientAddress: letter.readerAddress,
+    ...(words.hasReplies && author !== null
+      ? { replyTo: { name: words.authorName, address: author.address } }
+      : {}),
+    subject: words.subject,
+    text: messageText(words),
+    html: messageHtml(words),
+    ...(calendar === '' ? {} : { calendar }),
+  };
+}
+
+function wordsOf(letter: MessageLetter): MessageWords {
+  const { locale, event, message, author, link } = letter;
+  const { before, further = [] } = message.details;
+  const title = oneLine(event.title);
+  const answer = (attending: string) => (link === '' ? '' : `${link}?answer=${attending}`);
+  return {
+    locale,
+    subject: subjectOf(message, title, locale),
+    organisation: oneLine(letter.organisation),
+    readerName: oneLine(letter.readerName),
+    authorName: oneLine(author?.name ?? ''),
+    hasReplies: (author?.address ?? '') !== '',
+    title,
+    intro: introOf(letter),
+    facts: [...factsOf(event, before, locale), ...furtherFact(further, locale)],
+    text: manyLines(message.text),
+    hasFurther: further.length > 0,
+    yesLink: answer('YES'),
+    noLink: answer('NO'),
+  };
+}
+
+function subjectOf({ kind, subject, details }: MessageLetter['message'], title: string, locale: Locale) {
+  const say = messageSentences[locale].subject;
+  if (kind === 'reminder') return say.reminder(title);
+  if (kind === 'notice' && details.notice !== undefined) return say[toldAs(details.notice)](title);
+  return oneLine(subject);
+}
+
+function introOf({ message, event, locale }: MessageLetter): (organisation: string) => string {
+  const say = messageSentences[locale];
+  const { kind, details } = message;
+  if (kind === 'reminder') {
+    const due = { start: event.registrationDueDate ?? event.start, end: null, allDay: false };
+    return () => say.reminds(datePhrases(due, locale).join(' '));
+  }
+  return kind === 'notice' && details.notice !== undefined ? say.says[toldAs(details.notice)] : say.concerns;
+}
+
+function toldAs(notice: NoticeKind): ToldKind {
+  return notice === 'invited' ? 'published' : notice;
+}
+
+function factsOf(event: EventRecord, before: EventBefore | undefined, locale: Locale): Fact[] {
+  const say = invitationSentences[locale];
+  const when = [datePhrases(event, locale).join(' ')];
+  const where = venueLines(event.location);
+  const whenBefore = before === undefined ? '' : datePhrases(before, locale).join(' ');
+  const whereBefore = before === undefined ? '' : venueLines(before.location).join(', ');
+  const facts = [
+    { term: say.when, lines: when, before: whenBefore === when.join(' ') ? '' : whenBefore },
+    { term: say.where, lines: where, before: whereBefore === where.join(', ') ? '' : whereBefore },
+  ];
+  return facts.filter(({ lines, before: earlier }) => lines.length > 0 || earlier !== '');
+}
+
+/** The other events of a series that the mail is about. */
+function furtherFact(further: readonly EventTime[], locale: Locale): Fact[] {
+  if (further.length === 0) return [];
+  const lines = further.map((time) => datePhrases(time, locale).join(' '));
+  return [{ term: messageSentences[locale].further, lines, before: '', isList: true }];
+}
+
+function messageText(words: MessageWords): string {
+  const say = { ...invitationSentences[words.locale], ...messageSentences[words.locale] };
+  const facts = words.facts.flatMap(({ term, lines, before, isList = false }) => [
+    ...(isList
+      ? [say.fact(term, '').trimEnd(), ...lines.map((line) => `  ${line}`)]
+      : [say.fact(term, lines.length === 0 ? '–' : lines.join(', '))]),
+    ...(before === '' ? [] : [`  ${say.fact(say.before, before)}`]),
+  ]);
+  const paragraphs = [
+    words.readerName === '' ? say.hello : say.greeting(words.readerName),
+    words.intro(words.organisation),
+    [words.title, ...facts].map((line) => `  ${line}`).join('\n'),
+    ...writtenText(words),
+    ...(words.yesLink === ''
+      ? []
+      : [
+          [
+            say.answerHere,
+            say.fact(say.yes, words.yesLink),
+            say.fact(say.no, words.noLink),
+            ...(words.hasFurther ? [say.answersFirst] : []),
+            say.linkIsPersonal,
+          ].join('\n'),
+        ]),
+    ...(words.hasReplies ? [say.replies(words.authorName)] : []),
+    [say.regards, words.organisation].join('\n'),
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+/** The author's words are marked line by line, so that nothing in them passes for a line of the service. */
+function writtenText({ text, authorName, locale }: MessageWords): string[] {
+  if (text === '') return [];
+  const marked = text.split('\n').map((line) => `> ${line}`.trimEnd());
+  return [...(authorName === '' ? [] : [invitationSentences[locale].writes(authorName)]), marked.join('\n')];
+}

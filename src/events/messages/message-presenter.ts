@@ -1,0 +1,45 @@
+import { localTextOf } from '../../platform/shared/local-time.ts';
+import type { MessageProgress, MessageRecipient } from './message.ts';
+import type { readReminders } from './reminders-service.ts';
+
+/** A message in the shape of the interface. */
+export function presentMessage(message: MessageProgress, timeZone: string) {
+  const { id, kind, segment, subject, text, author, authorName, details, counts, recipients } = message;
+  const { createdAt, finishedAt } = message;
+  return {
+    id,
+    kind,
+    notice: details.notice ?? ('' as const),
+    daysBefore: details.daysBefore ?? null,
+    segment,
+    subject,
+    text,
+    author,
+    authorName,
+    createdAt: localTextOf(createdAt, timeZone),
+    finishedAt: finishedAt === null ? '' : localTextOf(finishedAt, timeZone),
+    count: recipients,
+    counts,
+  };
+}
+
+/** Somebody to whom a message goes, in the shape of the interface. */
+export function presentRecipient({ member, name, state, reason }: MessageRecipient) {
+  return { member, name, state, reason };
+}
+
+/** The reminder rules of an event in the shape of the interface. */
+export function presentReminders(
+  { version, reminders }: Awaited<ReturnType<typeof readReminders>>,
+  timeZone: string,
+) {
+  return {
+    success: true as const,
+    version,
+    reminders: reminders.map(({ daysBefore, firesAt, firedAt }) => ({
+      daysBefore,
+      firesAt,
+      firedAt: firedAt === null ? '' : localTextOf(firedAt, timeZone),
+    })),
+  };
+}

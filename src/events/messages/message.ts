@@ -1,0 +1,96 @@
+import type { EventRecord } from '../event/event.ts';
+import type { EventId, MemberId, MessageId } from '../../platform/shared/ids.ts';
+import type { InstantText } from '../../platform/shared/local-time.ts';
+
+/** To whom of an event an organiser can write. */
+export const segments = [
+  'all',
+  'yes',
+  'no',
+  'unanswered',
+  'waiting',
+  'checked-in',
+  'not-checked-in',
+] as const;
+
+/**
+ * A part of the people of an event. Those are concerned by what becomes of it who come or wait to come, and those who were
+ * invited and have not answered.
+ */
+export type Segment = (typeof segments)[number] | 'coming' | 'concerned';
+
+/** To whom a message goes: a part of the people of an event, or those who were invited by it. */
+export const everySegment = [...segments, 'coming', 'concerned', 'invited'] as const;
+export type Addressees = (typeof everySegment)[number];
+
+/** Written by an organiser, told by the service on behalf of one, or sent by a rule. */
+export const messageKinds = ['message', 'notice', 'reminder'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** What became of an event that people are told, or that they are invited to it. */
+export const noticeKinds = ['published', 'moved', 'cancelled', 'reinstated', 'invited'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What a message says of the recipient in its own record; `skipped` for one whom it no longer concerns. */
+export const recipientStates = ['waiting', 'queued', 'no-address', 'skipped'] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+/** Where the mail to one person stands. */
+export const deliveryStates = ['waiting', 'queued', 'sent', 'failed', 'no-address', 'skipped'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** When and where an event was, before it moved. */
+export type EventBefore = Pick<EventRecord, 'start' | 'end' | 'allDay' | 'location'>;
+
+/** When an event takes place. */
+export type EventTime = Pick<EventRecord, 'start' | 'end' | 'allDay'>;
+
+/** What the service itself says in a message. */
+export interface MessageDetails {
+  readonly notice?: NoticeKind;
+  readonly before?: EventBefore;
+  /** When the later events of its series take place that were published together with it. */
+  readonly further?: readonly EventTime[];
+  /** The rule that sent it. */
+  readonly daysBefore?: number;
+}
+
+/** A message before it is stored. */
+export interface NewMessage {
+  readonly event: EventId;
+  /** In whose name it is written; null for the service itself. */
+  readonly author: MemberId | null;
+  readonly kind: MessageKind;
+  readonly segment: Addressees;
+  readonly subject: string;
+  /** The organiser's own words; may be empty unless it is a message. */
+  readonly text: string;
+  readonly details: MessageDetails;
+}
+
+/** A stored message. */
+export interface Message extends NewMessage {
+  readonly id: MessageId;
+  /** How many it goes to, those without an address included. */
+  readonly recipients: number;
+  readonly createdAt: InstantText;
+  /** When the last mail was written; null before. */
+  readonly finishedAt: InstantText | null;
+}
+
+/** A message with who wrote it and where its mails stand. */
+export interface MessageProgress extends Message {
+  /** Empty for the service itself. */
+  readonly authorName: string;
+  readonly counts: Readonly<Record<DeliveryState, number>>;
+}
+
+/** One person of a message. */
+export interface MessageRecipient {
+  readonly position: number;
+  readonly member: MemberId | null;
+  readonly name: string;
+  readonly state: DeliveryState;
+  /** Why it failed; empty otherwise. */
+  readonly reason: string;
+}

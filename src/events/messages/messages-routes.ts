@@ -1,0 +1,56 @@
+import type { App } from '../../platform/http/app-type.ts';
+import { callerOf } from '../../platform/http/authentication.ts';
+import { originOf } from '../../platform/http/request-origin.ts';
+import { presentMessage, presentRecipient } from './message-presenter.ts';
+import { defaultPage, listMessagesSchema, readMessageSchema, sendMessageSchema } from './messages-schemas.ts';
+import {
+  listMessages,
+  previewToSegment,
+  readMessage,
+  sendToSegment,
+  type MessagesParts,
+} from './messages-service.ts';
+
+/** What these routes need beside the service. */
+export interface MessagesDeps extends MessagesParts {}
+
+const config = { access: 'restricted' } as const;
+
+/** Messages to the people of an event. */
+export function messagesRoutes(app: App, deps: MessagesDeps): void {
+  const { clock } = deps;
+  const path = '/manage/events/:id/messages';
+
+  app.get(path, { schema: listMessagesSchema, config }, async (request) => {
+    const { cursor, limit = defaultPage } = request.query;
+    const found = await listMessages(deps, callerOf(request), request.params.id, { cursor, limit });
+    const messages = found.messages.map((message) => presentMessage(message, clock.timeZone()));
+    return { success: true as const, count: messages.length, next: found.next, messages };
+  });
+
+  const once = { ...config, idempotent: true, cost: 'heavy' } as const;
+  app.post(path, { schema: sendMessageSchema, config: once }, async (request, reply) => {
+    const { params, body, repeat } = request;
+    const caller = callerOf(request);
+    if (request.query.dryRun === true) {
+      const preview = await previewToSegment(deps, caller, params.id, body);
+      return { success: true as const, ...preview, withoutAddressNames: [...preview.withoutAddressNames] };
+    }
+    const asker = { caller, origin: originOf(request) };
+    // As the request came, wherever the service is reached.
+    const here = request.url.replace(/[?#].*$/, '');
+    const answer = await sendToSegment(deps, asker, params.id, body, { repeat, path: here });
+    return reply.status(201).header('location', `${here}/${answer.id}`).send(answer);
+  });
+
+  app.get(`${path}/:message`, { schema: readMessageSchema, config }, async (request) => {
+    const { id: event, message } = request.params;
+    const { cursor, limit = defaultPage } = request.query;
+    const found = await readMessage(deps, callerOf(request), { event, message }, { cursor, limit });
+    return {
+      ...presentMessage(found.message, clock.timeZone()),
+      next: found.next,
+      recipients: found.recipients.map(presentRecipient),
+    };
+  });
+}

@@ -1,0 +1,192 @@
+import { Type } from 'typebox';
+import {
+  bodyFailures,
+  Count,
+  DateTimeField,
+  DateTimeOrEmpty,
+  failures,
+  Id,
+  Line,
+  Named,
+  Nullable,
+  OneOf,
+  Params,
+  Success,
+  Text,
+} from '../../platform/shared/field-schemas.ts';
+import type { EventId, MemberId, MessageId } from '../../platform/shared/ids.ts';
+import { deliveryStates, everySegment, messageKinds, noticeKinds, segments } from './message.ts';
+
+const tags = ['Messages'];
+const forWhom = "For those who may manage events over the calendar's place. ";
+const params = Params({ id: Id<EventId>('The event.') });
+
+/** How many entries a page has when the caller does not say. */
+export const defaultPage = 100;
+
+const page = {
+  cursor: Type.Optional(
+    Type.String({ maxLength: 500, format: 'base64url', description: '`next` of the page before.' }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 500, default: defaultPage, description: 'At most so many.' }),
+  ),
+};
+const next = Nullable(Type.String({ description: 'The cursor of the next page; null at the end.' }));
+
+const DeliveryCounts = Named(
+  'DeliveryCounts',
+  Object.fromEntries(deliveryStates.map((state) => [state, Count()])) as Record<
+    (typeof deliveryStates)[number],
+    ReturnType<typeof Count>
+  >,
+  'How many people are in each state: `waiting` for the mail to be written, `queued` for it to leave, `sent`, `failed`, ' +
+    '`no-address`, or `skipped` because it no longer concerned them.',
+);
+
+const messageFields = {
+  id: Id<MessageId>(),
+  kind: OneOf(messageKinds, 'Written by an organiser, told of a change, or sent by a reminder rule.'),
+  notice: OneOf(
+    [...noticeKinds, ''],
+    'What became of the event, or that people are invited; empty unless it is a notice.',
+  ),
+  daysBefore: Nullable(Count('The rule of a reminder.')),
+  segment: OneOf(
+    everySegment,
+    'To whom it goes; `coming` are those who come or wait to come, `concerned` those and whoever was invited and has not answered, `invited` those whom it invites.',
+  ),
+  subject: Type.String({
+    description: 'Empty where the service writes its own, in the language of the reader.',
+  }),
+  text: Type.String(),
+  author: Nullable(Id<MemberId>('Null for reminders.')),
+  authorName: Type.String(),
+  createdAt: DateTimeField('Local time of the organisation.'),
+  finishedAt: DateTimeOrEmpty('When the last mail was written; empty before.'),
+  count: Count('How many it goes to, those without an address included.'),
+  counts: DeliveryCounts,
+};
+
+const MessageSummary = Named('EventMessage', messageFields, 'A message to people of an event.');
+
+export const listMessagesSchema = {
+  operationId: 'listMessages',
+  tags,
+  summary: 'The messages about an event, newest first',
+  description: `${forWhom}Messages, notices and reminders, each with how many mails stand where.`,
+  example: { params: { id: 4 }, querystring: { limit: 10, cursor: 'Wzk5OV0' } },
+  params,
+  querystring: Type.Object(page),
+  response: {
+    200: Named(
+      'EventMessageList',
+      {
+        success: Success,
+        count: Count('The number of messages in this answer.'),
+        next,
+        messages: Type.Array(MessageSummary),
+      },
+      'A page of the messages about an event.',
+    ),
+    ...failures(403, 404),
+  },
+};
+
+const MessageSample = Named(
+  'MessageSample',
+  {
+    to: Type.String({ description: 'Whose mail it is.' }),
+    subject: Type.String(),
+    text: Type.String(),
+    html: Type.String(),
+  },
+  'The mail to the first by name, whose links lead nowhere; null when nobody would get one.',
+);
+
+export const sendMessageSchema = {
+  operationId: 'sendMessage',
+  tags,
+  summary: 'Write to a part of the people of an event',
+  description: `${forWhom}First with \`dryRun=true\`: that answers 200 with how many would get it, who has no address, and one mail as its
+reader would see it, and changes nothing. Then with \`expected\`, the count that was shown: when they are no longer as many, 409, and \`errorInfo\` holds the new \`count\`.
+
+\`all\` and \`unanswered\` of an open event reach its whole audience, of a closed one those who are invited. Guests belong to the segments, too. Each mail is
+in the language of its reader and, while registration is open, holds personal links to answer without signing in. Replies go to the author.
+
+There are limits (settings): of messages to the people of an event in an hour and by an author in a day, and of mails in a day to guests and to members of other places; then 429 with
+\`Retry-After\`, for a trial too, and nothing is sent.`,
+  example: {
+    params: { id: 4 },
+    querystring: { dryRun: true },
+    body: { segment: 'unanswered', subject: 'Are you coming?', text: 'The cook would like to know.' },
+  },
+  params,
+  querystring: Type.Object({
+    dryRun: Type.Optional(Type.Boolean({ description: 'Only shows what would happen.' })),
+  }),
+  body: Named(
+    'NewMessage',
+    {
+      segment: OneOf(segments),
+      subject: Line(200, { minLength: 1 }),
+      text: Text(10_000, { minLength: 1 }),
+      expected: Type.Optional(Count('How many the dry run has shown. Needed for sending.')),
+    },
+    'A message to people of an event.',
+  ),
+  response: {
+    200: Named(
+      'MessagePreview',
+      {
+        success: Success,
+        count: Count('How many would get it, those without an address included.'),
+        withoutAddress: Count('How many of them have no e-mail address.'),
+        withoutAddressNames: Type.Array(Type.String(), { description: 'At most 20 of them.' }),
+        sample: Nullable(MessageSample),
+      },
+      'What a message would be.',
+    ),
+    201: Named(
+      'SentMessage',
+      { success: Success, id: Id<MessageId>(), count: Count('How many it goes to.') },
+      'The message is stored with everybody it goes to; `Location` names it.',
+    ),
+    ...bodyFailures(403, 404, 409),
+  },
+};
+
+export const readMessageSchema = {
+  operationId: 'readMessage',
+  tags,
+  summary: 'A message, and where the mail to each person stands',
+  description: `${forWhom}The people come by name, by pages.`,
+  example: { params: { id: 4, message: 1 }, querystring: { limit: 2, cursor: 'WzBd' } },
+  params: Params({ id: Id<EventId>('The event.'), message: Id<MessageId>('The message.') }),
+  querystring: Type.Object(page),
+  response: {
+    200: Named(
+      'EventMessageDetail',
+      {
+        ...messageFields,
+        next,
+        recipients: Type.Array(
+          Named(
+            'MessageRecipient',
+            {
+              member: Nullable(Id<MemberId>('Null for guests.')),
+              name: Type.String(),
+              state: OneOf(deliveryStates),
+              reason: Type.String({
+                description: 'Why it failed, or why it has to be tried again; otherwise empty.',
+              }),
+            },
+            'Somebody to whom a message goes.',
+          ),
+        ),
+      },
+      'A message with a page of those to whom it goes.',
+    ),
+    ...failures(403, 404),
+  },
+};

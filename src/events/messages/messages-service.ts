@@ -1,0 +1,151 @@
+import type { Origin } from '../../platform/audit/audit-entry.ts';
+import type { EventRecord } from '../event/event.ts';
+import type { KeptEvents } from '../event/kept-events-service.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Repeat } from '../../platform/idempotency/repeat.ts';
+import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import { cursorOf, readCursor } from '../../platform/shared/cursor.ts';
+import { badField, conflict, notFound } from '../../platform/shared/errors.ts';
+import { asId, type EventId, type MemberId, type MessageId } from '../../platform/shared/ids.ts';
+import type { Storage } from '../../platform/storage/database.ts';
+import { purgeOld, type Retention } from '../../platform/storage/purge.ts';
+import { checkMessageLimits, requireRoomForMessage, type MessageLimits } from './message-limit-service.ts';
+import type { MessageProgress, MessageRecipient, Segment } from './message.ts';
+import { findProgress, findRecipients } from './messages-store.ts';
+import { deleteOldMessages, deleteOldRecipients } from './old-messages-store.ts';
+import { payForOutside, requireRoomOutside, type OutsideLimit } from './outside-limit-service.ts';
+import { countPeople } from './segments-store.ts';
+import {
+  acceptMessage,
+  previewMessage,
+  requireCount,
+  writingTo,
+  type MessagePreview,
+  type PreviewParts,
+  type SegmentMessage,
+} from './sending-service.ts';
+
+/** What writing to the people of an event needs. */
+export interface MessagesParts extends PreviewParts {
+  readonly config: PreviewParts['config'] & MessageLimits & OutsideLimit;
+  readonly storage: Storage;
+  readonly events: KeptEvents;
+}
+
+/** What an organiser writes. */
+export interface MessageBody {
+  readonly segment: Segment;
+  readonly subject: string;
+  readonly text: string;
+  readonly expected?: number | undefined;
+}
+
+/** A part of a list, and where the next one begins; null at the end. */
+interface Page {
+  readonly cursor: string | undefined;
+  readonly limit: number;
+}
+
+/** Shows who would get a message, who cannot, and how it looks. */
+export async function previewToSegment(
+  parts: MessagesParts,
+  caller: Caller,
+  id: EventId,
+  body: MessageBody,
+): Promise<MessagePreview> {
+  const event = await eventToWriteAbout(parts, caller, id);
+  const { db } = parts.storage;
+  await requireRoomForMessage(db, parts.clock, parts.config, { event: id, author: caller.memberId });
+  await requireRoomOutside(db, parts, caller, [{ event, segment: body.segment }]);
+  return previewMessage(db, parts, messageOf(id, caller.memberId, body), { event });
+}
+
+/** Sends a message to a part of the people of an event, if they are as many as the caller has seen. */
+export async function sendToSegment(
+  parts: MessagesParts,
+  { caller, origin }: { caller: Caller; origin: Origin },
+  id: EventId,
+  body: MessageBody,
+  { repeat, path }: { repeat: Repeat | null; path: string },
+): Promise<{ success: true; id: MessageId; count: number }> {
+  const { expected } = body;
+  if (expected === undefined) throw badField('expected', 'is required: the count that a dry run has shown');
+  const event = await eventToWriteAbout(parts, caller, id);
+  const message = messageOf(id, caller.memberId, body);
+  // Those who are refused wait for nobody, and how many they are decides how long it may take.
+  const { count } = await countPeople(parts.storage.db, { event, segment: body.segment });
+  requireCount(count, expected);
+  return parts.storage.write(
+    async (tx) => {
+      await checkMessageLimits(tx, parts.clock, parts.config, { event: id, author: caller.memberId });
+      await payForOutside(tx, parts, caller, [{ event, segment: body.segment }]);
+      const accepted = await acceptMessage(tx, parts.clock, origin, { message, event, expected });
+      const answer = { success: true, ...accepted } as const;
+      await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${accepted.id}` });
+      return answer;
+    },
+    { rowsOnly: true, ...writingTo(count) },
+  );
+}
+
+/** A trial is refused whatever the message itself would be. */
+async function eventToWriteAbout(
+  { events }: MessagesParts,
+  caller: Caller,
+  id: EventId,
+): Promise<EventRecord> {
+  const { event } = await events.forManager(caller, id);
+  if (event.draft) throw conflict('The event is a draft, which nobody can be told of.');
+  return event;
+}
+
+function messageOf(
+  event: EventId,
+  author: MemberId,
+  { segment, subject, text }: MessageBody,
+): SegmentMessage {
+  return { event, author, kind: 'message', segment, subject, text, details: {} };
+}
+
+/** The messages, notices and reminders of an event, newest first. */
+export async function listMessages(
+  parts: MessagesParts,
+  caller: Caller,
+  id: EventId,
+  { cursor, limit }: Page,
+): Promise<{ messages: MessageProgress[]; next: string | null }> {
+  await parts.events.forManager(caller, id);
+  const before = cursor === undefined ? null : asId<MessageId>(readCursor(cursor, ['number'])[0]);
+  const wanted = { event: id, before, only: null, limit: limit + 1 };
+  const { rows, last } = pageOf(await findProgress(parts.storage.db, wanted), limit);
+  return { messages: rows, next: last === undefined ? null : cursorOf([last.id]) };
+}
+
+/** One message with a part of those it goes to, by name, each with where the mail stands. */
+export async function readMessage(
+  parts: MessagesParts,
+  caller: Caller,
+  { event, message }: { event: EventId; message: MessageId },
+  { cursor, limit }: Page,
+): Promise<{ message: MessageProgress; recipients: MessageRecipient[]; next: string | null }> {
+  await parts.events.forManager(caller, event);
+  const { db } = parts.storage;
+  const [found] = await findProgress(db, { event, before: null, only: message, limit: 1 });
+  if (found === undefined) throw notFound('This message');
+  const after = cursor === undefined ? 0 : readCursor(cursor, ['number'])[0];
+  const { rows, last } = pageOf(await findRecipients(db, message, { after, limit: limit + 1 }), limit);
+  return { message: found, recipients: rows, next: last === undefined ? null : cursorOf([last.position]) };
+}
+
+/** Deletes the messages that were written longer ago than mails are kept for, with their recipients; returns how many. */
+export async function purgeMessages(kept: Retention, signal?: AbortSignal): Promise<number> {
+  // By themselves: with its message, everybody to whom one went would be deleted at once.
+  await purgeOld(kept, deleteOldRecipients, signal);
+  return purgeOld(kept, deleteOldMessages, signal);
+}
+
+/** One more row than wanted shows that there is another page. */
+function pageOf<Row>(rows: readonly Row[], limit: number): { rows: Row[]; last: Row | undefined } {
+  const shown = rows.slice(0, limit);
+  return { rows: shown, last: rows.length > limit ? shown.at(-1) : undefined };
+}

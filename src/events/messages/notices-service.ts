@@ -1,0 +1,87 @@
+import type { Origin } from '../../platform/audit/audit-entry.ts';
+import type { EventRecord } from '../event/event.ts';
+import type { Clock } from '../../platform/shared/clock.ts';
+import type { MemberId } from '../../platform/shared/ids.ts';
+import type { Db, Tx } from '../../platform/storage/database.ts';
+import type { ToldKind } from './message-mail-words.ts';
+import type { EventBefore, EventTime, Segment } from './message.ts';
+import { countPeople } from './segments-store.ts';
+import {
+  acceptMessage,
+  previewMessage,
+  type AcceptedMessage,
+  type MessagePreview,
+  type PreviewParts,
+  type SegmentMessage,
+} from './sending-service.ts';
+
+/** What people are told of an event that was published, moved, cancelled or reinstated. */
+export interface Notice {
+  /** The event as it is from now on. */
+  readonly event: EventRecord;
+  readonly what: ToldKind;
+  /** When and where it was until now, for one that moved: the mail says what changed from what to what. */
+  readonly before?: EventBefore | undefined;
+  /** Who did it, and gets the replies. */
+  readonly author: MemberId | null;
+  /** A few words of theirs. */
+  readonly text?: string | undefined;
+  /** The later events of its series that members are told of in the same mail. */
+  readonly further?: readonly EventTime[] | undefined;
+  /** Only to those beyond the audience; everybody else is told of it together with an earlier event. */
+  readonly onlyOutside?: boolean | undefined;
+}
+
+/** A new event is told to everybody whom it asks; what becomes of one, to those whom that concerns. */
+export const segmentOf: Readonly<Record<ToldKind, Segment>> = {
+  published: 'all',
+  moved: 'concerned',
+  cancelled: 'concerned',
+  reinstated: 'concerned',
+};
+
+/** Shows who would get which mail, and changes nothing. */
+export function previewNotice(db: Db, parts: PreviewParts, notice: Notice): Promise<MessagePreview> {
+  return previewMessage(db, parts, messageOf(notice), notice);
+}
+
+/** To how many a notice goes. */
+export async function countNoticed(
+  db: Db,
+  { event, what, onlyOutside }: Pick<Notice, 'event' | 'what' | 'onlyOutside'>,
+): Promise<number> {
+  return (await countPeople(db, { event, segment: segmentOf[what], onlyOutside })).count;
+}
+
+/**
+ * Queues a notice in the caller's transaction: the mails leave if and only if the rest of the work is committed. Poke the
+ * messages of the dependencies afterwards.
+ */
+export function queueNotice(tx: Tx, clock: Clock, origin: Origin, notice: Notice): Promise<AcceptedMessage> {
+  return acceptMessage(tx, clock, origin, { ...notice, message: messageOf(notice), expected: null });
+}
+
+function messageOf({ event, what, before, author, text = '', further = [] }: Notice): SegmentMessage {
+  return {
+    event: event.id,
+    author,
+    kind: 'notice',
+    segment: segmentOf[what],
+    subject: '',
+    text,
+    details: {
+      notice: what,
+      ...(before === undefined ? {} : { before: placeAndTime(before) }),
+      ...(further.length === 0 ? {} : { further: further.map(timeOf) }),
+    },
+  };
+}
+
+/** Nothing else of an event is kept with the message. */
+function placeAndTime(event: EventBefore): EventBefore {
+  return { ...timeOf(event), location: event.location };
+}
+
+function timeOf({ start, end, allDay }: EventTime): EventTime {
+  return { start, end, allDay };
+}

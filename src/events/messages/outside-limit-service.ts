@@ -1,0 +1,100 @@
+import { dayPurse } from '../../platform/rate-limits/budget-rules.ts';
+import { payFrom, payWhatIsThere, requireInPurse } from '../../platform/rate-limits/day-purse-service.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { highestUnderRight } from '../../platform/access/grant.ts';
+import { countActiveMembers } from '../registration/attendance-store.ts';
+import type { Clock } from '../../platform/shared/clock.ts';
+import type { Db, Tx } from '../../platform/storage/database.ts';
+import { countPeople, type SegmentOfEvent } from './segments-store.ts';
+
+/** How many mails a member may send in a day to people from outside. */
+export interface OutsideLimit {
+  /** 0 for any number. */
+  readonly outsideMailsPerDay: number;
+}
+
+/** What counting those from outside needs. */
+export interface OutsideParts {
+  readonly clock: Clock;
+  readonly config: OutsideLimit;
+}
+
+/** In whose name mails are sent. */
+export type Sender = Pick<Caller, 'memberId' | 'grants'>;
+
+/** Whoever speaks for more members than so many has reason to write to more people: as many times more. */
+const usualMembers = 500;
+
+/** Counts the mails to people from outside; throws when the sender has had their share of the day. */
+export async function payForOutside(
+  tx: Tx,
+  parts: OutsideParts,
+  sender: Sender,
+  told: readonly SegmentOfEvent[],
+): Promise<void> {
+  const mails = await countOutside(tx, parts, sender, told);
+  if (mails === 0) return;
+  const { purse, refusal } = await purseOf(tx, parts, sender, told);
+  await payFrom(tx, parts.clock, purse, mails, refusal);
+}
+
+/** Counts mails that are sent in any case. */
+export async function countAsOutside(
+  tx: Tx,
+  parts: OutsideParts,
+  sender: Sender,
+  told: readonly SegmentOfEvent[],
+): Promise<void> {
+  const mails = await countOutside(tx, parts, sender, told);
+  if (mails > 0) await payWhatIsThere(tx, parts.clock, (await purseOf(tx, parts, sender, told)).purse, mails);
+}
+
+/** Throws where `payForOutside` would, and counts nothing. */
+export async function requireRoomOutside(
+  db: Db,
+  parts: OutsideParts,
+  sender: Sender,
+  told: readonly SegmentOfEvent[],
+): Promise<void> {
+  const mails = await countOutside(db, parts, sender, told);
+  if (mails === 0) return;
+  const { purse, refusal } = await purseOf(db, parts, sender, told);
+  await requireInPurse(db, parts.clock, purse, mails, refusal);
+}
+
+/** The place for whose members a sender speaks. All events that are told of together belong to one calendar. */
+function homeOf({ grants }: Sender, [first]: readonly SegmentOfEvent[]): string {
+  return first === undefined ? '' : highestUnderRight(grants, 'manage-events', first.event.ownerPath);
+}
+
+/** How many mails go to guests, and to members of other places; 0 where that does not matter. */
+async function countOutside(
+  db: Db,
+  { config }: OutsideParts,
+  sender: Sender,
+  told: readonly SegmentOfEvent[],
+): Promise<number> {
+  if (config.outsideMailsPerDay === 0) return 0;
+  const ownerPath = homeOf(sender, told);
+  let mails = 0;
+  for (const { event, segment } of told) {
+    const outside = { event: { ...event, ownerPath }, segment, onlyOutside: true };
+    const { count, withoutAddress } = await countPeople(db, outside);
+    mails += count - withoutAddress;
+  }
+  return mails;
+}
+
+async function purseOf(
+  db: Db,
+  { config: { outsideMailsPerDay } }: OutsideParts,
+  sender: Sender,
+  told: readonly SegmentOfEvent[],
+) {
+  const members = await countActiveMembers(db, homeOf(sender, told));
+  const perDay = Math.floor(outsideMailsPerDay * Math.max(1, members / usualMembers));
+  const refusal = (left: number) =>
+    `You may send ${perDay} mails in a day to guests and to members of other places, and ${left} more by now. ` +
+    'Please write to fewer people, or later, or ask those who run the service for more.';
+  return { purse: dayPurse(`mails to outside by member ${sender.memberId}`, perDay), refusal };
+}

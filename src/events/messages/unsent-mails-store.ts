@@ -1,0 +1,77 @@
+import type { MailId, MessageId } from '../../platform/shared/ids.ts';
+import { among } from '../../platform/storage/among.ts';
+import type { Db, Tx } from '../../platform/storage/database.ts';
+import { isMailToRecipient } from '../../platform/storage/message-conditions.ts';
+import { prepared } from '../../platform/storage/prepared.ts';
+
+/** A mail of a message that waits in the outbox and no longer says how things are. */
+export interface OutdatedMail {
+  readonly id: MailId;
+  readonly message: MessageId;
+}
+
+const outdated = prepared((db, _values: object) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('messages', 'messages.id', 'outbox.message_id')
+    .innerJoin('events', 'events.id', 'messages.event_id')
+    .leftJoin('registrations', 'registrations.id', 'outbox.registration_id')
+    .select(['outbox.id', 'messages.id as message'])
+    .where('outbox.state', '=', 'queued')
+    .where((eb) =>
+      eb.or([
+        eb('events.updated_at', '>', eb.ref('outbox.created_at')),
+        eb.and([
+          eb('messages.kind', '=', 'reminder'),
+          eb.or([
+            eb('registrations.attending', 'is not', null),
+            eb('registrations.waiting_since', 'is not', null),
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy('outbox.id'),
+);
+
+/** The mails that wait although their event has changed since they were written, or their reader has answered a reminder. */
+export async function findOutdated(db: Db): Promise<OutdatedMail[]> {
+  return (await outdated(db, {})).rows;
+}
+
+/** Takes mails back and lets them be written anew, as things are then; one that is on its way meanwhile goes out. */
+export async function rewriteMails(tx: Tx, mails: readonly OutdatedMail[]): Promise<void> {
+  const held = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where((eb) =>
+      among(
+        tx,
+        eb.ref('id'),
+        mails.map(({ id }) => id),
+      ),
+    )
+    .where('state', '=', 'queued')
+    .forUpdate()
+    .execute();
+  const ids = held.map(({ id }) => id);
+  await tx
+    .updateTable('message_recipients')
+    .set({ state: 'waiting', mail_id: null })
+    .where((eb) => among(tx, eb.ref('mail_id'), ids))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('outbox')
+          .select('outbox.id')
+          .whereRef('outbox.id', '=', 'message_recipients.mail_id')
+          .whereRef('outbox.message_id', '=', 'message_recipients.message_id')
+          .where(isMailToRecipient()),
+      ),
+    )
+    .execute();
+  await tx
+    .deleteFrom('outbox')
+    .where((eb) => among(tx, eb.ref('id'), ids))
+    .execute();
+  const messages = [...new Set(mails.map(({ message }) => message))];
+  await tx.updateTable('messages').set({ finished_at: null }).where('id', 'in', messages).execute();
+}

@@ -1,0 +1,47 @@
+import type { App } from '../../platform/http/app-type.ts';
+import { askerOf, pathOf } from './managed-events-routes.ts';
+import { copyEventSchema, removeEventSchema, restoreEventSchema, stepSchemas } from './event-life-schemas.ts';
+import { lifeSteps } from './event-life-rules.ts';
+import { copyEvent, previewCopy } from './event-copy-service.ts';
+import { makeStep, removeEvent, restoreEvent } from './event-life-service.ts';
+import type { NoticeParts } from './event-notices-service.ts';
+import { presentPlanned, presentTold } from './managed-event-presenter.ts';
+import type { ManagingParts } from './managed-events-service.ts';
+
+const config = { access: 'restricted' } as const;
+const once = { ...config, idempotent: true } as const;
+
+/** The life of an event: published, cancelled, reinstated, deleted, brought back, copied. */
+export function eventLifeRoutes(app: App, parts: ManagingParts & NoticeParts): void {
+  for (const step of lifeSteps) {
+    const path = `/manage/events/:id/${step}`;
+    app.post(path, { schema: stepSchemas[step], config: once }, async (request) => {
+      const { notify, message = '', expected = null, only = null } = request.body;
+      const { dryRun = false, scope = 'this' } = request.query;
+      const how = { notify, message, expected, dryRun, scope, only, repeat: request.repeat };
+      const answer = await makeStep(parts, askerOf(request), request.params.id, step, how);
+      return { ...answer, events: [...answer.events], notice: presentTold(answer.notice) };
+    });
+  }
+
+  app.delete('/manage/events/:id', { schema: removeEventSchema, config }, async (request) => {
+    await removeEvent(parts, askerOf(request), request.params.id);
+    return { success: true as const };
+  });
+
+  app.post('/manage/events/:id/restore', { schema: restoreEventSchema, config: once }, async (request) =>
+    restoreEvent(parts, askerOf(request), request.params.id, request.repeat),
+  );
+
+  app.post('/manage/events/:id/copy', { schema: copyEventSchema, config: once }, async (request, reply) => {
+    const { params, body, repeat } = request;
+    if (request.query.dryRun === true)
+      return presentPlanned(await previewCopy(parts, askerOf(request), params.id, body));
+    const path = pathOf(request);
+    const answer = await copyEvent(parts, askerOf(request), params.id, body, { repeat, path });
+    return reply
+      .status(201)
+      .header('location', path.replace(/\/\d+\/copy$/, `/${answer.id}`))
+      .send(answer);
+  });
+}

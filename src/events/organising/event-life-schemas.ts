@@ -1,0 +1,176 @@
+import { Type } from 'typebox';
+import {
+  bodyFailures,
+  Count,
+  DateTimeField,
+  Done,
+  Id,
+  Line,
+  Named,
+  Nullable,
+  OneOf,
+  Params,
+  Success,
+  Text,
+} from '../../platform/shared/field-schemas.ts';
+import type { EventId, SeriesId } from '../../platform/shared/ids.ts';
+import { tags } from './managed-event-schemas.ts';
+import { dryRun, NoticeToPeople } from './notice-schemas.ts';
+import { stepScopes, type LifeStep } from './event-life-rules.ts';
+import { SeriesPreview, SeriesRule } from './series-schemas.ts';
+import { maxDates } from './series.ts';
+
+const params = Params({ id: Id<EventId>('The event.') });
+const forWhom = "For those who may manage events over the calendar's place. ";
+
+const StepBody = Named(
+  'EventStep',
+  {
+    notify: Type.Boolean({ description: 'Whether those whom it concerns get a mail.' }),
+    message: Type.Optional(Text(5000, { description: 'What the organiser says in the mail.' })),
+    expected: Type.Optional(
+      Count('How many recipients the preview showed; another number by now is refused with 409.'),
+    ),
+    only: Type.Optional(
+      Type.Array(Id<EventId>(), {
+        maxItems: maxDates,
+        description:
+          'With `following`: only these of them, such as those that an earlier step happened to, which is so taken back.',
+      }),
+    ),
+  },
+  'How an event is published, cancelled or reinstated.',
+);
+
+const StepResult = Named(
+  'EventStepResult',
+  {
+    success: Success,
+    dryRun: Type.Boolean(),
+    version: Type.Integer({ description: 'Of the event from now on.' }),
+    events: Type.Array(Id<EventId>(), {
+      description: 'The events that it happens to, in the order of time.',
+    }),
+    notice: Nullable(NoticeToPeople),
+  },
+  'What became of an event; `notice` says who is told, and is null when nobody is.',
+);
+
+const scope = Type.Optional(
+  OneOf(
+    stepScopes,
+    'With `following`, it happens also to those of its series that come later and are in the same state: to all, or to ' +
+      'none when one of them cannot. Publishing tells everybody of all of them by one mail; apart from that, people ' +
+      'get a mail about each event that concerns them.',
+  ),
+);
+
+const limited =
+  ' The mails count against the limits of messages: where they are too many (`retryAfter` of the trial) it is 429, and nothing happens; that an event is ' +
+  'cancelled is always told once.';
+
+function stepSchema(step: LifeStep, summary: string, description: string, example: object) {
+  return {
+    operationId: `${step}Event`,
+    tags,
+    summary,
+    description: `${forWhom}${description}${limited}`,
+    example,
+    params,
+    querystring: Type.Object({ scope, dryRun }),
+    body: StepBody,
+    response: { 200: StepResult, ...bodyFailures(403, 404, 409) },
+  };
+}
+
+const trial = (id: number) => ({
+  params: { id },
+  querystring: { dryRun: true, scope: 'this' },
+  body: { notify: true, message: 'We look forward to seeing you.' },
+});
+
+export const stepSchemas = {
+  publish: stepSchema(
+    'publish',
+    'Publish a draft',
+    'From now on the event exists for everybody whom it is for; with `notify` they get a mail. An event with review ' +
+      'whose registration does not end before it starts is refused with 409: the door would refuse every ticket.',
+    trial(127),
+  ),
+  cancel: stepSchema(
+    'cancel',
+    'Cancel an event',
+    'It stays in lists and calendars as cancelled; there are no tickets any more (410). With `notify`, those who come ' +
+      'or wait to come, and those who were invited and have not answered, get a mail.',
+    trial(12),
+  ),
+  reinstate: stepSchema(
+    'reinstate',
+    'Reinstate a cancelled event',
+    'It takes place after all: answers, tickets and barcodes are as they were. With `notify`, those who come or wait to ' +
+      'come, and those who were invited and have not answered, get a mail.',
+    trial(9),
+  ),
+} as const;
+
+export const removeEventSchema = {
+  operationId: 'deleteEvent',
+  tags,
+  summary: 'Delete an event that nobody is registered for',
+  description: `${forWhom}It can be brought back for 30 days. An event with registrations is 409: it can be cancelled.`,
+  example: { params: { id: 126 } },
+  params,
+  response: { 200: Done, ...bodyFailures(403, 404, 409) },
+};
+
+export const restoreEventSchema = {
+  operationId: 'restoreEvent',
+  tags,
+  summary: 'Bring a deleted event back',
+  description: `${forWhom}As it was, for 30 days after it was deleted.`,
+  example: { params: { id: 126 } },
+  params,
+  response: { 200: Done, ...bodyFailures(403, 404, 409) },
+};
+
+const CopiedEvent = Named(
+  'CopiedEvent',
+  {
+    success: Success,
+    id: Id<EventId>('The new event, or the first of them.'),
+    series: Type.Optional(Id<SeriesId>('With `series` only: the number of the new one.')),
+    events: Type.Optional(
+      Type.Array(Id<EventId>(), { description: 'With `series` only: its events in the order of time.' }),
+    ),
+  },
+  'The copy is there, as a draft.',
+);
+
+export const copyEventSchema = {
+  operationId: 'copyEvent',
+  tags,
+  summary: 'Make a new event out of another one',
+  description:
+    `${forWhom}A draft with the settings, questions, reviewers, files and texts of the other one. It lasts as long, and ` +
+    'registration ends as many days before. It takes over no registration, barcode or answer. With `series` it is the first of a ' +
+    'series of such drafts. `dryRun=true` answers the dates and creates nothing. Each of them counts among the new events of the day (429 and `Retry-After`).',
+  example: {
+    params: { id: 2 },
+    querystring: { dryRun: true },
+    body: { startDate: '2027-11-12T18:30:00', series: { repeat: 'yearly', count: 2 } },
+  },
+  params,
+  querystring: Type.Object({
+    dryRun: Type.Optional(Type.Boolean({ description: 'Answers the dates, and creates nothing.' })),
+  }),
+  body: Named(
+    'EventCopy',
+    {
+      startDate: DateTimeField('When the new one starts, in local time.'),
+      title: Type.Optional(Line(200, { minLength: 1, description: 'That of the other one when left out.' })),
+      series: Type.Optional(SeriesRule),
+    },
+    'What is new about a copy.',
+  ),
+  response: { 200: SeriesPreview, 201: CopiedEvent, ...bodyFailures(403, 404) },
+};

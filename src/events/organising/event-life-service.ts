@@ -1,0 +1,281 @@
+import { underEventLock } from '../event/event-lock.ts';
+import { lockEvent, touchEvent } from '../event/event-changes-service.ts';
+import type { EventColumns } from '../event/event-changes-store.ts';
+import type { EventRecord } from '../event/event.ts';
+import { hasEnded } from '../event/event-rules.ts';
+import { findSettings } from '../event/events-store.ts';
+import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import { moveUp } from '../seats/seats-service.ts';
+import { badField, conflict } from '../../platform/shared/errors.ts';
+import type { EventId } from '../../platform/shared/ids.ts';
+import { instantText, nowInstantText, nowText, type InstantText } from '../../platform/shared/local-time.ts';
+import type { Clock } from '../../platform/shared/clock.ts';
+import type { Repeat } from '../../platform/idempotency/repeat.ts';
+import type { Db, Storage, Tx } from '../../platform/storage/database.ts';
+import { toJson } from '../../platform/storage/json.ts';
+import {
+  isMoved,
+  stepRefused,
+  stepStates,
+  toldOf,
+  whenAndWhere,
+  type LifeStep,
+  type StepScope,
+} from './event-life-rules.ts';
+import {
+  deleteRemoved,
+  findBeforeCancelling,
+  findRegisteredFor,
+  hasRegistrations,
+} from './event-life-store.ts';
+import {
+  noticesPreview,
+  sendNotices,
+  writingNotices,
+  type EventNotice,
+  type NoticeParts,
+  type Told,
+} from './event-notices-service.ts';
+import { detailsOf, stateOf } from './managed-event-rules.ts';
+import { settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
+import { findFollowing } from './series-store.ts';
+
+/** How a step is made. */
+export interface StepRequest {
+  /** Whether those whom it concerns are told. */
+  readonly notify: boolean;
+  /** What the organiser says to them. */
+  readonly message: string;
+  /** How many recipients were previewed; another number is refused. */
+  readonly expected: number | null;
+  readonly dryRun: boolean;
+  readonly scope: StepScope;
+  /** Of those that follow, only these; null for all. */
+  readonly only: readonly EventId[] | null;
+  readonly repeat: Repeat | null;
+}
+
+/** What became of an event, and who was told, or would be. */
+export interface StepAnswer {
+  readonly success: true;
+  readonly dryRun: boolean;
+  readonly version: number;
+  /** In the order of time. */
+  readonly events: readonly EventId[];
+  readonly notice: Told | null;
+}
+
+/** Publishes, cancels or reinstates an event, and those of its series that follow it; a trial only says who would be told. */
+export async function makeStep(
+  parts: ManagingParts & NoticeParts,
+  asker: Asker,
+  id: EventId,
+  step: LifeStep,
+  request: StepRequest,
+): Promise<StepAnswer> {
+  const { storage, events } = parts;
+  await events.forManager(asker.caller, id);
+  if (request.only !== null && request.scope === 'this')
+    throw badField('only', 'is for scope=following, which says that the step is for more than this event');
+  const planIn = async (db: Db) => {
+    const concerned = await concernedBy(db, id, step, request);
+    return { concerned, notices: await noticesOf(db, parts.clock, step, concerned, request) };
+  };
+  // Those who are refused wait for nobody, and how many are told decides how long it may take.
+  const before = await planIn(storage.db);
+  if (request.dryRun) {
+    const notice = request.notify ? await noticesPreview(storage.db, parts, asker, before.notices) : null;
+    return answerOf(before.concerned, { dryRun: true, notice });
+  }
+  return storage.write(
+    async (tx) => {
+      await lockAll(tx, parts.clock, id, request.scope);
+      const { concerned, notices } = await planIn(tx);
+      for (const event of concerned) await takeStep(tx, parts, asker, event, step);
+      const notice = request.notify ? await sendNotices(tx, parts, asker, notices, request.expected) : null;
+      const answer = answerOf(concerned, { dryRun: false, notice });
+      await keepAnswer(tx, request.repeat, { status: 200, body: answer });
+      return answer;
+    },
+    { ...underEventLock(id), ...(await writingNotices(storage.db, before.notices)) },
+  );
+}
+
+function answerOf(
+  [first, ...others]: Concerned,
+  { dryRun, notice }: Pick<StepAnswer, 'dryRun' | 'notice'>,
+): StepAnswer {
+  const version = dryRun ? first.version : first.version + 1;
+  return { success: true, dryRun, version, events: [first, ...others].map(({ id }) => id), notice };
+}
+
+/** Nobody else changes the event, or those that follow it, until the end: always in the order of time. */
+async function lockAll(tx: Tx, clock: Clock, id: EventId, scope: StepScope): Promise<void> {
+  await lockEvent(tx, clock, id, undefined);
+  if (scope === 'this') return;
+  const { event } = await settingsIn(tx, id);
+  const following = event.series === null ? [] : await findFollowing(tx, event);
+  for (const each of following) await lockEvent(tx, clock, each, undefined);
+}
+
+/** The event that was asked for, and those that follow it. */
+type Concerned = readonly [EventRecord, ...EventRecord[]];
+
+/** What a step is made with: one event, or also those of its series that follow it and are in the same state. */
+async function concernedBy(
+  db: Db,
+  id: EventId,
+  step: LifeStep,
+  { scope, only }: StepRequest,
+): Promise<Concerned> {
+  const { event } = await settingsIn(db, id);
+  checkStep(step, event);
+  if (scope === 'this') return [event];
+  if (event.series === null) throw conflict('This event belongs to no series.');
+  const settings = await findSettings(db, await findFollowing(db, event));
+  const following = settings
+    .map(({ event: each }) => each)
+    .filter((each) => stateOf(each) === stateOf(event) && (only === null || only.includes(each.id)))
+    .toSorted((a, b) => (a.start === b.start ? a.id - b.id : a.start < b.start ? -1 : 1));
+  for (const each of following) checkStep(step, each, `${each.start.slice(0, 10)}: `);
+  return [event, ...following];
+}
+
+function checkStep(step: LifeStep, event: EventRecord, which = ''): void {
+  const refused = stepRefused(step, stateOf(event), detailsOf(event));
+  if (refused !== null) throw conflict(`${which}${refused.sentence}`, refused.problems);
+}
+
+async function takeStep(
+  tx: Tx,
+  parts: ManagingParts & NoticeParts,
+  { origin }: Asker,
+  event: EventRecord,
+  step: LifeStep,
+): Promise<void> {
+  await storeStep(tx, { clock: parts.clock, origin }, event, step);
+  if (step !== 'cancel') await moveUp(tx, parts, origin, event);
+}
+
+const noticeKindOf = { publish: 'published', cancel: 'cancelled', reinstate: 'reinstated' } as const;
+
+/** What people are told: nothing of events that are over, and of a later one without registrations there is nobody to tell. */
+async function noticesOf(
+  db: Db,
+  clock: Clock,
+  step: LifeStep,
+  concerned: Concerned,
+  { notify, message }: StepRequest,
+): Promise<EventNotice[]> {
+  const now = nowText(clock);
+  const [first, ...following] = concerned.filter((event) => !hasEnded(event, now));
+  if (!notify || first === undefined) return [];
+  const registered =
+    following.length === 0
+      ? []
+      : await findRegisteredFor(
+          db,
+          following.map(({ id }) => id),
+        );
+  const changed = { draft: false, cancelled: step === 'cancel' };
+  const told = toldOf(step, [first, ...following]).filter(
+    ({ event, further }) => event.id === first.id || further !== undefined || registered.includes(event.id),
+  );
+  const notices: EventNotice[] = [];
+  for (const { event, ...rest } of told)
+    notices.push({
+      ...rest,
+      what: noticeKindOf[step],
+      event: { ...event, ...changed },
+      before: step === 'reinstate' ? await lastKnown(db, event) : undefined,
+      text: message,
+    });
+  return notices;
+}
+
+/** When and where people know a cancelled event to be, if that has changed: nobody was told while it was cancelled. */
+async function lastKnown(db: Db, event: EventRecord): Promise<EventNotice['before']> {
+  const now = detailsOf(event);
+  const before = { ...now, ...(await findBeforeCancelling(db, event.id)) };
+  const { startDate: start, endDate: end, allDay, location } = before;
+  return isMoved(before, now) ? { start, end, allDay, location } : undefined;
+}
+
+async function storeStep(
+  tx: Tx,
+  parts: Pick<Asker, 'origin'> & { clock: Clock },
+  event: EventRecord,
+  step: LifeStep,
+): Promise<void> {
+  const [from, to] = stepStates[step];
+  await touchEvent(tx, parts, event.id, {
+    action: step,
+    before: { state: from },
+    after: { state: to },
+    columns: columnsOf(step, event, nowInstantText(parts.clock)),
+    // A draft was in nobody's calendar.
+    noticed: step !== 'publish',
+  });
+}
+
+function columnsOf(step: LifeStep, event: EventRecord, now: InstantText): EventColumns {
+  if (step === 'publish') return { draft: 0, published_at: now };
+  if (step === 'reinstate') return { cancelled: 0, before_cancelled: null };
+  return { cancelled: 1, before_cancelled: toJson(whenAndWhere(detailsOf(event))) };
+}
+
+/** Deletes an event that nobody is registered for; it can be brought back for 30 days. */
+export async function removeEvent(
+  { storage, clock, events }: ManagingParts,
+  { caller, origin }: Asker,
+  id: EventId,
+): Promise<void> {
+  await events.forManager(caller, id);
+  await storage.write(async (tx) => {
+    await lockEvent(tx, clock, id, undefined);
+    if (await hasRegistrations(tx, id))
+      throw conflict('There are registrations for this event: it can be cancelled, but not deleted.');
+    const now = nowInstantText(clock);
+    await touchEvent(tx, { clock, origin }, id, {
+      action: 'delete',
+      before: { removedAt: null },
+      after: { removedAt: now },
+      columns: { removed_at: now },
+      noticed: true,
+    });
+  }, underEventLock(id));
+}
+
+/** Brings a deleted event back as it was. */
+export async function restoreEvent(
+  { storage, clock, events }: ManagingParts,
+  { caller, origin }: Asker,
+  id: EventId,
+  repeat: Repeat | null,
+): Promise<{ readonly success: true }> {
+  const { event } = await events.forManagerOfAny(caller, id);
+  return storage.write(async (tx) => {
+    await lockEvent(tx, clock, id, undefined, { removed: true });
+    const { removedAt } = (await settingsIn(tx, event.id)).event;
+    if (removedAt === null) throw conflict('This event is not deleted.');
+    await touchEvent(tx, { clock, origin }, id, {
+      action: 'restore',
+      before: { removedAt },
+      after: { removedAt: null },
+      columns: { removed_at: null },
+      noticed: true,
+    });
+    const answer = { success: true } as const;
+    await keepAnswer(tx, repeat, { status: 200, body: answer });
+    return answer;
+  }, underEventLock(id));
+}
+
+/** For so long a deleted event can be brought back. */
+const daysToRestore = 30;
+
+/** Forgets the events that were deleted long ago. */
+export async function purgeRemovedEvents(storage: Storage, clock: Clock): Promise<void> {
+  const before = instantText(clock.now().subtract({ hours: 24 * daysToRestore }));
+  await storage.write((tx) => deleteRemoved(tx, before));
+}

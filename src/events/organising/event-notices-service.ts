@@ -1,0 +1,82 @@
+import type { EventRecord } from '../event/event.ts';
+import { payForNotices, secondsToWait, type NoticeLimitParts } from '../messages/notice-limit-service.ts';
+import { countNoticed, previewNotice, queueNotice, type Notice } from '../messages/notices-service.ts';
+import {
+  requireCount,
+  writingTo,
+  type MessagePreview,
+  type PreviewParts,
+} from '../messages/sending-service.ts';
+import type { Db, Tx, WriteOptions } from '../../platform/storage/database.ts';
+import type { Asker } from './managed-events-service.ts';
+
+/** What writing to those whom a change concerns needs. */
+export type NoticeParts = PreviewParts & NoticeLimitParts;
+
+/** What people are told of an event. */
+export interface EventNotice extends Pick<Notice, 'what' | 'before' | 'further' | 'onlyOutside'> {
+  /** The event as it is from now on. */
+  readonly event: EventRecord;
+  readonly text: string;
+}
+
+/** Who is told: how many, and in a preview who cannot be and how the mail looks. */
+export interface Told extends MessagePreview {
+  /** In a preview, after how many seconds so many mails may be sent, where they may not by now. */
+  readonly retryAfter?: number;
+}
+
+/** Shows who would get which mails about several events; the sample is the first of them. */
+export async function noticesPreview(
+  db: Db,
+  parts: NoticeParts,
+  { caller }: Asker,
+  notices: readonly EventNotice[],
+): Promise<Told> {
+  const retryAfter = await secondsToWait(db, parts, caller, notices);
+  const told: MessagePreview[] = [];
+  for (const notice of notices)
+    told.push(await previewNotice(db, parts, { ...notice, author: caller.memberId }));
+  return {
+    count: sum(told.map(({ count }) => count)),
+    withoutAddress: sum(told.map(({ withoutAddress }) => withoutAddress)),
+    withoutAddressNames: [...new Set(told.flatMap(({ withoutAddressNames }) => withoutAddressNames))],
+    sample: told.find(({ sample }) => sample !== null)?.sample ?? null,
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+}
+
+/** How a transaction is run that sends such notices, by how many they go to now. */
+export async function writingNotices(
+  db: Db,
+  notices: readonly Pick<EventNotice, 'event' | 'what' | 'onlyOutside'>[],
+): Promise<Pick<WriteOptions, 'patient'>> {
+  const counts: number[] = [];
+  for (const notice of notices) counts.push(await countNoticed(db, notice));
+  return writingTo(sum(counts));
+}
+
+/**
+ * Writes the mails about events if the rest of the transaction is committed, unless they are not as many as expected, or more
+ * than the sender may send by now.
+ */
+export async function sendNotices(
+  tx: Tx,
+  parts: NoticeParts,
+  { caller, origin }: Asker,
+  notices: readonly EventNotice[],
+  expected: number | null,
+): Promise<Told> {
+  await payForNotices(tx, parts, caller, notices);
+  const counts: number[] = [];
+  for (const notice of notices) {
+    const { count } = await queueNotice(tx, parts.clock, origin, { ...notice, author: caller.memberId });
+    counts.push(count);
+  }
+  requireCount(sum(counts), expected);
+  return { count: sum(counts), withoutAddress: 0, withoutAddressNames: [], sample: null };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

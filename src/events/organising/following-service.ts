@@ -1,0 +1,152 @@
+import { underEventLock } from '../event/event-lock.ts';
+import { lockEvent, lockEvents } from '../event/event-changes-service.ts';
+import type { EventRecord } from '../event/event.ts';
+import { findSettings } from '../event/events-store.ts';
+import { badField, conflict, notFound } from '../../platform/shared/errors.ts';
+import type { EventId } from '../../platform/shared/ids.ts';
+import type { Db, Tx } from '../../platform/storage/database.ts';
+import { undoOfFollowing } from './change-undo-rules.ts';
+import { followingDetails } from './following-rules.ts';
+import {
+  noticeOf,
+  requireNobody,
+  storeChange,
+  writingMoves,
+  type Changed,
+  type ChangeRequest,
+} from './event-change-service.ts';
+import { findRegisteredFor } from './event-life-store.ts';
+import { noticesPreview, sendNotices, type NoticeParts, type Told } from './event-notices-service.ts';
+import type { EventDetails, FollowingChange } from './managed-event.ts';
+import { detailsOf, onItsDay, publishingProblems, timeProblems, withSent } from './managed-event-rules.ts';
+import { refuse, settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
+import { findFollowing, findSiblings } from './series-store.ts';
+
+/**
+ * Changes an event of a series, and with it all that follow it in the same way or others each in its own way; or none of
+ * them. Whoever is concerned by one that moves may be told of that one; the answer says how many, or how many would be. A trial
+ * changes nothing.
+ */
+export async function changeFollowing(
+  parts: ManagingParts & NoticeParts,
+  asker: Asker,
+  id: EventId,
+  request: ChangeRequest,
+): Promise<Changed> {
+  const { storage, clock, events } = parts;
+  const { event } = await events.forManager(asker.caller, id);
+  if (event.series === null) throw conflict('This event belongs to no series.');
+  const known = request.notify && !request.dryRun ? await findAnswered(storage.db, id) : [];
+  return storage.write(
+    async (tx) => {
+      const changes =
+        request.following === null
+          ? await allInTheSameWay(tx, parts, id, request)
+          : await eachInItsOwnWay(tx, parts, id, { ...request, following: request.following });
+      for (const { stored, after } of changes) {
+        const problems = timeProblems(after, clock.timeZone());
+        if (problems.length === 0 && !stored.draft) problems.push(...publishingProblems(after));
+        refuse(stored.id === id ? problems : onItsDay(stored.start, problems));
+      }
+      if (request.dryRun) return { told: await tell(tx, parts, asker, changes, request), undo: null };
+      for (const { stored, after } of changes) await storeChange(tx, { parts, asker }, stored, after);
+      const told = await tell(tx, parts, asker, changes, request);
+      const [own, ...others] = changes;
+      return { told, undo: undoOfFollowing([changingOf(own), ...others.map(changingOf)]) };
+    },
+    { ...underEventLock(id), ...(await writingMoves(storage.db, known)) },
+  );
+}
+
+/** Those events of a series to which anybody was invited or has said something. */
+async function findAnswered(db: Db, id: EventId): Promise<EventRecord[]> {
+  const settings = await findSettings(db, await findRegisteredFor(db, await findSiblings(db, id)));
+  return settings.map(({ event }) => event);
+}
+
+/** An event, and what it is to become. */
+interface Change {
+  readonly stored: EventRecord;
+  readonly after: EventDetails;
+}
+
+/** The change of the event that was asked for, and those of others of its series. */
+type Changes = readonly [Change, ...Change[]];
+
+function changingOf({ stored, after }: Change) {
+  return { id: stored.id, version: stored.version, before: detailsOf(stored), after };
+}
+
+/** What becomes of an event and of all that follow it. Only of the first one the caller has read a version. */
+async function allInTheSameWay(
+  tx: Tx,
+  { clock }: ManagingParts,
+  id: EventId,
+  { sent, version }: ChangeRequest,
+): Promise<Changes> {
+  await lockEvent(tx, clock, id, version);
+  const { event: first } = await settingsIn(tx, id);
+  const before = detailsOf(first);
+  const example = { before, after: withSent(before, sent) };
+  const others: Change[] = [];
+  for (const later of await findFollowing(tx, first)) {
+    await lockEvent(tx, clock, later, undefined);
+    const { event: stored } = await settingsIn(tx, later);
+    others.push({ stored, after: followingDetails(detailsOf(stored), sent, example) });
+  }
+  return [{ stored: first, after: example.after }, ...others];
+}
+
+/** What becomes of an event and of some others of its series, unless somebody has changed one of them since it was read. */
+async function eachInItsOwnWay(
+  tx: Tx,
+  { clock }: ManagingParts,
+  id: EventId,
+  { sent, version, following }: ChangeRequest & { following: readonly FollowingChange[] },
+): Promise<Changes> {
+  // Before anything is said of them: who may change this event may change those that stand beside it, and no others.
+  const siblings = await findSiblings(tx, id);
+  const known = new Set(siblings.filter((each) => each !== id));
+  if (!following.every((change) => known.delete(change.id)))
+    throw badField('following', 'must name other events of the same series, each once');
+  // In the order of time, as everybody locks them: in the order of the request, two would wait for each other.
+  const read = new Map([[id, version], ...following.map((change) => [change.id, change.version] as const)]);
+  const inOrder = siblings.filter((each) => read.has(each));
+  await lockEvents(
+    tx,
+    clock,
+    inOrder.map((each) => ({ id: each, version: read.get(each) })),
+  );
+  const changeOf = async (each: EventId, its: ChangeRequest['sent']): Promise<Change> => {
+    const { event: stored } = await settingsIn(tx, each);
+    if (stored.removedAt !== null) throw notFound('One of these events');
+    return { stored, after: withSent(detailsOf(stored), its) };
+  };
+  const own = await changeOf(id, sent);
+  const others: Change[] = [];
+  for (const { id: each, version: _, ...its } of following) others.push(await changeOf(each, its));
+  return [own, ...others];
+}
+
+/** Tells whoever is concerned by an event that moves of that one, or says whom it would be told; null when nobody is. */
+async function tell(
+  tx: Tx,
+  parts: ManagingParts & NoticeParts,
+  asker: Asker,
+  changes: Changes,
+  request: ChangeRequest,
+): Promise<Told | null> {
+  const notices = changes.flatMap(({ stored, after }) => noticeOf(parts, stored, after, request) ?? []);
+  if (notices.length === 0) {
+    if (!request.dryRun) requireNobody(request);
+    return null;
+  }
+  const registered = await findRegisteredFor(
+    tx,
+    notices.map(({ event: { id: moved } }) => moved),
+  );
+  const told = notices.filter((notice) => registered.includes(notice.event.id));
+  return request.dryRun
+    ? noticesPreview(tx, parts, asker, told)
+    : sendNotices(tx, parts, asker, told, request.expected);
+}

@@ -1,0 +1,70 @@
+import type { EventLocation } from '../event/event.ts';
+import type { WaitingOrder } from '../event/places.ts';
+import type { CalendarId, EventId } from '../../platform/shared/ids.ts';
+import type { DateTimeText } from '../../platform/shared/local-time.ts';
+
+/** What organisers say of an event, by the names of the interface. */
+export interface EventDetails {
+  readonly title: string;
+  readonly description: string;
+  readonly startDate: DateTimeText;
+  readonly endDate: DateTimeText | null;
+  readonly allDay: boolean;
+  readonly location: EventLocation;
+  readonly closed: boolean;
+  readonly registrationEnabled: boolean;
+  /** Empty when there is none. */
+  readonly registrationDueDate: DateTimeText;
+  readonly registrationUrl: string;
+  readonly reviewEnabled: boolean;
+  readonly guestsAllowed: boolean;
+  readonly partnersAllowed: boolean;
+  readonly ticketsEnabled: boolean;
+  /** How many people can come; null for any number. */
+  readonly capacity: number | null;
+  /** Whether those who find no place wait for one. */
+  readonly waitingList: boolean;
+  readonly waitingOrder: WaitingOrder;
+}
+
+/** What is sent of an event: of its place, too, only what is new. */
+export type SentDetails = {
+  readonly [Field in keyof Omit<EventDetails, 'location'>]?: EventDetails[Field];
+} & {
+  readonly location?: Partial<EventLocation>;
+};
+
+/** How one event of a series changes in its own way, unless somebody has changed it since that version. */
+export type FollowingChange = SentDetails & { readonly id: EventId; readonly version: number };
+
+/** What takes a change back, sent as a change of what the first one has left. */
+export type ChangeUndo = SentDetails & {
+  /** Of a series: what takes it back for each of the others that have changed. */
+  following?: FollowingChange[];
+};
+
+/** An event that changes: its version so far, and what is said of it before and after. */
+export interface EventChanging {
+  readonly id: EventId;
+  readonly version: number;
+  readonly before: EventDetails;
+  readonly after: EventDetails;
+}
+
+/** What is sent for a new event: the rest has good defaults. */
+export type NewEvent = SentDetails &
+  Pick<EventDetails, 'title' | 'startDate'> & { readonly calendar: CalendarId };
+
+/** Where an event is in its life. */
+export const eventStates = ['draft', 'published', 'cancelled', 'removed'] as const;
+export type EventState = (typeof eventStates)[number];
+
+/** How many answered what; those of the audience who were not invited by name and did not answer are not counted. */
+export interface AnswerCounts {
+  readonly yes: number;
+  readonly no: number;
+  readonly unanswered: number;
+  readonly waiting: number;
+  /** Places: more than those who come where guests have not answered whose host comes. Left out without a capacity. */
+  readonly taken?: number;
+}

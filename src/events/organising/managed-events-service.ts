@@ -1,0 +1,170 @@
+import type { Origin } from '../../platform/audit/audit-entry.ts';
+import { recordChanges } from '../../platform/audit/audit-service.ts';
+import type { EventSettings } from '../event/event.ts';
+import { findSettings } from '../event/events-store.ts';
+import type { KeptEvents } from '../event/kept-events-service.ts';
+import { findTakenOfCapacity } from '../event/taken-places-store.ts';
+import { takeOverReminders } from '../messages/reminders-service.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { holdsRight } from '../../platform/access/grant.ts';
+import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import type { Repeat } from '../../platform/idempotency/repeat.ts';
+import type { Clock } from '../../platform/shared/clock.ts';
+import { badField, forbidden, notFound, type FieldProblem } from '../../platform/shared/errors.ts';
+import type { CalendarId, EventId } from '../../platform/shared/ids.ts';
+import { nowInstantText } from '../../platform/shared/local-time.ts';
+import type { Db, Storage, Tx, WriteOptions } from '../../platform/storage/database.ts';
+import { payForEvents, type DayQuotas } from './day-quota-service.ts';
+import type { AnswerCounts, EventDetails, NewEvent } from './managed-event.ts';
+import { columnsOf, detailsOfNew, refusalOf, timeProblems } from './managed-event-rules.ts';
+import { countAnswers, noAnswers } from './managed-list-store.ts';
+import {
+  findOwnerPath,
+  findReviewerNames,
+  insertDefaultReviewers,
+  insertEvent,
+  type ReviewerNames,
+} from './managed-events-store.ts';
+import { placeInSeries } from './series-rules.ts';
+import { findEventsOf } from './series-store.ts';
+import type { PlaceInSeries } from './series.ts';
+
+/** What managing events needs. */
+export interface ManagingParts {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly events: KeptEvents;
+  readonly config: DayQuotas;
+}
+
+/** Who asks, and where what they change comes from. */
+export interface Asker {
+  readonly caller: Caller;
+  readonly origin: Origin;
+}
+
+/** An event with all that can be edited, and the names of those it mentions. */
+export interface ManagedRecord extends EventSettings, ReviewerNames {
+  readonly counts: AnswerCounts;
+  readonly placeInSeries: PlaceInSeries | null;
+}
+
+/** The whole record of an event for those who manage it, removed ones too. */
+export async function readManaged(
+  { storage, events }: ManagingParts,
+  caller: Caller,
+  id: EventId,
+): Promise<ManagedRecord> {
+  const settings = await events.freshForManagerOfAny(caller, id);
+  const { series } = settings.event;
+  const names = await findReviewerNames(storage.db, id);
+  const counts = (await countAnswers(storage.db, [id])).get(id) ?? noAnswers;
+  const place = series === null ? null : placeInSeries(id, await findEventsOf(storage.db, series));
+  const taken = await findTakenOfCapacity(storage.db, settings.event);
+  return { ...settings, ...names, counts: { ...counts, ...taken }, placeInSeries: place };
+}
+
+/** The settings of an event as they are in the database at this moment. */
+export async function settingsIn(db: Db, id: EventId): Promise<EventSettings> {
+  const [settings] = await findSettings(db, [id]);
+  if (settings === undefined) throw notFound('This event');
+  return settings;
+}
+
+/** What a request that creates something is answered. */
+export interface Created {
+  readonly success: true;
+  readonly id: EventId;
+}
+
+/** A request that creates something. */
+export interface Creating {
+  readonly repeat: Repeat | null;
+  /** The path of what holds the new thing, which is the beginning of its address. */
+  readonly path: string;
+}
+
+/** Creates an event as a draft, with good defaults for all that is not said; those review it who do so in its calendar. */
+export async function createEvent(
+  parts: ManagingParts,
+  { caller, origin }: Asker,
+  { calendar, ...sent }: NewEvent,
+  { repeat, path }: Creating,
+): Promise<Created> {
+  const { storage, clock } = parts;
+  const details = detailsOfNew(sent);
+  refuse(timeProblems(details, clock.timeZone()));
+  return storage.write(async (tx) => {
+    await payForEvents(tx, parts, await requireCalendar(tx, caller, calendar), 1);
+    const id = await storeNew(tx, { clock, origin }, calendar, details);
+    const answer = { success: true, id } as const;
+    await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${id}` });
+    return answer;
+  }, creatingIn(calendar));
+}
+
+/** How events are created in a calendar: one after the other, because all of them count against the same quota. */
+export function creatingIn(calendar: CalendarId): WriteOptions {
+  return { inTurn: `calendar ${calendar}` };
+}
+
+/** Stores a draft with the reviewers of its calendar, on record. */
+async function storeNew(
+  tx: Tx,
+  { clock, origin }: { clock: Clock; origin: Origin },
+  calendar: CalendarId,
+  details: EventDetails,
+): Promise<EventId> {
+  const now = nowInstantText(clock);
+  const id = await insertEvent(tx, {
+    ...columnsOf(details),
+    calendar_id: calendar,
+    type: 'EVENT',
+    cancelled: 0,
+    draft: 1,
+    banner: '',
+    banner_sq: '',
+    sequence: 0,
+    created_at: now,
+    updated_at: now,
+  });
+  const reviewers = await insertDefaultReviewers(tx, id, calendar);
+  const reminders = await takeOverReminders(tx, id, calendar, now);
+  const after = {
+    calendar,
+    ...details,
+    draft: true,
+    reviewers: reviewers.map((of) => ({ function: of })),
+    reminders,
+  };
+  await recordChanges(tx, clock, origin, [
+    { action: 'create', subject: 'event', subjectId: id, eventId: id, before: null, after },
+  ]);
+  return id;
+}
+
+/** Refuses those who may not create events in a calendar; gives the path of the place that owns it. */
+export async function requireCalendar(db: Db, { grants }: Caller, id: CalendarId): Promise<string> {
+  const path = await findOwnerPath(db, id);
+  if (path === undefined) throw badField('calendar', 'is not the id of a calendar');
+  if (!holdsRight(grants, 'manage-events', path))
+    throw forbidden('Only those who manage the events of this calendar may do this.');
+  return path;
+}
+
+/** Refuses a request with what is wrong with its fields; of another event than the one that was sent, with its day. */
+export function refuse(problems: readonly FieldProblem[]): void {
+  if (problems.length > 0) throw refusalOf(problems);
+}
+
+/** What is wrong with a list of ids: those that are not known. */
+export function unknownIds<Id extends number>(
+  field: string,
+  sent: readonly Id[],
+  known: ReadonlySet<Id>,
+  problem: string,
+): FieldProblem[] {
+  return sent.flatMap((id, index) =>
+    known.has(id) ? [] : [{ field: `${field}.${index}`, problem: `${id} ${problem}` }],
+  );
+}

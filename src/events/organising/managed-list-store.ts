@@ -1,0 +1,113 @@
+import { placesBelow } from '../../directory/organisation/places-store.ts';
+import { foldText } from '../../platform/shared/folded-text.ts';
+import type { CalendarId, EventId } from '../../platform/shared/ids.ts';
+import type { DateTimeText } from '../../platform/shared/local-time.ts';
+import { among } from '../../platform/storage/among.ts';
+import type { Db, Storage } from '../../platform/storage/database.ts';
+import { fromJson } from '../../platform/storage/json.ts';
+import { prepared } from '../../platform/storage/prepared.ts';
+import type { EventLocation } from '../event/event.ts';
+import type { AnswerCounts, EventState } from './managed-event.ts';
+
+/** Which events are wanted; what is left out does not matter, but removed ones come only when asked for. */
+export interface ManagedFilter {
+  /** The paths of the places whose events the caller manages. */
+  paths: readonly string[];
+  calendar?: CalendarId | undefined;
+  state?: EventState | undefined;
+  /** Not over before. */
+  since?: DateTimeText | undefined;
+  until?: DateTimeText | undefined;
+  /** A part of the title. */
+  text?: string | undefined;
+  newestFirst: boolean;
+  after?: { start: DateTimeText; id: EventId } | undefined;
+  limit: number;
+}
+
+export type ManagedRow = Awaited<ReturnType<typeof findManagedEvents>>[number];
+
+/** A page of the events below some places, drafts too, in the order of time. */
+export async function findManagedEvents(storage: Storage, filter: ManagedFilter) {
+  const { newestFirst, limit } = filter;
+  const order = newestFirst ? 'desc' : 'asc';
+  const rows = await wanted(storage, filter)
+    .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
+    .leftJoin('event_seats', 'event_seats.event_id', 'events.id')
+    .select(['events.id', 'events.title', 'events.start_date as start', 'events.end_date as end'])
+    .select(['events.all_day', 'events.draft', 'events.cancelled', 'events.removed_at as removedAt'])
+    .select(['events.closed', 'events.version', 'events.location', 'events.series_id as series'])
+    .select(['events.registration_enabled', 'events.registration_due_date', 'events.review_enabled'])
+    .select(['events.capacity', 'event_seats.taken'])
+    .select(['calendars.id as calendarId', 'calendars.title as calendarTitle'])
+    .orderBy('events.start_date', order)
+    .orderBy('events.id', order)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, location: fromJson<EventLocation>(row.location) }));
+}
+
+function wanted({ db, dialect }: Storage, filter: ManagedFilter) {
+  const { paths, calendar, since, until, text, after, newestFirst } = filter;
+  const below = db
+    .selectFrom('calendars as own')
+    .select('own.id')
+    .where('own.place_id', 'in', placesBelow(db, paths));
+  return inState(db, filter.state)
+    .where('events.calendar_id', 'in', below)
+    .$if(calendar !== undefined, (query) => query.where('events.calendar_id', '=', calendar ?? (0 as never)))
+    .$if(since !== undefined, (query) =>
+      query.where((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', since ?? '')),
+    )
+    .$if(until !== undefined, (query) => query.where('events.start_date', '<=', until ?? ''))
+    .$if(text !== undefined, (query) =>
+      query.where((eb) => dialect.contains(eb.ref('events.title_key'), foldText(text ?? ''))),
+    )
+    .$if(after !== undefined, (query) => {
+      const { start, id } = after ?? { start: '', id: 0 as EventId };
+      const beyond = newestFirst ? '<' : '>';
+      return query.where((eb) =>
+        eb.or([
+          eb('events.start_date', beyond, start),
+          eb.and([eb('events.start_date', '=', start), eb('events.id', beyond, id)]),
+        ]),
+      );
+    });
+}
+
+function inState(db: Db, state: EventState | undefined) {
+  const events = db.selectFrom('events');
+  if (state === 'removed') return events.where('events.removed_at', 'is not', null);
+  const present = events.where('events.removed_at', 'is', null);
+  if (state === undefined) return present;
+  if (state === 'draft') return present.where('events.draft', '=', 1);
+  return present.where('events.draft', '=', 0).where('events.cancelled', '=', state === 'cancelled' ? 1 : 0);
+}
+
+const answersAt = prepared((db, { ids }: { ids: readonly EventId[] }) =>
+  db
+    .selectFrom('registrations')
+    .select((eb) => [
+      'event_id',
+      'attending',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.count<number>('waiting_since').as('waiting'),
+    ])
+    .where((eb) => among(db, eb.ref('event_id'), ids))
+    .groupBy(['event_id', 'attending']),
+);
+
+/** How many answered what, by event; one without any registration is left out. */
+export async function countAnswers(db: Db, ids: readonly EventId[]): Promise<Map<EventId, AnswerCounts>> {
+  const counts = new Map<EventId, AnswerCounts>();
+  if (ids.length === 0) return counts;
+  for (const { event_id: event, attending, count, waiting } of (await answersAt(db, { ids })).rows) {
+    const known = counts.get(event) ?? noAnswers;
+    const field = attending === 'YES' ? 'yes' : attending === 'NO' ? 'no' : 'unanswered';
+    counts.set(event, { ...known, [field]: count - waiting, waiting: known.waiting + waiting });
+  }
+  return counts;
+}
+
+/** What is counted where nobody was invited and nobody answered. */
+export const noAnswers: AnswerCounts = { yes: 0, no: 0, unanswered: 0, waiting: 0 };

@@ -1,0 +1,24 @@
+import type { App } from '../../platform/http/app-type.ts';
+import { askerOf, pathOf } from './managed-events-routes.ts';
+import { presentPlanned } from './managed-event-presenter.ts';
+import type { ManagingParts } from './managed-events-service.ts';
+import { createSeriesSchema } from './series-schemas.ts';
+import { createSeries, previewSeries } from './series-service.ts';
+
+/** Series of events. */
+export function seriesRoutes(app: App, parts: ManagingParts): void {
+  const config = { access: 'restricted', idempotent: true } as const;
+
+  app.post('/manage/series', { schema: createSeriesSchema, config }, async (request, reply) => {
+    const { body } = request;
+    if (request.query.dryRun === true) {
+      return presentPlanned(await previewSeries(parts, askerOf(request), body));
+    }
+    const path = pathOf(request).replace(/series$/, 'events');
+    const { location, ...answer } = await createSeries(parts, askerOf(request), body, {
+      repeat: request.repeat,
+      path,
+    });
+    return reply.status(201).header('location', location).send(answer);
+  });
+}

@@ -1,0 +1,83 @@
+import type { Tx } from '../../platform/storage/database.ts';
+import { underEventLock } from '../event/event-lock.ts';
+import { touchEvent } from '../event/event-changes-service.ts';
+import type { EventRecord } from '../event/event.ts';
+import type { Crop } from '../../platform/pictures/crop.ts';
+import { normalisePhoto } from '../../platform/pictures/photo-normalising.ts';
+import { renderPhoto } from '../../platform/pictures/photo-rendering.ts';
+import { smallestUploadedSide } from '../../platform/pictures/photo-sizes.ts';
+import type { EventId } from '../../platform/shared/ids.ts';
+import { keeping, type EventFilesParts } from './event-files-service.ts';
+import { setBannerFiles, type BannerFiles } from './event-files-store.ts';
+import {
+  replaceWithLater,
+  requireSeries,
+  type LaterEvent,
+  type PartRequest,
+} from '../organising/following-parts-service.ts';
+import type { Asker, ManagingParts } from '../organising/managed-events-service.ts';
+
+/** The side of the square banner, in pixels, when nobody has cut it out. */
+const squareSide = 768;
+
+/** Gives an event a banner: the whole picture, and a square of it, which can be chosen. Both are written anew. */
+export async function setBanner(
+  parts: EventFilesParts,
+  asker: Asker,
+  id: EventId,
+  { bytes, crop, ...request }: PartRequest & { bytes: Buffer; crop: Crop | undefined },
+): Promise<LaterEvent[]> {
+  const { event } = await parts.events.forManager(asker.caller, id);
+  requireSeries(event, request);
+  const wide = await normalisePhoto(bytes, { smallestSide: smallestUploadedSide });
+  const square = await (crop === undefined ? renderPhoto(wide, squareSide) : normalisePhoto(bytes, { crop }));
+  return keeping(parts, event, [wide, square], ([bannerFile = '', bannerSqFile = ''], pay) =>
+    replaceBanner(parts, asker, id, { ...request, files: { bannerFile, bannerSqFile }, pay }),
+  );
+}
+
+/** Takes the banner of an event away. */
+export async function removeBanner(
+  parts: ManagingParts,
+  asker: Asker,
+  id: EventId,
+  request: PartRequest,
+): Promise<LaterEvent[]> {
+  requireSeries((await parts.events.forManager(asker.caller, id)).event, request);
+  return replaceBanner(parts, asker, id, { ...request, files: { bannerFile: '', bannerSqFile: '' } });
+}
+
+/** For the following, of every later event too that had the same banner. */
+async function replaceBanner(
+  { storage, clock }: ManagingParts,
+  { origin }: Asker,
+  id: EventId,
+  { files, pay, ...request }: PartRequest & { files: BannerFiles; pay?: (tx: Tx) => Promise<void> },
+): Promise<LaterEvent[]> {
+  const after = { banner: files.bannerFile, bannerSq: files.bannerSqFile };
+  const work = async (tx: Tx) => {
+    const following = await replaceWithLater(tx, clock, id, request, {
+      store: async ({ event }) => {
+        await setBannerFiles(tx, event.id, files);
+        return touchEvent(tx, { clock, origin }, event.id, { before: bannerOf(event), after });
+      },
+      isSame: (own, later) => hasSameBanner(own.event, later.event),
+    });
+    await pay?.(tx);
+    return following;
+  };
+  return storage.write(work, underEventLock(id));
+}
+
+/** Both pictures, by the name of their content or by an address elsewhere. */
+function bannerOf({ banner, bannerSq, bannerFile, bannerSqFile }: EventRecord) {
+  return {
+    banner: bannerFile === '' ? banner : bannerFile,
+    bannerSq: bannerSqFile === '' ? bannerSq : bannerSqFile,
+  };
+}
+
+function hasSameBanner(one: EventRecord, other: EventRecord): boolean {
+  const [first, second] = [bannerOf(one), bannerOf(other)];
+  return first.banner === second.banner && first.bannerSq === second.bannerSq;
+}

@@ -1,0 +1,98 @@
+import { underEventLock } from '../event/event-lock.ts';
+import { touchEvent } from '../event/event-changes-service.ts';
+import type { NamedReviewer } from '../event/event.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { pathsUnderRights } from '../../platform/access/grant.ts';
+import { forbidden } from '../../platform/shared/errors.ts';
+import type { CalendarId, EventId, FunctionId, MemberId } from '../../platform/shared/ids.ts';
+import type { Db, Tx } from '../../platform/storage/database.ts';
+import {
+  replaceWithLater,
+  requireSeries,
+  type LaterEvent,
+  type PartRequest,
+} from '../organising/following-parts-service.ts';
+import {
+  refuse,
+  requireCalendar,
+  unknownIds,
+  type Asker,
+  type ManagingParts,
+} from '../organising/managed-events-service.ts';
+import { hasSameReviewers, reviewersInOrder } from './reviewer-rules.ts';
+import {
+  findActiveMembersAmong,
+  findChoosableFunctions,
+  findFunctionsAmong,
+  replaceReviewerRows,
+  type ChoosableFunction,
+} from './reviewers-store.ts';
+
+/** Who is to review an event: these members, and everyone who holds one of these functions at the calendar's place. */
+export interface SentReviewers {
+  readonly members?: readonly MemberId[] | undefined;
+  readonly functions?: readonly FunctionId[] | undefined;
+}
+
+/**
+ * Puts these reviewers in the place of those that an event has. For the following, every later event of the series that had
+ * the same changes with it; gives what became of each of them.
+ */
+export async function replaceReviewers(
+  { storage, clock, events }: ManagingParts,
+  { caller, origin }: Asker,
+  id: EventId,
+  request: PartRequest & { sent: SentReviewers },
+): Promise<LaterEvent[]> {
+  requireSeries((await events.forManager(caller, id)).event, request);
+  return storage.write(async (tx) => {
+    const chosen = await knownReviewers(tx, request.sent);
+    return replaceWithLater(tx, clock, id, request, {
+      store: async ({ event, reviewers: before }) => {
+        await replaceReviewerRows(tx, event.id, chosen);
+        const change = {
+          before: { reviewers: reviewersInOrder(before) },
+          after: { reviewers: reviewersInOrder(namedOf(chosen)) },
+        };
+        return touchEvent(tx, { clock, origin }, event.id, change);
+      },
+      isSame: (own, later) => hasSameReviewers(own.reviewers, later.reviewers),
+    });
+  }, underEventLock(id));
+}
+
+interface Chosen {
+  readonly members: readonly MemberId[];
+  readonly functions: readonly FunctionId[];
+}
+
+/** Each of those that were sent once; refuses whom and what there is not. */
+async function knownReviewers(tx: Tx, sent: SentReviewers): Promise<Chosen> {
+  const members = [...new Set(sent.members)];
+  const functions = [...new Set(sent.functions)];
+  refuse([
+    ...unknownIds('members', members, await findActiveMembersAmong(tx, members), 'is no active member'),
+    ...unknownIds('functions', functions, await findFunctionsAmong(tx, functions), 'is no function'),
+  ]);
+  return { members, functions };
+}
+
+function namedOf({ members, functions }: Chosen): NamedReviewer[] {
+  return [
+    ...members.map((member) => ({ member, function: null })),
+    ...functions.map((held) => ({ member: null, function: held })),
+  ];
+}
+
+/** The functions that organisers can choose as reviewers, in the order of a committee; for nobody else. */
+export async function listFunctions(
+  db: Db,
+  caller: Caller,
+  calendar: CalendarId | undefined,
+): Promise<ChoosableFunction[]> {
+  if (calendar !== undefined) await requireCalendar(db, caller, calendar);
+  else if (pathsUnderRights(caller.grants, ['manage-events']).length === 0) {
+    throw forbidden('Only those who manage events may do this.');
+  }
+  return findChoosableFunctions(db, calendar);
+}

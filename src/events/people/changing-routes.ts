@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../platform/http/app-type.ts';
+import { callerOf } from '../../platform/http/authentication.ts';
+import { originOf } from '../../platform/http/request-origin.ts';
+import { tagVersion, versionRead } from '../../platform/http/versions.ts';
+import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
+import {
+  changeParticipant,
+  moveParticipantUp,
+  type ChangingParts,
+  type Officer,
+} from './change-participant-service.ts';
+import {
+  changeParticipantSchema,
+  moveUpSchema,
+  readParticipantSchema,
+  registerParticipantSchema,
+} from './changing-schemas.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { presentParticipant } from './participant-presenter.ts';
+import { readParticipant } from './participants-service.ts';
+import { registerParticipant } from './register-participant-service.ts';
+
+/** What participants are registered and changed with. */
+export interface ChangingDeps extends ChangingParts {}
+
+const config = { access: 'restricted' } as const;
+const once = { ...config, idempotent: true } as const;
+
+/** Registering others, changing their answers, and moving them up. */
+export function changingRoutes(app: App, deps: ChangingDeps): void {
+  const all = '/manage/events/:id/participants';
+  const one = `${all}/:registration`;
+
+  app.post(all, { schema: registerParticipantSchema, config: once }, async (request, reply) => {
+    const { params, body, repeat } = request;
+    const path = request.url.replace(/[?#].*$/, '');
+    const answer = await registerParticipant(deps, officerOf(request), params.id, { body, repeat, path });
+    return reply.status(201).header('location', `${path}/${answer.id}`).send(answer);
+  });
+
+  const present = async (caller: Caller, who: { event: EventId; registration: RegistrationId }) => {
+    const { participant, questions, turns, version } = await readParticipant(deps, caller, who);
+    const timeZone = deps.clock.timeZone();
+    return { ...presentParticipant(participant, { questions, turns, timeZone }), version };
+  };
+
+  app.get(one, { schema: readParticipantSchema, config }, async (request, reply) =>
+    tagVersion(reply, await present(callerOf(request), addressOf(request.params))),
+  );
+
+  app.patch(one, { schema: changeParticipantSchema, config }, async (request, reply) => {
+    const who = addressOf(request.params);
+    const change = { sent: request.body, version: versionRead(request) };
+    await changeParticipant(deps, officerOf(request), who, change);
+    return tagVersion(reply, await present(callerOf(request), who));
+  });
+
+  app.post(`${one}/move-up`, { schema: moveUpSchema, config: once }, async (request) => {
+    const { params, body, repeat } = request;
+    const { overCapacity = false } = body;
+    const who = addressOf(params);
+    const answer = await moveParticipantUp(deps, officerOf(request), who, { overCapacity, repeat });
+    return answer;
+  });
+}
+
+function officerOf(request: FastifyRequest): Officer {
+  return { caller: callerOf(request), origin: originOf(request) };
+}
+
+function addressOf({ id, registration }: { id: EventId; registration: RegistrationId }) {
+  return { event: id, registration };
+}

@@ -1,0 +1,175 @@
+import { Type } from 'typebox';
+import { attendingValues } from '../registration/registration.ts';
+import {
+  bodyFailures,
+  Count,
+  failures,
+  Id,
+  IfMatch,
+  Line,
+  Named,
+  Nullable,
+  OfRecord,
+  OneOf,
+  Params,
+  Success,
+  Text,
+  WouldWait,
+} from '../../platform/shared/field-schemas.ts';
+import type { EventId, MemberId, QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
+import { EventParams, exampleEvent, ParticipantSchema, participantTags } from './participants-schemas.ts';
+
+const ParticipantParams = Params({
+  id: Id<EventId>('The event.'),
+  registration: Id<RegistrationId>('The registration of the participant.'),
+});
+const exampleParticipant = { ...exampleEvent, registration: 1 };
+
+const Answers = Type.Optional(
+  Type.Array(
+    Named(
+      'Answer',
+      {
+        question: Id<QuestionId>(),
+        answer: Text(4000, {
+          description: 'Empty takes the answer back. A yes-no question takes YES or NO.',
+        }),
+      },
+      'An answer to a question of an event.',
+    ),
+    { maxItems: 100, description: 'Answers to questions of the event.' },
+  ),
+);
+const OverCapacity = Type.Optional(
+  Type.Boolean({ description: 'Lets them come although there is no place; on record.' }),
+);
+
+export const registerParticipantSchema = {
+  operationId: 'registerParticipant',
+  tags: participantTags,
+  summary: 'Register a member or a guest (organisers and reviewers)',
+  description: `An addition. Also after the due date, and guests without an address; no mail is sent. Without \`host\` a guest belongs to
+nobody's party, and is kept in the name of the caller. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the \`registration\` to
+change in \`errorInfo\`. Where there is no place, it is 409 with the places that are left; with \`waiting\` they join the waiting list, with \`overCapacity\`
+they come all the same, and so does their party if it waits: that is moving up, for those who manage the event, and the party is told by mail. A draft, and an event
+that was cancelled, is 409.`,
+  example: {
+    params: exampleEvent,
+    body: {
+      firstName: 'Nora',
+      lastName: 'Neumann',
+      email: '',
+      company: 'Town council',
+      attending: 'YES',
+      comment: 'Called on Monday.',
+    },
+  },
+  params: EventParams,
+  body: Named(
+    'NewParticipant',
+    {
+      member: Type.Optional(Id<MemberId>('A member, in place of the name of a guest.')),
+      firstName: Type.Optional(Line(100)),
+      lastName: Type.Optional(Line(100)),
+      email: Type.Optional(Type.String({ maxLength: 254, format: 'email-or-empty', trim: true })),
+      company: Type.Optional(Line(200, { description: 'Where the guest is from.' })),
+      host: Type.Optional(Id<MemberId>('The member with whom the guest comes; a partner needs one.')),
+      partner: Type.Optional(Type.Boolean({ description: 'Whether it is the partner of the host.' })),
+      attending: Type.Optional(OneOf(attendingValues, 'Left out, YES.')),
+      comment: Type.Optional(Text(2000)),
+      answers: Answers,
+      overCapacity: OverCapacity,
+      waiting: WouldWait,
+    },
+    'Whom to register.',
+  ),
+  response: {
+    201: Named(
+      'RegisteredParticipant',
+      {
+        success: Success,
+        id: Id<RegistrationId>('The registration.'),
+        waiting: Nullable(Count('The place in line, where there was no place.')),
+      },
+      'The person is registered, or waits.',
+    ),
+    ...bodyFailures(403, 404, 409),
+  },
+};
+
+const EditableParticipant = Named(
+  'EditableParticipant',
+  {
+    ...ParticipantSchema.properties,
+    version: Type.Integer({ minimum: 0, description: 'Grows with every change. The ETag begins with it.' }),
+  },
+  'Somebody who takes part, ready to be changed.',
+);
+
+export const readParticipantSchema = {
+  operationId: 'readParticipant',
+  tags: participantTags,
+  summary: 'One participant (organisers and reviewers)',
+  description: 'An addition.',
+  example: { params: exampleParticipant },
+  params: ParticipantParams,
+  response: { 200: EditableParticipant, ...failures(403, 404) },
+};
+
+export const changeParticipantSchema = {
+  operationId: 'changeParticipant',
+  tags: participantTags,
+  summary: 'Change whether somebody comes, the comment and the answers (organisers and reviewers)',
+  description: `An addition. Guests and partners too, at any time; what is not sent stays. Once the event has started, \`attending\` records who
+took part. Where there is no place, it is 409 with the places that are left, and with \`waiting\` they join the waiting list. To let somebody in who waits, with \`overCapacity\`, is to
+move them up: it is for those who manage the event, brings the whole party, and they are told by mail. While the event is cancelled nobody who waits gets a place: 409.`,
+  example: {
+    params: exampleParticipant,
+    headers: { 'if-match': '*' },
+    body: { comment: 'Comes by train.' },
+  },
+  params: ParticipantParams,
+  headers: IfMatch,
+  body: OfRecord(
+    Named(
+      'ParticipantChange',
+      {
+        attending: Type.Optional(OneOf(attendingValues)),
+        comment: Type.Optional(Text(2000)),
+        answers: Answers,
+        overCapacity: OverCapacity,
+        waiting: WouldWait,
+      },
+      'What changes; the rest stays.',
+    ),
+    EditableParticipant,
+    { field: 'registration', param: 'registration' },
+  ),
+  response: { 200: EditableParticipant, ...bodyFailures(403, 404, 409, 412, 428) },
+};
+
+export const moveUpSchema = {
+  operationId: 'moveParticipantUp',
+  tags: participantTags,
+  summary: 'Move somebody up from the waiting list, with the whole party (organisers)',
+  description: `An addition. Past those who wait longer; they are told by mail, where they have an address. 409 when nobody waits under this registration, when the
+event was cancelled or has begun, or when the party
+does not fit and \`overCapacity\` is not sent.`,
+  // Somebody who waits in the demo.
+  example: { params: { id: 128, registration: 3395 }, body: { overCapacity: true } },
+  params: ParticipantParams,
+  body: Named('MovingUp', { overCapacity: OverCapacity }, 'Whether it may be beyond the capacity.'),
+  response: {
+    200: Named(
+      'MovedUp',
+      {
+        success: Success,
+        told: Type.Boolean({
+          description: 'Whether a mail tells the party; nobody of it may have an address.',
+        }),
+      },
+      'The party comes.',
+    ),
+    ...bodyFailures(403, 404, 409),
+  },
+};

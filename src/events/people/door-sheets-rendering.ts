@@ -1,0 +1,117 @@
+import { titleIn, type Locale } from '../../platform/localisation/locale.ts';
+import { attendanceWords } from './door-list-words.ts';
+import type { Attendee } from './door-list-presenter.ts';
+import type { Document } from '../../platform/typesetting/drawn-text.ts';
+import {
+  drawing,
+  ink,
+  millimetre,
+  openPaper,
+  setText,
+  sheet,
+  takeTurns,
+  type PaperTitle,
+} from './paper-rendering.ts';
+
+/** The head of a door list, and how many are on it. */
+export interface DoorSheets extends PaperTitle {
+  when: string;
+  count: number;
+}
+
+const margin = 14 * millimetre;
+const rowHeight = 8.6 * millimetre;
+const headHeight = 24 * millimetre;
+const footHeight = 12 * millimetre;
+const rowsOnSheet = Math.floor((sheet.height - headHeight - footHeight - margin) / rowHeight);
+const box = 4 * millimetre;
+
+const columns = { name: 9, from: 74, comment: 124, end: 185 } as const;
+const [large, small] = [10.5, 8];
+const sizes = [
+  { size: large, lines: 1 },
+  { size: 9, lines: 1 },
+  { size: small, lines: 2 },
+];
+const titleSizes = [
+  { size: 16, lines: 1 },
+  { size: 12, lines: 1 },
+  { size: 10, lines: 2 },
+];
+const footSizes = [{ size: small, lines: 1 }];
+
+/** The door list on sheets of A4: a box to tick, ticked for those who are in, and who comes with whom. */
+export function renderDoorSheets(
+  list: DoorSheets,
+  portions: AsyncIterable<readonly Attendee[]> | Iterable<readonly Attendee[]>,
+): Document {
+  const document = openPaper(list);
+  return drawing(document, async () => {
+    let count = 0;
+    for await (const people of portions) {
+      for (const person of people) {
+        if (count % rowsOnSheet === 0) await beginSheet(document, list, count / rowsOnSheet + 1);
+        await drawPerson(
+          document,
+          person,
+          list.locale,
+          headHeight + margin / 2 + (count % rowsOnSheet) * rowHeight,
+        );
+        count += 1;
+      }
+    }
+    if (count === 0) await beginSheet(document, list, 1);
+  });
+}
+
+async function beginSheet(document: Document, list: DoorSheets, number: number): Promise<void> {
+  await takeTurns();
+  document.addPage();
+  const place = { left: margin, width: sheet.width - 2 * margin };
+  const end = await setText(document, {
+    ...place,
+    top: margin * 0.8,
+    text: list.title,
+    weight: 'strong',
+    sizes: titleSizes,
+  });
+  await setText(document, { ...place, top: end + 2, text: list.when, color: ink.soft, sizes });
+  const sheets = Math.max(1, Math.ceil(list.count / rowsOnSheet));
+  const page = titleIn(attendanceWords.page, list.locale)
+    .replace('&P', String(number))
+    .replace('&N', String(Math.max(number, sheets)));
+  const top = sheet.height - footHeight;
+  await setText(document, { ...place, top, text: page, color: ink.soft, align: 'centre', sizes: footSizes });
+}
+
+async function drawPerson(document: Document, person: Attendee, locale: Locale, top: number): Promise<void> {
+  const word = (name: keyof typeof attendanceWords) => titleIn(attendanceWords[name], locale);
+  drawBox(document, top, person.checkedInAt !== null);
+  const host = person.host === '' ? '' : `${word('host')} ${person.host}`;
+  const cells: [keyof typeof columns, keyof typeof columns, string, 'strong' | 'regular'][] = [
+    ['name', 'from', [person.lastName, person.firstName].filter(Boolean).join(', '), 'strong'],
+    ['from', 'comment', [person.club, host].filter(Boolean).join(' · '), 'regular'],
+    ['comment', 'end', person.comment, 'regular'],
+  ];
+  for (const [from, to, text, weight] of cells) {
+    const left = margin + columns[from] * millimetre;
+    const width = (columns[to] - columns[from] - 3) * millimetre;
+    await setText(document, { left, width, top, height: rowHeight, text, weight, sizes });
+  }
+  document.lineWidth(0.4).strokeColor(ink.line);
+  document
+    .moveTo(margin, top + rowHeight)
+    .lineTo(sheet.width - margin, top + rowHeight)
+    .stroke();
+}
+
+function drawBox(document: Document, top: number, isTicked: boolean): void {
+  const [x, y] = [margin, top + (rowHeight - box) / 2];
+  document.lineWidth(0.9).strokeColor(ink.text).rect(x, y, box, box).stroke();
+  if (!isTicked) return;
+  document
+    .lineWidth(1.4)
+    .moveTo(x + box * 0.2, y + box * 0.55)
+    .lineTo(x + box * 0.43, y + box * 0.78);
+  document.lineTo(x + box * 0.82, y + box * 0.22).stroke();
+}

@@ -1,0 +1,87 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../platform/http/app-type.ts';
+import { callerOf } from '../../platform/http/authentication.ts';
+import { datePhrases } from '../../platform/localisation/date-words.ts';
+import { negotiateLocale } from '../../platform/localisation/locale.ts';
+import type { Clock } from '../../platform/shared/clock.ts';
+import { dispositionOf, eventFileName, type SavedName } from '../../platform/shared/saved-file.ts';
+import { asAttendee, asBadge } from './participant-rows-presenter.ts';
+import { badgesSchema, doorSheetsSchema } from './paper-schemas.ts';
+import { Printing, type PrintJob } from './printing-service.ts';
+import {
+  allParticipants,
+  eventOfParticipants,
+  type KeptParticipantCounts,
+  type ParticipantParts,
+} from './participants-service.ts';
+
+/** What is printed with. */
+export interface PaperDeps extends ParticipantParts {
+  clock: Clock;
+  config: { organisation: () => string };
+}
+
+const config = { access: 'restricted', cost: 'heavy', cacheControl: 'private, no-store' } as const;
+const coming = { state: 'yes', words: [] } as const;
+
+/** A badge or a line takes about ten times as long to draw as a row of a list to write. */
+const rowsPerUnit = 20;
+
+/** What organisers print: the door list and name badges. */
+export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCounts): void {
+  const { storage, clock } = deps;
+  const send = senderOf(new Printing());
+  const asked = (sort: 'name' | 'club' = 'name') => ({ filter: coming, sort });
+
+  app.get('/manage/events/:id/door-list', { schema: doorSheetsSchema, config }, async (request, reply) => {
+    const settings = await eventOfParticipants(deps, callerOf(request), request.params.id);
+    const { event, questions } = settings;
+    const locale = negotiateLocale(request.query.locale);
+    const people = await allParticipants(storage, settings, asked(request.query.sort), (one) =>
+      asAttendee(one, { questions, timeZone: clock.timeZone() }),
+    );
+    const { yes: count } = await counts.of(event);
+    const when = datePhrases(event, locale).join(' ');
+    const { title } = event;
+    const head = { title, organisation: deps.config.organisation(), locale, when, count };
+    return send(request, reply, eventFileName(event, 'pdf', 'door-list'), {
+      event: event.id,
+      count,
+      paper: { kind: 'door', head },
+      people,
+    });
+  });
+
+  app.get('/manage/events/:id/badges', { schema: badgesSchema, config }, async (request, reply) => {
+    const settings = await eventOfParticipants(deps, callerOf(request), request.params.id);
+    const { event } = settings;
+    const { sort, code = false, locale } = request.query;
+    const people = await allParticipants(storage, settings, asked(sort), (one) => asBadge(one, code));
+    const { yes: count } = await counts.of(event);
+    const organisation = deps.config.organisation();
+    const head = { title: event.title, organisation, locale: negotiateLocale(locale) };
+    return send(request, reply, eventFileName(event, 'pdf', 'badges'), {
+      event: event.id,
+      count,
+      paper: { kind: 'badges', head },
+      people,
+    });
+  });
+}
+
+/** Answers with a document while it is drawn. */
+function senderOf(printing: Printing) {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: SavedName,
+    job: Omit<PrintJob, 'gone'>,
+  ) => {
+    request.payForRows(reply, job.count, rowsPerUnit);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const bytes = await printing.draw({ ...job, gone: gone.signal });
+    void reply.header('content-disposition', dispositionOf(name, 'inline'));
+    return reply.type('application/pdf').send(bytes);
+  };
+}

@@ -1,0 +1,116 @@
+import type { AliasableExpression, Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
+import type { QuestionId } from '../../platform/shared/ids.ts';
+import { among } from '../../platform/storage/among.ts';
+import type { Db, Storage } from '../../platform/storage/database.ts';
+import { isAttached } from '../../platform/storage/party-conditions.ts';
+import { stateRanks, type ParticipantFilter, type ParticipantSort } from './participant.ts';
+
+/** Registrations with what is shown of the people behind them; who comes alone has no host, whoever registered them. */
+export function participantsAt(db: Db) {
+  return db
+    .selectFrom('registrations')
+    .leftJoin('members', 'members.id', 'registrations.member_id')
+    .leftJoin('clubs', 'clubs.id', 'members.club_id')
+    .leftJoin('members as hosts', (join) =>
+      join.onRef('hosts.id', '=', 'registrations.host_member_id').on(isAttached('registrations')),
+    );
+}
+
+type Joined<Part extends 'tables' | 'sources'> =
+  ReturnType<typeof participantsAt> extends SelectQueryBuilder<infer Database, infer From, unknown>
+    ? { tables: Database; sources: From }[Part]
+    : never;
+export type ParticipantTables = Joined<'tables'>;
+export type ParticipantSources = Joined<'sources'>;
+
+/** Builds expressions over registrations and the people behind them. */
+export type ParticipantExpressions = ExpressionBuilder<ParticipantTables, ParticipantSources>;
+
+/** What an order compares before the name; the order of names compares nothing else. */
+export function firstKey(
+  eb: ParticipantExpressions,
+  sort: Exclude<ParticipantSort, 'name'>,
+): AliasableExpression<string | number> {
+  if (sort === 'club') return eb.fn.coalesce('clubs.sort_name', eb.val(''));
+  return sort === 'state' ? stateRank(eb) : eb.fn.coalesce('registrations.answered_at', eb.val(''));
+}
+
+function stateRank(eb: ParticipantExpressions): AliasableExpression<number> {
+  return eb
+    .case()
+    .when('registrations.attending', '=', 'YES')
+    .then(eb.lit<number>(stateRanks.yes))
+    .when('registrations.attending', '=', 'NO')
+    .then(eb.lit<number>(stateRanks.no))
+    .when('registrations.waiting_since', 'is not', null)
+    .then(eb.lit<number>(stateRanks.waiting))
+    .else(eb.lit<number>(stateRanks.unanswered))
+    .end();
+}
+
+/** The conditions of a filter; `required` are the questions that everybody who comes has to answer. */
+export function filterConditions(
+  { dialect, db }: Storage,
+  eb: ParticipantExpressions,
+  filter: ParticipantFilter,
+  required: readonly QuestionId[],
+): Expression<SqlBool> {
+  const { checkedIn, club, host, hasComment, missingAnswers, words } = filter;
+  const all: Expression<SqlBool>[] = [...stateConditions(eb, filter), ...kindConditions(eb, filter)];
+  if (filter.registration !== undefined) all.push(eb('registrations.id', '=', filter.registration));
+  if (checkedIn !== undefined) all.push(eb('registrations.validated_at', checkedIn ? 'is not' : 'is', null));
+  if (club !== undefined) all.push(eb(eb.fn.coalesce('members.club_id', 'hosts.club_id'), '=', club));
+  if (host !== undefined) all.push(eb('hosts.id', '=', host));
+  if (hasComment !== undefined) all.push(eb('registrations.comment', hasComment ? '!=' : '=', ''));
+  if (missingAnswers !== undefined) {
+    const missing = isMissing(db, eb, required);
+    all.push(missingAnswers ? missing : eb.not(missing));
+  }
+  for (const word of words) all.push(dialect.contains(eb.ref('registrations.name_key').$notNull(), word));
+  return eb.and(all);
+}
+
+function stateConditions(
+  eb: ParticipantExpressions,
+  { state }: Pick<ParticipantFilter, 'state'>,
+): Expression<SqlBool>[] {
+  const unanswered = eb('registrations.attending', 'is', null);
+  switch (state) {
+    case 'yes':
+      return [eb('registrations.attending', '=', 'YES')];
+    case 'no':
+      return [eb('registrations.attending', '=', 'NO')];
+    case 'waiting':
+      return [unanswered, eb('registrations.waiting_since', 'is not', null)];
+    case 'unanswered':
+      return [unanswered, eb('registrations.waiting_since', 'is', null)];
+    default:
+      return [];
+  }
+}
+
+function kindConditions(
+  eb: ParticipantExpressions,
+  { kind }: Pick<ParticipantFilter, 'kind'>,
+): Expression<SqlBool>[] {
+  if (kind === undefined) return [];
+  if (kind === 'member') return [eb('registrations.member_id', 'is not', null)];
+  return [
+    eb('registrations.member_id', 'is', null),
+    eb('registrations.partner', '=', kind === 'partner' ? 1 : 0),
+  ];
+}
+
+/** Whether somebody who has not declined leaves a required question open. */
+function isMissing(db: Db, eb: ParticipantExpressions, required: readonly QuestionId[]): Expression<SqlBool> {
+  const answered = eb
+    .selectFrom('registration_answers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('registration_answers.registration_id', '=', 'registrations.id')
+    .where((answers) => among(db, answers.ref('registration_answers.question_id'), required));
+  const mayCome = eb.or([
+    eb('registrations.attending', 'is', null),
+    eb('registrations.attending', '=', 'YES'),
+  ]);
+  return eb.and([mayCome, eb(answered, '<', required.length)]);
+}

@@ -1,0 +1,49 @@
+import type { Static } from 'typebox';
+import { localText } from '../door/check-in-presenter.ts';
+import type { Question } from '../event/question.ts';
+import type { InstantText } from '../../platform/shared/local-time.ts';
+import { joinedName } from '../../platform/shared/person-name.ts';
+import type { Participant } from './participant.ts';
+import type { ParticipantSchema } from './participants-schemas.ts';
+
+/** What the list is written with. */
+export interface ParticipantContext {
+  questions: readonly Question[];
+  turns: readonly InstantText[];
+  timeZone: string;
+}
+
+/** A participant in the shape of the interface. */
+export function presentParticipant(
+  participant: Participant,
+  { questions, turns, timeZone }: ParticipantContext,
+): Static<typeof ParticipantSchema> {
+  const { waitingSince, answers, attending } = participant;
+  const local = (at: InstantText | null) => (at === null ? '' : localText(at, timeZone));
+  const isOpen = ({ id, required }: Question) => required && (answers.get(id) ?? '') === '';
+  return {
+    registration: participant.registration,
+    member: participant.member,
+    kind: participant.kind,
+    firstName: participant.firstName,
+    lastName: participant.lastName,
+    fullName: joinedName(participant.firstName, participant.lastName),
+    club: participant.club,
+    company: participant.company,
+    email: participant.email,
+    host: participant.host,
+    attending: attending ?? '',
+    waiting: waitingSince === null ? null : turns.indexOf(waitingSince) + 1,
+    comment: participant.comment,
+    answers: questions.flatMap(({ id }) => {
+      const answer = answers.get(id) ?? '';
+      return answer === '' ? [] : [{ question: id, answer }];
+    }),
+    missingAnswers: attending !== 'NO' && participant.registration !== null && questions.some(isOpen),
+    walkIn: participant.walkIn,
+    answeredAt: local(participant.answeredAt),
+    answeredLate: participant.answeredLate,
+    checkedInAt: local(participant.checkedInAt),
+    gate: participant.gate,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Static } from 'typebox';
+import { mayManage } from '../event/event-policy.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { callerOf } from '../../platform/http/authentication.ts';
+import { negotiateLocale, titleIn } from '../../platform/localisation/locale.ts';
+import { searchWords } from '../../directory/members/search-rules.ts';
+import { attendanceWords } from './door-list-words.ts';
+import { dispositionOf, eventFileName } from '../../platform/shared/saved-file.ts';
+import { paperRoutes, type PaperDeps } from './paper-routes.ts';
+import { asAttendee } from './participant-rows-presenter.ts';
+import type { Participant } from './participant.ts';
+import { presentParticipant } from './participant-presenter.ts';
+import { listParticipantsSchema } from './participants-schemas.ts';
+import {
+  allParticipants,
+  eventOfParticipants,
+  KeptParticipantCounts,
+  pageOfParticipants,
+  questionsOfFile,
+  type ParticipantParts,
+  type ParticipantRequest,
+} from './participants-service.ts';
+import { participantsCsv, participantsWorkbook } from './participants-writer.ts';
+
+/** What participants are listed and changed with. */
+export type ParticipantDeps = ParticipantParts & PaperDeps;
+
+const config = { access: 'restricted', cost: 'heavy' } as const;
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const pageSize = 100;
+
+/** Who takes part in events. */
+export function participantsRoutes(app: App, deps: ParticipantDeps): void {
+  const counts = new KeptParticipantCounts(deps.storage);
+  paperRoutes(app, deps, counts);
+
+  const list = { schema: listParticipantsSchema, config };
+  app.get('/manage/events/:id/participants', list, async (request, reply) => {
+    const caller = callerOf(request);
+    const access = await eventOfParticipants(deps, caller, request.params.id);
+    const { event, questions } = access;
+    const { format = 'json', locale: wanted } = request.query;
+    const timeZone = deps.clock.timeZone();
+    if (format === 'json') {
+      const { participants, next, turns } = await pageOfParticipants(
+        deps.storage,
+        access,
+        askedFor(request.query),
+      );
+      return {
+        success: true as const,
+        counts: await counts.of(event),
+        questions: questions.map(({ id, title, type, required }) => ({ id, title, type, required })),
+        participants: participants.map((one) => presentParticipant(one, { questions, turns, timeZone })),
+        next: next === '' ? null : next,
+        mayManage: mayManage(event, caller),
+      };
+    }
+    request.payForRows(reply, longestFile(request.query, await counts.of(event)));
+    const locale = negotiateLocale(wanted);
+    const listed = await questionsOfFile(deps.storage, access);
+    const asked = askedFor(request.query);
+    const toRow = (one: Participant) => asAttendee(one, { questions: listed, timeZone });
+    const people = await allParticipants(deps.storage, { event, questions: listed }, asked, toRow);
+    const file = { questions: listed, locale, title: titleIn(attendanceWords.attendance, locale) };
+    void reply.header('content-disposition', dispositionOf(eventFileName(event, format, 'participants')));
+    return format === 'csv'
+      ? reply.type('text/csv; charset=utf-8').send(participantsCsv(people, file) as never)
+      : reply.type(xlsx).send(participantsWorkbook(people, file) as never);
+  });
+}
+
+type Query = Static<typeof listParticipantsSchema.querystring>;
+
+/** How many a file may hold at most, whatever else it is filtered by. */
+function longestFile({ state }: Query, { all, unregistered }: { all: number; unregistered: number }): number {
+  return state === 'unregistered' ? unregistered : all;
+}
+
+function askedFor(query: Query): ParticipantRequest {
+  const { sort = 'name', limit = pageSize, cursor = '', q = '' } = query;
+  const { state, kind, checkedIn, club, host, hasComment, missingAnswers } = query;
+  return {
+    filter: { state, kind, checkedIn, club, host, hasComment, missingAnswers, words: searchWords(q) },
+    sort,
+    limit,
+    ...(cursor === '' ? {} : { cursor }),
+  };
+}

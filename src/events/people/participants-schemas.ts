@@ -1,0 +1,180 @@
+import { Type } from 'typebox';
+import { attendingStates } from '../event/attending.ts';
+import { questionTypes } from '../event/question.ts';
+import { personKinds } from '../registration/registration.ts';
+import {
+  Count,
+  DateTimeOrEmpty,
+  failures,
+  Id,
+  Line,
+  LocaleQuery,
+  Named,
+  Nullable,
+  OneOf,
+  Params,
+  Success,
+} from '../../platform/shared/field-schemas.ts';
+import type { ClubId, EventId, MemberId, QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
+import { participantSorts, participantStates } from './participant.ts';
+
+export const participantTags = ['Participants'];
+export const EventParams = Params({ id: Id<EventId>('The event.') });
+/** An event of the demo with questions, guests and answers. */
+export const exampleEvent = { id: 1 };
+
+const AnswerOfParticipant = Named(
+  'AnswerOfParticipant',
+  { question: Id<QuestionId>(), answer: Type.String() },
+  'What somebody answered to a question.',
+);
+
+export const ParticipantSchema = Named(
+  'Participant',
+  {
+    registration: Nullable(Id<RegistrationId>('Null for members who are not registered.')),
+    member: Nullable(Id<MemberId>('Null for guests and partners.')),
+    kind: OneOf(personKinds),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    fullName: Type.String(),
+    club: Nullable(
+      Named('ClubOfParticipant', { id: Id<ClubId>(), name: Type.String() }, 'The club of a member.'),
+    ),
+    company: Type.String({ description: 'Where a guest is from.' }),
+    email: Type.String({ description: 'Of a guest or partner.' }),
+    host: Nullable(
+      Named(
+        'HostOfParticipant',
+        { id: Id<MemberId>(), name: Type.String() },
+        'The member with whom a guest or partner comes: together they are a party.',
+      ),
+    ),
+    attending: OneOf(attendingStates, 'Empty while unanswered, and while somebody waits.'),
+    waiting: Nullable(Count('The place in line of somebody who said YES and waits.')),
+    comment: Type.String(),
+    answers: Type.Array(AnswerOfParticipant, { description: 'Those that were given.' }),
+    missingAnswers: Type.Boolean({ description: 'Whether a required question is open.' }),
+    walkIn: Type.Boolean({ description: 'Came unannounced.' }),
+    answeredAt: DateTimeOrEmpty('Local time.'),
+    answeredLate: Type.Boolean({
+      description:
+        'Whether they, or their host for them, answered when the due date, as it was then, had passed. What an organiser records never is late.',
+    }),
+    checkedInAt: DateTimeOrEmpty('When they came in, in local time; empty when they are not in.'),
+    gate: Type.String(),
+  },
+  'Somebody who takes part, or was asked to.',
+);
+
+const Counts = Named(
+  'ParticipantCounts',
+  {
+    all: Count('Everybody with a registration.'),
+    yes: Count(),
+    no: Count(),
+    unanswered: Count('Registered without an answer, such as the invited.'),
+    waiting: Count('Said YES and wait for a place.'),
+    taken: Type.Optional(
+      Count(
+        'Places that are taken: by those who come, and by guests who have not answered and whose host comes. Left out without a capacity.',
+      ),
+    ),
+    unregistered: Count('Members of the audience without a registration.'),
+    members: Count(),
+    guests: Count(),
+    partners: Count(),
+    checkedIn: Count(),
+    withComment: Count(),
+  },
+  'How many people of the whole event are in each state.',
+);
+
+const QuestionColumn = Named(
+  'QuestionColumn',
+  { id: Id<QuestionId>(), title: Type.String(), type: OneOf(questionTypes), required: Type.Boolean() },
+  'A question of the event, which is a column of the list.',
+);
+
+const YesNo = (description: string) => Type.Optional(Type.Boolean({ description }));
+
+const filters = {
+  state: Type.Optional(
+    OneOf(
+      participantStates,
+      '`unregistered`: members of the audience of an open event without a registration; with `unanswered` they are all who have not answered.',
+    ),
+  ),
+  kind: Type.Optional(OneOf(personKinds, 'As what they come.')),
+  checkedIn: YesNo('Whether they are in.'),
+  club: Type.Optional(Id<ClubId>('Members of this club and their guests.')),
+  host: Type.Optional(Id<MemberId>('The guests and the partner of this member.')),
+  hasComment: YesNo('Whether they wrote a comment.'),
+  missingAnswers: YesNo('Whether a required question is open.'),
+  q: Type.Optional(Line(100, { description: 'Parts of the name, without regard to case and accents.' })),
+  sort: Type.Optional(OneOf(participantSorts, 'Left out, by name; `answered` has the newest first.')),
+};
+
+const Bytes = Type.Unsafe<never>(Type.String({ format: 'binary' }));
+
+export const listParticipantsSchema = {
+  operationId: 'listParticipants',
+  tags: participantTags,
+  summary: 'Who takes part in an event, by pages (organisers and reviewers)',
+  description: `An addition, for whoever manages or reviews the event. Filters can be combined; the counts are those of the whole event. A
+cursor continues a list behind its last entry, whatever has changed meanwhile. With \`format\` everybody whom the filters mean comes as a file.`,
+  example: {
+    params: exampleEvent,
+    querystring: {
+      state: 'yes',
+      kind: 'partner',
+      checkedIn: false,
+      club: 2,
+      host: 33,
+      hasComment: false,
+      missingAnswers: false,
+      q: 'brun',
+      sort: 'name',
+      limit: 100,
+      cursor: '',
+      format: 'json',
+      locale: 'en',
+    },
+  },
+  params: EventParams,
+  querystring: Type.Object({
+    ...filters,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, description: 'How many; left out, 100.' })),
+    cursor: Type.Optional(Type.String({ maxLength: 2000, description: '`next` of the page before.' })),
+    format: Type.Optional(OneOf(['json', 'csv', 'xlsx'] as const, 'Left out, JSON.')),
+    ...LocaleQuery.properties,
+  }),
+  response: {
+    200: {
+      description: 'A page of participants, or all of them as a file.',
+      content: {
+        'application/json': {
+          schema: Named(
+            'ParticipantList',
+            {
+              success: Success,
+              counts: Counts,
+              questions: Type.Array(QuestionColumn),
+              participants: Type.Array(ParticipantSchema),
+              next: Nullable(
+                Type.String({ description: 'The cursor of the next page; null when there is none.' }),
+              ),
+              mayManage: Type.Boolean({
+                description: 'Whether the caller manages the event, and does not only review it.',
+              }),
+            },
+            'A page of participants.',
+          ),
+        },
+        'text/csv': { schema: Bytes },
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: Bytes },
+      },
+    },
+    ...failures(403, 404),
+  },
+};

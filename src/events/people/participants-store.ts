@@ -1,0 +1,203 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { asId, type EventId, type QuestionId, type RegistrationId } from '../../platform/shared/ids.ts';
+import type { InstantText } from '../../platform/shared/local-time.ts';
+import { joinedName } from '../../platform/shared/person-name.ts';
+import { among } from '../../platform/storage/among.ts';
+import type { Db, Storage } from '../../platform/storage/database.ts';
+import { hasLeft, isMemberOfParty } from '../../platform/storage/party-conditions.ts';
+import { prepared } from '../../platform/storage/prepared.ts';
+import {
+  filterConditions,
+  firstKey,
+  participantsAt,
+  type ParticipantSources,
+  type ParticipantTables,
+} from './participant-conditions-store.ts';
+import type {
+  Participant,
+  ParticipantCounts,
+  ParticipantKeys,
+  ParticipantQuery,
+  ParticipantSort,
+} from './participant.ts';
+
+/** A participant, and where it stands in the order that was asked for. */
+export interface SortedParticipant {
+  participant: Omit<Participant, 'answers'> & { registration: RegistrationId };
+  keys: ParticipantKeys;
+}
+
+/** A page of those who are registered at an event, in an order that no two of them share. */
+export async function findParticipants(
+  storage: Storage,
+  query: ParticipantQuery,
+): Promise<SortedParticipant[]> {
+  return (await pageOf(storage, query).execute()).map(toSorted);
+}
+
+/**
+ * Which registrations are on the page is found first, with as few columns as that takes: where no index gives the order,
+ * whole rows of everybody at the event would have to be brought together and sorted.
+ */
+function pageOf(storage: Storage, query: ParticipantQuery) {
+  const { db } = storage;
+  const { sort } = query;
+  const wanted = sorted(conditioned(storage, participantsAt(db), query), sort).limit(query.limit);
+  const rows = withColumns(db)
+    .select((eb) => (sort === 'name' ? eb.val<string | number>('') : firstKey(eb, sort)).as('first'))
+    .where('registrations.id', 'in', wanted.select('registrations.id'));
+  return sorted(rows, sort);
+}
+
+/** A query over registrations and the people behind them, whatever it selects. */
+type Participants<Row> = SelectQueryBuilder<ParticipantTables, ParticipantSources, Row>;
+
+/** The newest answers come first, everything else from its beginning. */
+const directions = (sort: ParticipantSort) =>
+  sort === 'answered' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+
+function conditioned<Row>(
+  storage: Storage,
+  page: Participants<Row>,
+  { event, filter, sort, after, required }: ParticipantQuery,
+): Participants<Row> {
+  const wanted = page
+    .where('registrations.event_id', '=', event)
+    .where((eb) => filterConditions(storage, eb, filter, required));
+  if (after === null) return wanted;
+  const [beyond] = directions(sort);
+  return wanted.where((eb) => {
+    const { refTuple, tuple } = eb;
+    if (sort === 'name') {
+      const names = refTuple('registrations.name_key', 'registrations.id');
+      return eb(names, beyond, tuple(after.name, asId<RegistrationId>(after.id)));
+    }
+    const name = eb.ref('registrations.name_key');
+    const keys = tuple(firstKey(eb, sort), name, eb.ref('registrations.id'));
+    return eb(keys, beyond, tuple(after.first, after.name, after.id) as never);
+  });
+}
+
+function sorted<Row>(page: Participants<Row>, sort: ParticipantSort): Participants<Row> {
+  const [, direction] = directions(sort);
+  const first = sort === 'name' ? page : page.orderBy((eb) => firstKey(eb, sort), direction);
+  return first.orderBy('registrations.name_key', direction).orderBy('registrations.id', direction);
+}
+
+function withColumns(db: Db) {
+  return participantsAt(db)
+    .select(['registrations.id', 'registrations.name_key', 'registrations.member_id'])
+    .select(['registrations.partner', 'registrations.guest_first_name', 'registrations.guest_last_name'])
+    .select(['registrations.guest_email', 'registrations.guest_company', 'registrations.walk_in'])
+    .select(['registrations.attending', 'registrations.waiting_since', 'registrations.comment'])
+    .select(['registrations.answered_at', 'registrations.answered_late'])
+    .select(['registrations.validated_at', 'registrations.validated_gate'])
+    .select([
+      'registrations.updated_at',
+      'registrations.barcode',
+      'hosts.id as host_id',
+      'hosts.first_name as host_first_name',
+    ])
+    .select(['hosts.middle_name as host_middle_name', 'hosts.last_name as host_last_name'])
+    .select(['members.first_name', 'members.middle_name', 'members.last_name'])
+    .select(['clubs.id as club_id', 'clubs.name as club_name']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>[number];
+
+function toSorted(row: Row): SortedParticipant {
+  const isMember = row.member_id !== null;
+  const hostName = joinedName(row.host_first_name, row.host_middle_name, row.host_last_name);
+  return {
+    participant: {
+      registration: row.id,
+      member: row.member_id,
+      kind: isMember ? 'member' : row.partner === 1 ? 'partner' : 'guest',
+      firstName: isMember ? joinedName(row.first_name, row.middle_name) : row.guest_first_name,
+      lastName: (isMember ? row.last_name : row.guest_last_name) ?? '',
+      club: row.club_id === null ? null : { id: row.club_id, name: row.club_name ?? '' },
+      company: row.guest_company,
+      email: row.guest_email,
+      host: row.host_id === null ? null : { id: row.host_id, name: hostName },
+      attending: row.attending,
+      waitingSince: row.waiting_since,
+      comment: row.comment,
+      walkIn: row.walk_in === 1,
+      answeredAt: row.answered_at,
+      answeredLate: row.answered_late === 1,
+      checkedInAt: row.validated_at,
+      gate: row.validated_gate,
+      barcode: row.barcode,
+      updatedAt: row.updated_at,
+    },
+    keys: { first: row.first, name: row.name_key ?? '', id: row.id },
+  };
+}
+
+const answersTo = prepared((db, { registrations }: { registrations: readonly RegistrationId[] }) =>
+  db
+    .selectFrom('registration_answers')
+    .select(['registration_id', 'question_id', 'answer'])
+    .where((eb) => among(db, eb.ref('registration_id'), registrations)),
+);
+
+/** What some registrations answered, by registration and question. */
+export async function findAnswersOf(
+  db: Db,
+  registrations: readonly RegistrationId[],
+): Promise<Map<RegistrationId, Map<QuestionId, string>>> {
+  if (registrations.length === 0) return new Map();
+  const { rows } = await answersTo(db, { registrations });
+  const found = new Map<RegistrationId, Map<QuestionId, string>>();
+  for (const { registration_id, question_id, answer } of rows)
+    found.getOrInsertComputed(registration_id, () => new Map()).set(question_id, answer);
+  return found;
+}
+
+const turns = prepared((db, { event }: { event: EventId }) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('members', (join) => join.on(isMemberOfParty()))
+    .select((eb) => eb.ref('waiting_since').$notNull().as('since'))
+    .distinct()
+    .where('event_id', '=', event)
+    .where('waiting_since', 'is not', null)
+    .where((eb) => eb.not(hasLeft()))
+    .orderBy('since'),
+);
+
+/** The moments since which parties wait at an event, the first in line first. */
+export async function findTurns(db: Db, event: EventId): Promise<InstantText[]> {
+  return (await turns(db, { event })).rows.map(({ since }) => since);
+}
+
+const counted = prepared((db, { event }: { event: EventId }) =>
+  db
+    .selectFrom('registrations')
+    .select((eb) => {
+      const given = (condition: 'YES' | 'NO') =>
+        eb.fn.count<number>(eb.case().when('attending', '=', condition).then(1).end());
+      const isGuest = (partner: 0 | 1) => eb.and([eb('member_id', 'is', null), eb('partner', '=', partner)]);
+      const of = (condition: ReturnType<typeof isGuest>) =>
+        eb.fn.count<number>(eb.case().when(condition).then(1).end());
+      return [
+        eb.fn.countAll<number>().as('all'),
+        given('YES').as('yes'),
+        given('NO').as('no'),
+        of(eb.and([eb('attending', 'is', null), eb('waiting_since', 'is not', null)])).as('waiting'),
+        eb.fn.count<number>('member_id').as('members'),
+        of(isGuest(0)).as('guests'),
+        of(isGuest(1)).as('partners'),
+        eb.fn.count<number>('validated_at').as('checkedIn'),
+        of(eb.and([eb('comment', '!=', '')])).as('withComment'),
+      ];
+    })
+    .where('event_id', '=', event),
+);
+
+/** How many of those who are registered at an event are in each state. */
+export async function countParticipants(db: Db, event: EventId): Promise<ParticipantCounts> {
+  const [row] = (await counted(db, { event })).rows;
+  if (row === undefined) throw new Error('Nothing was counted.');
+  return { ...row, unanswered: row.all - row.yes - row.no - row.waiting };
+}

@@ -1,0 +1,99 @@
+import {
+  conflict,
+  forbidden,
+  badInput,
+  type DomainError,
+  type FieldProblem,
+} from '../../platform/shared/errors.ts';
+import type { MemberId } from '../../platform/shared/ids.ts';
+import type { DateTimeText } from '../../platform/shared/local-time.ts';
+import { mayManage } from '../event/event-policy.ts';
+import { hasStarted, isAfterDueDate, partyClosedBecause } from '../event/event-rules.ts';
+import type { EventForCaller } from '../event/event.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { LockedGuest } from './guest.ts';
+import { invitingClosedBecause, webAddressProblems } from './invitation-rules.ts';
+
+/** What the host or a reviewer corrects of a guest; what is left out stays. */
+export interface GuestChange {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | undefined;
+  message?: string | undefined;
+}
+
+/**
+ * Refuses whoever is neither the host of a guest nor a reviewer of the event, and everyone once it is too late. Who comes alone has no host: those who
+ * manage the event answer for them as reviewers do.
+ */
+export function checkMayChangeGuest(
+  access: EventForCaller,
+  guest: GuestOfParty,
+  caller: Answering,
+  now: DateTimeText,
+): void {
+  const isInCharge = inChargeOf(access, guest, caller);
+  const closed = invitingClosedBecause(access.event, isInCharge, now);
+  if (closed !== null) throw conflict(closed);
+}
+
+/** Refuses as above whoever takes a guest back, but for the own party: about it members change their mind until the event starts, as about themselves. */
+export function checkMayTakeBack(
+  access: EventForCaller,
+  guest: GuestOfParty,
+  caller: Answering,
+  now: DateTimeText,
+): void {
+  if (inChargeOf(access, guest, caller)) return checkMayChangeGuest(access, guest, caller, now);
+  const closed = partyClosedBecause(access.event, now);
+  if (closed !== null) throw conflict(closed);
+}
+
+/**
+ * Whether taking a guest back is a change of mind about the own party after the due date: they stay on record as not coming, so that
+ * organisers see who was counted on.
+ */
+export function isLateForParty(
+  event: EventForCaller['event'],
+  { party }: GuestOfParty,
+  member: MemberId,
+  now: DateTimeText,
+): boolean {
+  return party === member && isAfterDueDate(event, now) && !hasStarted(event, now);
+}
+
+type GuestOfParty = Pick<LockedGuest, 'party'>;
+type Answering = Pick<Caller, 'memberId' | 'grants'>;
+
+/** Whether the caller answers for the guest by an office; refuses who is not their host either. */
+function inChargeOf(
+  { event, isReviewer }: EventForCaller,
+  { party }: GuestOfParty,
+  caller: Answering,
+): boolean {
+  const isInCharge = isReviewer || (party === null && mayManage(event, caller));
+  if (!isInCharge && party !== caller.memberId)
+    throw forbidden('Only the member who invited this guest and reviewers of the event may do this.');
+  return isInCharge;
+}
+
+/** The names of a guest after a change; a guest has both, and neither holds the address of a website. */
+export function changedNames(
+  guest: Pick<LockedGuest, 'firstName' | 'lastName' | 'isPartner'>,
+  { firstName = guest.firstName, lastName = guest.lastName }: GuestChange,
+): { firstName: string; lastName: string } {
+  const names = { firstName, lastName };
+  const empty = Object.entries(names)
+    .filter(([, name]) => name === '' && !guest.isPartner)
+    .map(([field]): FieldProblem => ({ field, problem: 'is required for a guest' }));
+  const isNameless = guest.isPartner && firstName === '' && lastName === '';
+  const nameless = isNameless ? [{ field: 'firstName', problem: 'or lastName is required' }] : [];
+  const problems = [...empty, ...nameless, ...webAddressProblems(names)];
+  if (problems.length === 0) return names;
+  throw badInput(`${problems.map(({ field, problem }) => `${field} ${problem}`).join('; ')}.`, problems);
+}
+
+/** Why an invitation cannot be sent again or taken back: who was at the door stays on record. */
+export function wasAtDoor(): DomainError {
+  return conflict('This guest has been checked in at the door, so the invitation stays as it is.');
+}

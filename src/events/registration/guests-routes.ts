@@ -1,0 +1,46 @@
+import type { App } from '../../platform/http/app-type.ts';
+import { callerOf } from '../../platform/http/authentication.ts';
+import { originOf } from '../../platform/http/request-origin.ts';
+import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
+import { changeGuestSchema, inviteAgainSchema, takeBackGuestSchema } from './guests-schemas.ts';
+import { changeGuest, inviteAgain, type GuestAddress } from './guests-service.ts';
+import type { InvitationDeps } from './invitations-service.ts';
+import { takeBackGuest } from './take-back-guest-service.ts';
+
+const config = { access: 'restricted' } as const;
+const done = { success: true } as const;
+
+/** What the host and reviewers do with an invitation that was sent. */
+export function guestsRoutes(app: App, deps: InvitationDeps): void {
+  const path = '/events/:id/guests/:registration';
+
+  app.patch(path, { schema: changeGuestSchema, config }, async (request) => {
+    const who = guestOf(request.params);
+    await changeGuest(deps, callerOf(request), originOf(request), who, request.body);
+    return done;
+  });
+
+  app.delete(path, { schema: takeBackGuestSchema, config }, async (request) => {
+    await takeBackGuest(deps, callerOf(request), originOf(request), guestOf(request.params));
+    return done;
+  });
+
+  const again = { schema: inviteAgainSchema, config: { ...config, idempotent: true } } as const;
+  app.post(`${path}/invitation`, again, async (request) => {
+    const { params, body, repeat } = request;
+    const { message = '' } = body;
+    const answer = await inviteAgain(
+      deps,
+      callerOf(request),
+      originOf(request),
+      guestOf(params),
+      message,
+      repeat,
+    );
+    return answer;
+  });
+}
+
+function guestOf({ id, registration }: { id: EventId; registration: RegistrationId }): GuestAddress {
+  return { event: id, registration };
+}

@@ -1,0 +1,213 @@
+import type { Change, Origin } from '../../platform/audit/audit-entry.ts';
+import { recordChanges } from '../../platform/audit/audit-service.ts';
+import { underEventLock } from '../event/event-lock.ts';
+import type { EventForCaller } from '../event/event.ts';
+import { queueMail, withdrawMails } from '../../platform/outbox/outbox-service.ts';
+import type { FeedWriter } from '../calendar-feeds/feed-rendering.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Repeat } from '../../platform/idempotency/repeat.ts';
+import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import { lockPeople, type LockedPeople } from '../seats/locked-seats-service.ts';
+import type { Clock } from '../../platform/shared/clock.ts';
+import { conflict, notFound } from '../../platform/shared/errors.ts';
+import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
+import { nowInstantText, nowText, todayText, type InstantText } from '../../platform/shared/local-time.ts';
+import { mailAddressKey } from '../../platform/shared/mail-address.ts';
+import { guestName } from '../../platform/shared/person-name.ts';
+import { newSecret, secretHash } from '../../platform/shared/secrets.ts';
+import type { Storage, Tx } from '../../platform/storage/database.ts';
+import { purge } from '../../platform/storage/purge.ts';
+import { changedNames, checkMayChangeGuest, wasAtDoor, type GuestChange } from './guest-rules.ts';
+import type { LockedGuest } from './guest.ts';
+import {
+  deleteLinksOfPast,
+  endEarlierLinks,
+  insertEarlierLink,
+  lockGuest,
+  updateGuest,
+  writeAgain,
+} from './guests-store.ts';
+import { checkInvitationLimit } from './invitation-limit-service.ts';
+import { compose, type InvitationDeps } from './invitations-service.ts';
+import { findActiveMembers, type ActiveMember } from './registrations-store.ts';
+
+/** The event and the registration of the guest who is meant. */
+export interface GuestAddress {
+  event: EventId;
+  registration: RegistrationId;
+}
+
+/** Whose guest is changed, by whom, at which event. */
+interface GuestWork {
+  deps: InvitationDeps;
+  caller: Caller;
+  access: EventForCaller;
+  guest: LockedGuest;
+}
+
+const done = { success: true } as const;
+/** The host or a reviewer corrects a guest; to a new address the invitation is sent, and the link of the old one ends. */
+export async function changeGuest(
+  deps: InvitationDeps,
+  caller: Caller,
+  origin: Origin,
+  who: GuestAddress,
+  change: GuestChange,
+): Promise<void> {
+  const known = await deps.events.eventFor(caller, who.event);
+  const calendars = await deps.calendars.writer();
+  await deps.storage.write(async (tx) => {
+    const { access, guest } = await guestFor(tx, deps, known, caller, who);
+    const names = changedNames(guest, change);
+    const { email = guest.email } = change;
+    const isNewAddress = mailAddressKey(email) !== mailAddressKey(guest.email);
+    if (isNewAddress && guest.wasAtDoor) throw wasAtDoor();
+    const work = { deps, caller, access, guest: { ...guest, ...names, email } };
+    const secret = isNewAddress ? newSecret(256) : null;
+    if (isNewAddress) await leaveAddress(tx, work, guest);
+    const at = await storeGuest(tx, work, secret === null ? guest.replyHash : secretHash(secret));
+    const changed = { ...changeOf(who, 'update', guest, { ...names, email }), at };
+    await recordChanges(tx, deps.clock, origin, [changed]);
+    if (secret !== null) await sendInvitation(tx, work, { secret, message: change.message ?? '', calendars });
+  }, underEventLock(who.event));
+}
+
+/** The host or a reviewer sends the invitation again; the links of earlier mails to the same address go on working. */
+export async function inviteAgain(
+  deps: InvitationDeps,
+  caller: Caller,
+  origin: Origin,
+  who: GuestAddress,
+  message: string,
+  repeat: Repeat | null,
+): Promise<typeof done> {
+  const known = await deps.events.eventFor(caller, who.event);
+  const calendars = await deps.calendars.writer();
+  return deps.storage.write(async (tx) => {
+    const { access, guest } = await guestFor(tx, deps, known, caller, who);
+    if (guest.wasAtDoor) throw wasAtDoor();
+    if (guest.email === '')
+      throw conflict('There is no e-mail address to which an invitation could be sent.');
+    const work = { deps, caller, access, guest };
+    await checkLimit(tx, work, true);
+    const secret = newSecret(256);
+    if (guest.replyHash !== null) await rememberLink(tx, work, guest.replyHash, guest.id);
+    const at = await storeGuest(tx, work, secretHash(secret));
+    await recordChanges(tx, deps.clock, origin, [{ ...changeOf(who, 'invite-again', null, {}), at }]);
+    await sendInvitation(tx, work, { secret, message, calendars });
+    await keepAnswer(tx, repeat, { status: 200, body: done });
+    return done;
+  }, underEventLock(who.event));
+}
+
+/** Forgets the earlier links of events that have been over for a while; returns how many. */
+export function purgeEarlierLinks(storage: Storage, clock: Clock, signal?: AbortSignal): Promise<number> {
+  const day = Temporal.PlainDate.from(todayText(clock)).subtract({ days: 30 }).toString();
+  return purge(storage, (tx, limit) => deleteLinksOfPast(tx, day, limit), signal);
+}
+
+/** A guest whom the caller may change, and the event as it is: nobody else changes either until the end. */
+export async function guestFor(
+  tx: Tx,
+  deps: InvitationDeps,
+  known: EventForCaller,
+  caller: Caller,
+  who: GuestAddress,
+  checkMay = checkMayChangeGuest,
+): Promise<Pick<GuestWork, 'access' | 'guest'> & Pick<LockedPeople, 'seats'>> {
+  const { seats, ...settings } = await lockPeople(tx, deps, who.event);
+  const access = { ...known, ...settings };
+  const guest = await lockGuest(tx, who);
+  if (guest === undefined) throw notFound('This guest');
+  checkMay(access, guest, caller, nowText(deps.clock));
+  return { access, guest, seats };
+}
+
+/** Nobody at the earlier address opens the invitation any more; what was not sent there is not, and messages go to the new one. */
+async function leaveAddress(tx: Tx, work: GuestWork, before: LockedGuest): Promise<void> {
+  await checkLimit(tx, work, false);
+  await writeAgain(tx, before.id, await withdrawMails(tx, [before.id]));
+  await endEarlierLinks(tx, before.id);
+  // Who was sent no invitation has counted as none: the one that is sent now counts by a link that nobody has.
+  const replyHash = before.replyHash ?? secretHash(newSecret(256));
+  await rememberLink(tx, { ...work, guest: before }, replyHash, null);
+}
+
+async function rememberLink(
+  tx: Tx,
+  { deps, caller, access, guest }: GuestWork,
+  replyHash: string,
+  registration: RegistrationId | null,
+): Promise<void> {
+  await insertEarlierLink(tx, access.event.id, {
+    replyHash,
+    registration,
+    address: guest.email,
+    invitedBy: caller.memberId,
+    asReviewer: access.isReviewer,
+    sentAt: nowInstantText(deps.clock),
+  });
+}
+
+function checkLimit(tx: Tx, { deps, caller, access, guest }: GuestWork, isInvited: boolean): Promise<void> {
+  const to = { event: access.event.id, address: guest.email, isInvited };
+  return checkInvitationLimit(tx, deps.clock, caller.memberId, access.isReviewer, deps.config, to);
+}
+
+async function storeGuest(
+  tx: Tx,
+  { deps, access, guest }: GuestWork,
+  replyHash: string | null,
+): Promise<InstantText> {
+  const who = { event: access.event.id, registration: guest.id };
+  const { firstName, lastName, company, email } = guest;
+  const now = nowInstantText(deps.clock);
+  const version = await updateGuest(tx, { ...who, firstName, lastName, company, email, replyHash, now });
+  if (version === null) throw conflict('Somebody with this address is already invited to this event.');
+  return version;
+}
+
+async function hostOf(tx: Tx, { guest }: GuestWork): Promise<ActiveMember> {
+  const [host] = await findActiveMembers(tx, guest.host);
+  if (host === undefined) throw conflict('The member who invited this guest is no longer a member.');
+  return host;
+}
+
+async function sendInvitation(
+  tx: Tx,
+  work: GuestWork,
+  { secret, message, calendars }: { secret: string; message: string; calendars: FeedWriter },
+): Promise<void> {
+  const { deps, access, guest } = work;
+  const calendar = calendars.fileOf([access.event]);
+  const host = await hostOf(tx, work);
+  const invited = {
+    registration: {},
+    name: guestName(guest),
+    email: guest.email,
+    language: guest.locale ?? host.language,
+  };
+  const mail = compose(deps.config, { event: access.event, invited, secret, message, host, calendar });
+  await queueMail(tx, deps.clock, mail, { from: host.id, to: null, registration: guest.id });
+}
+
+type GuestFields = Partial<Pick<LockedGuest, 'firstName' | 'lastName' | 'email' | 'attending' | 'isPartner'>>;
+
+/** What the trail says of a guest who was corrected, or is gone. */
+export function changeOf(
+  { event, registration }: GuestAddress,
+  action: string,
+  before: GuestFields | null,
+  after: GuestFields | null,
+): Change {
+  const about = { subject: 'registration', subjectId: registration, memberId: null, eventId: event };
+  const isUpdate = action === 'update';
+  return { action, ...about, before: fieldsOf(before, isUpdate), after: fieldsOf(after, isUpdate) };
+}
+
+function fieldsOf(guest: GuestFields | null, isUpdate: boolean) {
+  if (guest === null) return null;
+  const { firstName, lastName, email, attending, isPartner } = guest;
+  const fields = { guestFirstName: firstName, guestLastName: lastName, guestEmail: email };
+  return isUpdate ? fields : { ...fields, attending, partner: isPartner === true ? true : null };
+}

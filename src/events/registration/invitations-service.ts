@@ -1,0 +1,281 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Change, Origin } from '../../platform/audit/audit-entry.ts';
+import { recordChanges } from '../../platform/audit/audit-service.ts';
+import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
+import { underEventLock } from '../event/event-lock.ts';
+import type { EventForCaller, EventRecord } from '../event/event.ts';
+import { mayAttend } from '../event/event-policy.ts';
+import { hasStarted } from '../event/event-rules.ts';
+import { standingTo, type KeptEvents } from '../event/kept-events-service.ts';
+import { findPosition } from '../event/taken-places-store.ts';
+import type { Locale } from '../../platform/localisation/locale.ts';
+import { composeInvitation } from '../mails/invitation-mail-presenter.ts';
+import { queueMail } from '../../platform/outbox/outbox-service.ts';
+import { asSeenBy } from '../../directory/members/visibility-rules.ts';
+import { lockPeople } from '../seats/locked-seats-service.ts';
+import { settleSeats, takeSeats } from '../seats/seats-service.ts';
+import type { LockedSeats } from '../seats/seats.ts';
+import type { Clock } from '../../platform/shared/clock.ts';
+import { badField, conflict, forbidden, notFound } from '../../platform/shared/errors.ts';
+import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
+import { nowInstantText, nowText, type InstantText } from '../../platform/shared/local-time.ts';
+import { isMailAddress } from '../../platform/shared/mail-address.ts';
+import { fullName, partnerNameBeginning } from '../../platform/shared/person-name.ts';
+import type { Repeat } from '../../platform/idempotency/repeat.ts';
+import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import { newSecret, secretHash } from '../../platform/shared/secrets.ts';
+import type { Storage, Tx } from '../../platform/storage/database.ts';
+import { checkInvitationLimit, type InvitationLimits } from './invitation-limit-service.ts';
+import { checkMayInvite, notInvited } from './invitation-policy.ts';
+import { inviteeOf, splitName, type InvitationBody, type Invitee } from './invitation-rules.ts';
+import type { NewRegistration } from './registration-row.ts';
+import {
+  findActiveMembers,
+  insertRegistration,
+  lockMemberRegistration,
+  type ActiveMember,
+} from './registrations-store.ts';
+
+/** What an invitation needs to know of the installation. */
+export interface InvitationSettings extends InvitationLimits {
+  organisation: () => string;
+  publicUrl: string;
+  language: () => Locale;
+}
+
+/** Who is invited, ready to be stored and written to. */
+interface Invited {
+  registration: Partial<NewRegistration>;
+  /** Empty for a partner whose name nobody knows. */
+  name: string;
+  /** Empty when there is no address to write to. */
+  email: string;
+  /** Null for the language of the organisation. */
+  language: Locale | null;
+}
+
+/** What invitations are made and sent with. */
+export interface InvitationDeps {
+  events: KeptEvents;
+  calendars: EventCalendars;
+  storage: Storage;
+  clock: Clock;
+  config: InvitationSettings;
+}
+
+/** Invites a member, a guest or the caller's partner; the mail leaves only if the invitation is stored. */
+export async function invite(
+  deps: InvitationDeps,
+  caller: Caller,
+  origin: Origin,
+  id: EventId,
+  body: InvitationBody,
+  repeat: Repeat | null,
+): Promise<{ success: true; registration: RegistrationId; waiting?: number }> {
+  const { clock } = deps;
+  const invitee = inviteeOf(body);
+  const known = await deps.events.eventFor(caller, id);
+  checkMayInvite(known, invitee, nowText(clock));
+  const calendars = await deps.calendars.writer();
+  return deps.storage.write(async (tx) => {
+    const { seats, ...settings } = await lockPeople(tx, deps, id);
+    const access = { ...known, ...settings };
+    checkMayInvite(access, invitee, nowText(clock));
+    await checkLimit(tx, deps, caller, access, invitee);
+    const people = await findPeople(tx, caller, invitee, access);
+    const resolved = resolve(clock, people, invitee, access.event);
+    const invited = await seated(tx, clock, seats, resolved, body.waiting);
+    const secret = invited.email === '' ? null : newSecret(256);
+    const at = nowInstantText(clock);
+    const registration = await insertInvitation(tx, caller, access, { invited, secret, at });
+    await recordChanges(tx, clock, origin, [invitation(registration, id, invited, at)]);
+    if (secret !== null) {
+      const calendar = calendars.fileOf([access.event]);
+      const letter = { ...access, ...people, invited, secret, message: body.guest_message ?? '', calendar };
+      await sendLetter(tx, deps, letter, registration);
+    }
+    await settleSeats(tx, deps, origin, seats);
+    const answer = { success: true, registration, ...(await turnOf(tx, id, invited)) } as const;
+    await keepAnswer(tx, repeat, { status: 200, body: answer });
+    return answer;
+  }, underEventLock(id));
+}
+
+/** The place in line of somebody who counts as coming and waits. */
+async function turnOf(tx: Tx, event: EventId, { registration }: Invited): Promise<{ waiting?: number }> {
+  const since = registration.waiting_since ?? null;
+  return since === null ? {} : { waiting: await findPosition(tx, event, since) };
+}
+
+async function insertInvitation(
+  tx: Tx,
+  { memberId }: Caller,
+  { event, isReviewer }: EventForCaller,
+  { invited, secret, at }: { invited: Invited; secret: string | null; at: InstantText },
+): Promise<RegistrationId> {
+  const registration = await insertRegistration(tx, {
+    event_id: event.id,
+    invited_by: memberId,
+    invited_as_reviewer: isReviewer ? 1 : 0,
+    reply_hash: secret === null ? null : secretHash(secret),
+    created_at: at,
+    ...invited.registration,
+  });
+  if (registration === null) throw conflict('This person is already invited or registered.');
+  return registration;
+}
+
+async function sendLetter(
+  tx: Tx,
+  { clock, config }: InvitationDeps,
+  letter: InvitationLetter & People,
+  registration: RegistrationId,
+): Promise<void> {
+  const to = letter.invited.registration.member_id ?? null;
+  await queueMail(tx, clock, compose(config, letter), { from: letter.host.id, to, registration });
+}
+
+/** A guest or partner comes with the host's party; a member who is invited takes no place before the answer. */
+async function seated(
+  tx: Tx,
+  clock: Clock,
+  seats: LockedSeats | null,
+  invited: Invited,
+  wouldWait: boolean | undefined,
+): Promise<Invited> {
+  const {
+    member_id: member = null,
+    host_member_id: host = null,
+    attending: says = null,
+  } = invited.registration;
+  const isMember = member !== null;
+  const change = { party: member ?? host, registration: null, isMember, says, wouldWait };
+  const { attending, waitingSince } = await takeSeats(tx, clock, seats, change);
+  return { ...invited, registration: { ...invited.registration, attending, waiting_since: waitingSince } };
+}
+
+function checkLimit(
+  tx: Tx,
+  { clock, config }: InvitationDeps,
+  { memberId }: Caller,
+  { event, isReviewer }: EventForCaller,
+  invitee: Invitee,
+): Promise<void> {
+  const address = invitee.kind === 'member' ? '' : invitee.email;
+  const to = { event: event.id, address, isInvited: false };
+  return checkInvitationLimit(tx, clock, memberId, isReviewer, config, to);
+}
+
+/** What the trail says of an invitation; who made it stands there anyway. */
+function invitation(
+  subjectId: RegistrationId,
+  eventId: EventId,
+  { registration }: Invited,
+  at: InstantText,
+): Change {
+  const after = {
+    guestFirstName: registration.guest_first_name,
+    guestLastName: registration.guest_last_name,
+    guestEmail: registration.guest_email,
+    partner: registration.partner === 1 ? true : null,
+    attending: registration.attending,
+  };
+  const memberId = registration.member_id ?? null;
+  return { action: 'invite', subject: 'registration', subjectId, memberId, eventId, at, before: null, after };
+}
+
+/** The members whom an invitation concerns. */
+interface People {
+  host: ActiveMember;
+  /** The invited member; undefined when there is no such active member, and for a guest or partner. */
+  member: ActiveMember | undefined;
+}
+
+async function findPeople(tx: Tx, caller: Caller, invitee: Invitee, access: EventForCaller): Promise<People> {
+  await requireStillInvited(tx, caller, access);
+  const host = caller.memberId;
+  if (invitee.kind === 'member' && invitee.member === host)
+    throw badField('member', 'must be someone else than yourself');
+  const found = await findActiveMembers(tx, host, invitee.kind === 'member' ? invitee.member : host);
+  const inviting = found.find(({ id }) => id === host);
+  // A former member's token is refused; this one has left between the two looks.
+  if (inviting === undefined) throw forbidden('Only active members may invite.');
+  return { host: inviting, member: found.find(({ id }) => id !== host) };
+}
+
+/** Nobody brings a guest with an invitation that is taken back at the same moment, unless they need none. */
+async function requireStillInvited(tx: Tx, caller: Caller, access: EventForCaller): Promise<void> {
+  const { event, isReviewer } = access;
+  if (isReviewer || mayAttend(event, { clubPath: caller.clubPath, hasRegistration: false })) return;
+  const known = await lockMemberRegistration(tx, { event: event.id, member: caller.memberId });
+  if (!standingTo(access, known !== null, caller).mayAttend) throw notInvited();
+}
+
+function resolve(clock: Clock, { host, member }: People, invitee: Invitee, event: EventRecord): Invited {
+  if (invitee.kind === 'member') return invitedMember(member);
+  const { firstName, lastName, email } = invitee.kind === 'guest' ? invitee : namedPartner(host, invitee);
+  // Nobody can ask a partner without an address, and a guest who is invited once the event runs stands at the door:
+  // the host has answered for them by inviting them.
+  const name = `${firstName} ${lastName}`.trim();
+  const comes = email === '' || hasStarted(event, nowText(clock));
+  return {
+    registration: {
+      host_member_id: host.id,
+      partner: invitee.kind === 'partner' ? 1 : 0,
+      guest_first_name: name === '' ? partnerNameBeginning + fullName(host) : firstName,
+      guest_last_name: lastName,
+      guest_email: email,
+      guest_locale: invitee.locale,
+      ...(comes ? { attending: 'YES', answered_at: nowInstantText(clock) } : {}),
+    },
+    name,
+    email,
+    // Who invites somebody and says nothing else most likely shares a language with them.
+    language: invitee.locale ?? host.language,
+  };
+}
+
+function invitedMember(member: ActiveMember | undefined): Invited {
+  if (member === undefined) throw notFound('This member');
+  const { id, language } = member;
+  return { registration: { member_id: id }, name: fullName(member), email: usableAddress(member), language };
+}
+
+/** An address that came in from elsewhere and cannot be one stops no invitation: the member sees it in the app. */
+export function usableAddress({ email }: ActiveMember): string {
+  return isMailAddress(email) ? email : '';
+}
+
+/** A partner who is not named takes the name in the member's record, if there is one that all members may see: lists show it to them. */
+function namedPartner(host: ActiveMember, partner: Invitee & { kind: 'partner' }) {
+  if (partner.firstName !== '' || partner.lastName !== '') return partner;
+  return { ...partner, ...splitName(asSeenBy('members', host).partner ?? '') };
+}
+
+interface InvitationLetter {
+  event: EventRecord;
+  invited: Invited;
+  /** What the answer link ends in. Only its hash is stored with the registration. */
+  secret: string;
+  message: string;
+  host: ActiveMember;
+  /** The event as an iCalendar file. */
+  calendar: string;
+}
+
+/** Writes the mail of an invitation. */
+export function compose(config: InvitationSettings, letter: InvitationLetter) {
+  const { event, invited, secret, message, host, calendar } = letter;
+  return composeInvitation({
+    locale: invited.language ?? config.language(),
+    organisation: config.organisation(),
+    guestName: invited.name,
+    guestAddress: invited.email,
+    hostName: fullName(host),
+    hostAddress: usableAddress(host),
+    message,
+    event,
+    link: `${config.publicUrl}/invitations/${secret}`,
+    calendar,
+  });
+}

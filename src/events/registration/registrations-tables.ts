@@ -1,0 +1,95 @@
+import type { Generated } from 'kysely';
+import type * as ids from '../../platform/shared/ids.ts';
+import type { InstantText } from '../../platform/shared/local-time.ts';
+import type { ExternalId, Flag } from '../../platform/storage/columns.ts';
+import type { Attending } from '../event/attending.ts';
+import type { Locale } from '../../platform/localisation/locale.ts';
+
+/** One person at one event: a member, or a guest or partner with the inviting member as host. */
+export interface RegistrationsTable {
+  id: Generated<ids.RegistrationId>;
+  external_id: ExternalId;
+  event_id: ids.EventId;
+  member_id: ids.MemberId | null;
+  host_member_id: ids.MemberId | null;
+  partner: Flag;
+  guest_first_name: string;
+  guest_last_name: string;
+  guest_email: string;
+  /** The guest's address in lower case: one guest is invited once. */
+  guest_email_key: string | null;
+  /** In which the host wants the guest written to; null for the host's own language. */
+  guest_locale: Generated<Locale | null>;
+  /** Where a guest who came unannounced is from. */
+  guest_company: Generated<string>;
+  /** Who invited this member or guest; null when the member answered by themselves. */
+  invited_by: ids.MemberId | null;
+  /** Whether the invitation was sent by a reviewer of the event, for whom another limit counts. */
+  invited_as_reviewer: Generated<Flag>;
+  /**
+   * Whether it counts against no limit of invitations: a member of the calendar's place who was invited together with others,
+   * somebody who was registered at the door, or by an officer without an address.
+   */
+  unlimited: Generated<Flag>;
+  attending: Attending | null;
+  /** Since when somebody who said YES waits for a place; all of a party since the same moment. */
+  waiting_since: InstantText | null;
+  comment: string;
+  barcode: string;
+  /** SHA-256 of the secret in the guest's answer link. */
+  reply_hash: string | null;
+  answered_at: InstantText | null;
+  /** Whether they answered themselves when the due date had passed, as it was then; what an officer records is a correction. */
+  answered_late: Generated<Flag>;
+  reviewed_at: InstantText | null;
+  reviewed_by: ids.MemberId | null;
+  validated_at: InstantText | null;
+  validated_by: ids.MemberId | null;
+  /** At which gate they came in; empty when the device named none. */
+  validated_gate: Generated<string>;
+  /** Whether they came unannounced and were registered at the door. */
+  walk_in: Generated<Flag>;
+  /** Whether an officer registered this guest without a host: they are in the officer's name, and a party of their own. */
+  alone: Generated<Flag>;
+  /** The folded name in the list of participants; null until somebody asks for the list. */
+  name_key: Generated<string | null>;
+  created_at: InstantText;
+  updated_at: InstantText;
+}
+
+/** Counts the changes of an event's registrations: whatever was made of them is old when the sum of all parts has grown. */
+export interface RegistrationMarksTable {
+  event_id: ids.EventId;
+  part: number;
+  changes: number;
+}
+
+export interface RegistrationAnswersTable {
+  registration_id: ids.RegistrationId;
+  question_id: ids.QuestionId;
+  answer: string;
+}
+
+/** A link of an invitation that is no longer the newest: a later mail has another, or the invitation was taken back. */
+export interface EarlierLinksTable {
+  id: Generated<number>;
+  reply_hash: string;
+  event_id: ids.EventId;
+  /** The registration that it still opens; null when the invitation was taken back. */
+  registration_id: ids.RegistrationId | null;
+  /** A digest of the address to which the mail with it went. */
+  address_hash: string;
+  invited_by: ids.MemberId | null;
+  invited_as_reviewer: Flag;
+  /** When the mail was sent that is counted by this row. */
+  sent_at: InstantText;
+}
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    registrations: RegistrationsTable;
+    registration_marks: RegistrationMarksTable;
+    registration_answers: RegistrationAnswersTable;
+    earlier_links: EarlierLinksTable;
+  }
+}

@@ -1,0 +1,124 @@
+import type { Origin } from '../../platform/audit/audit-entry.ts';
+import { recordChanges } from '../../platform/audit/audit-service.ts';
+import { underEventLock } from '../event/event-lock.ts';
+import { withdrawMails, queueMail } from '../../platform/outbox/outbox-service.ts';
+import { composeTakenBack } from '../mails/taken-back-mail-presenter.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { LockedPeople } from '../seats/locked-seats-service.ts';
+import { settleSeats, takeSeats } from '../seats/seats-service.ts';
+import type { SeatParts } from '../seats/seats.ts';
+import type { EventId } from '../../platform/shared/ids.ts';
+import { nowInstantText, nowText } from '../../platform/shared/local-time.ts';
+import { fullName, guestName } from '../../platform/shared/person-name.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { checkMayTakeBack, isLateForParty, wasAtDoor } from './guest-rules.ts';
+import type { LockedGuest } from './guest.ts';
+import { changeOf, guestFor, type GuestAddress } from './guests-service.ts';
+import { deleteGuest, endLinks, insertEarlierLink, writeNever } from './guests-store.ts';
+import { usableAddress, type InvitationDeps } from './invitations-service.ts';
+import { registrationChange } from './registration-changes.ts';
+import { findActiveMembers, updateAttending } from './registrations-store.ts';
+
+/**
+ * The host or a reviewer takes an invitation back; who had said yes is told. The registration is gone, but where hosts change
+ * their mind after the due date: then it stays as a late NO, as their own does.
+ */
+export async function takeBackGuest(
+  deps: InvitationDeps,
+  caller: Caller,
+  origin: Origin,
+  who: GuestAddress,
+): Promise<void> {
+  const known = await deps.events.eventFor(caller, who.event);
+  await deps.storage.write(async (tx) => {
+    const { access, guest, seats } = await guestFor(tx, deps, known, caller, who, checkMayTakeBack);
+    if (guest.wasAtDoor) throw wasAtDoor();
+    const isLate = isLateForParty(access.event, guest, caller.memberId, nowText(deps.clock));
+    await takeBackLocked(tx, deps, origin, { event: access.event, guest, seats, isLate });
+  }, underEventLock(who.event));
+}
+
+/** A guest who is about to be taken back, the event that is locked, and its places. */
+export interface TakenBackGuest extends Pick<LockedPeople, 'event' | 'seats'> {
+  guest: LockedGuest;
+  /** Whether they stay on record as a late NO. */
+  isLate: boolean;
+}
+
+/** Takes somebody back, tells them, and gives their place to those who wait. */
+export async function takeBackLocked(
+  tx: Tx,
+  parts: SeatParts,
+  origin: Origin,
+  taken: TakenBackGuest,
+): Promise<void> {
+  const { guest, seats, isLate } = taken;
+  // Who stays away already is on record as that; the same call may come twice.
+  if (isLate && guest.attending === 'NO') return;
+  const says = isLate ? 'NO' : 'gone';
+  const change = { party: guest.party, registration: guest.id, isMember: false, says } as const;
+  await takeSeats(tx, parts.clock, seats, change);
+  await (isLate ? declineLate : remove)(tx, parts, origin, taken);
+  const saidYes = guest.attending === 'YES' || guest.isWaiting;
+  if (saidYes && guest.email !== '') await sendTakenBack(tx, parts, taken);
+  await settleSeats(tx, parts, origin, seats);
+}
+
+async function remove(
+  tx: Tx,
+  { clock }: SeatParts,
+  origin: Origin,
+  { event: { id: event }, guest }: TakenBackGuest,
+): Promise<void> {
+  await withdrawMails(tx, [guest.id]);
+  await rememberEnded(tx, event, guest);
+  await deleteGuest(tx, guest.id);
+  const who = { event, registration: guest.id };
+  await recordChanges(tx, clock, origin, [changeOf(who, 'take-back', guest, null)]);
+}
+
+async function declineLate(
+  tx: Tx,
+  { clock }: SeatParts,
+  origin: Origin,
+  { event: { id: event }, guest }: TakenBackGuest,
+): Promise<void> {
+  const { id: registration, attending, answeredLate } = guest;
+  await writeNever(tx, registration, await withdrawMails(tx, [registration]));
+  await endLinks(tx, registration);
+  await rememberEnded(tx, event, guest);
+  const declined = { attending: 'NO', isLate: true } as const;
+  const at = await updateAttending(tx, registration, declined, nowInstantText(clock));
+  const about = { registration, member: null, event, at };
+  const after = { attending: 'NO', answeredLate: true } as const;
+  await recordChanges(tx, clock, origin, [
+    registrationChange('take-back', about, { attending, answeredLate }, after),
+  ]);
+}
+
+/** Remembers the newest link, so that whoever opens it reads what became of the invitation. */
+async function rememberEnded(tx: Tx, event: EventId, guest: LockedGuest): Promise<void> {
+  const { replyHash, email, invitedBy, invitedAsReviewer: asReviewer, createdAt: sentAt } = guest;
+  if (replyHash === null) return;
+  const link = { replyHash, registration: null, address: email, invitedBy, asReviewer, sentAt };
+  await insertEarlierLink(tx, event, link);
+}
+
+async function sendTakenBack(
+  tx: Tx,
+  { clock, config }: SeatParts,
+  { event, guest }: TakenBackGuest,
+): Promise<void> {
+  // Who has left the organisation meanwhile invites nobody any more, and who comes alone was invited by nobody, but the guest is to know.
+  const [host] = guest.party === null ? [] : await findActiveMembers(tx, guest.host);
+  const mail = composeTakenBack({
+    locale: guest.locale ?? host?.language ?? config.language(),
+    organisation: config.organisation(),
+    guestName: guestName(guest),
+    guestAddress: guest.email,
+    hostName: host === undefined ? '' : fullName(host),
+    hostAddress: host === undefined ? '' : usableAddress(host),
+    event,
+  });
+  await queueMail(tx, clock, mail, { from: host?.id ?? null, to: null, registration: null });
+}

@@ -1,0 +1,125 @@
+import type { Origin } from '../../platform/audit/audit-entry.ts';
+import { recordChanges } from '../../platform/audit/audit-service.ts';
+import { composeMovedUp } from '../mails/moved-up-mail-presenter.ts';
+import type { Mail } from '../../platform/outbox/mail.ts';
+import { queueMails } from '../../platform/outbox/outbox-service.ts';
+import type { RegistrationId } from '../../platform/shared/ids.ts';
+import { nowInstantText } from '../../platform/shared/local-time.ts';
+import { isMailAddress } from '../../platform/shared/mail-address.ts';
+import { guestName, joinedName } from '../../platform/shared/person-name.ts';
+import { newSecret, secretHash } from '../../platform/shared/secrets.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import type { LockedSeats, SeatedEvent, SeatParts } from './seats.ts';
+import { addFurtherLinks, addLinks, findMoved, seatWaiting, type MovedPerson } from './waiting-line-store.ts';
+
+/** Gives those who moved up from the waiting list their places, on record, and tells them; answers whether anybody could be told. */
+export async function seatAndTell(
+  tx: Tx,
+  parts: SeatParts,
+  origin: Origin,
+  event: SeatedEvent['about'],
+  { registrations, isOver }: { registrations: readonly RegistrationId[]; isOver: boolean },
+): Promise<boolean> {
+  const people = await findMoved(tx, registrations);
+  const letters = lettersTo(parts, event, people);
+  const now = nowInstantText(parts.clock);
+  const links = new Map(letters.map(({ person, link }) => [person.id, link]));
+  const seatings = people.map(({ id }) => ({ registration: id, link: links.get(id) ?? null }));
+  const versions = await seatWaiting(tx, seatings, now);
+  const seated = people.map((person) => ({ ...person, updated_at: versions.get(person.id) ?? now }));
+  await recordMoved(tx, parts, origin, seated, isOver);
+  await addFurtherLinks(tx, letters, now);
+  await queue(tx, parts, letters);
+  return letters.length > 0;
+}
+
+/** Records and tells those who got their places by somebody's change; nobody is told once there is nothing to decline. */
+export async function tellLetIn(
+  tx: Tx,
+  parts: SeatParts,
+  origin: Origin,
+  { about, letIn, isLineOver }: LockedSeats,
+): Promise<void> {
+  const how = new Map(letIn.map((one) => [one.registration, one]));
+  const people = await findMoved(tx, [...how.keys()]);
+  const others = people.filter(({ id }) => how.get(id)?.isOwn === false);
+  const isOver = letIn.some((one) => one.isOver);
+  const now = nowInstantText(parts.clock);
+  await recordMoved(tx, parts, origin, others, isOver);
+  const letters = isLineOver ? [] : lettersTo(parts, about, people);
+  await addLinks(tx, letters, now);
+  await queue(tx, parts, letters);
+}
+
+function recordMoved(
+  tx: Tx,
+  { clock }: SeatParts,
+  origin: Origin,
+  people: readonly MovedPerson[],
+  isOver: boolean,
+): Promise<void> {
+  const changes = people.map((person) => ({
+    action: 'move-up',
+    subject: 'registration',
+    subjectId: person.id,
+    memberId: person.member_id,
+    eventId: person.event_id,
+    at: person.updated_at,
+    before: { attending: null },
+    after: { attending: 'YES', ...(isOver && { overCapacity: true }) },
+  }));
+  return recordChanges(tx, clock, origin, changes);
+}
+
+/** What somebody who got a place is written. */
+interface Letter {
+  readonly person: MovedPerson;
+  readonly mail: Mail;
+  /** The hash of the link in it. */
+  readonly link: string;
+}
+
+/** Those who got places are written to: the member for the whole party, or else the guests who waited by themselves. */
+function lettersTo(parts: SeatParts, event: SeatedEvent['about'], people: readonly MovedPerson[]): Letter[] {
+  const members = new Set(people.map((person) => person.member_id));
+  return people.flatMap((person) => {
+    const isBrought = person.member_id === null && person.alone !== true && person.alone !== 1;
+    const isTold = isBrought && members.has(person.host_member_id);
+    const address = person.member_id === null ? person.guest_email : (person.email ?? '');
+    return isTold || !isMailAddress(address) ? [] : [letterTo(parts, event, person, address)];
+  });
+}
+
+function letterTo(
+  { config }: SeatParts,
+  event: SeatedEvent['about'],
+  person: MovedPerson,
+  address: string,
+): Letter {
+  const secret = newSecret(256);
+  const isMember = person.member_id !== null;
+  const mail = composeMovedUp({
+    locale: (isMember ? person.language : (person.guest_locale ?? person.host_language)) ?? config.language(),
+    organisation: config.organisation(),
+    name: isMember
+      ? joinedName(person.first_name, person.middle_name, person.last_name)
+      : guestName({
+          firstName: person.guest_first_name,
+          lastName: person.guest_last_name,
+          isPartner: person.partner === 1,
+        }),
+    address,
+    event,
+    link: `${config.publicUrl}/invitations/${secret}`,
+  });
+  return { person, mail, link: secretHash(secret) };
+}
+
+function queue(tx: Tx, { clock }: SeatParts, letters: readonly Letter[]): Promise<void> {
+  const about = ({ person }: Letter) => ({ from: null, to: person.member_id, registration: person.id });
+  return queueMails(
+    tx,
+    clock,
+    letters.map((letter) => ({ mail: letter.mail, people: about(letter) })),
+  );
+}

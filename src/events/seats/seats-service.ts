@@ -1,0 +1,205 @@
+import type { Origin } from '../../platform/audit/audit-entry.ts';
+import { lockEventRow } from '../event/event-lock-store.ts';
+import { findSettings } from '../event/events-store.ts';
+import { freePlaces } from '../event/places.ts';
+import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
+import { instantAfter, nowInstantText } from '../../platform/shared/local-time.ts';
+import type { Clock } from '../../platform/shared/clock.ts';
+import { conflict, forbidden, notFound } from '../../platform/shared/errors.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { lockPeople, seatsOf, type LockParts } from './locked-seats-service.ts';
+import { seatAndTell, tellLetIn } from './moved-up-service.ts';
+import { decideSeats, hasPlaces, waitingIn, waitsSince, whoMovesUp, type Companion } from './seat-rules.ts';
+import { SeatsRefused, type LockedSeats, type SeatChange, type Seated, type SeatParts } from './seats.ts';
+import { findAlone, findLimitedEvents, findParty, putCounts } from './seats-store.ts';
+import { findLine, seatWaiting, type PartyInLine } from './waiting-line-store.ts';
+
+/** So many of the line are looked at in one go. */
+const lineAtOnce = 100;
+const wholeLine = 100_000;
+
+/**
+ * Takes, keeps or gives back the places that a change of a registration needs, before it is stored; answers what is to
+ * be stored, or refuses with the places that are left. Nobody waits who has not said so. Without a capacity everybody gets
+ * what they say.
+ */
+export async function takeSeats(
+  tx: Tx,
+  clock: Clock,
+  seats: LockedSeats | null,
+  change: SeatChange,
+): Promise<Seated> {
+  const attending = change.says === 'gone' ? null : change.says;
+  if (seats === null) return { attending, waitingSince: null };
+  const before = change.companions ?? (await companionsOf(tx, seats.event, change));
+  const { registration, isMember } = change;
+  // A member who was found without a registration may have been invited since: that is no second person.
+  const isOther = (one: Companion) => one.registration !== registration && !(isMember && one.isMember);
+  const others = before.filter(isOther);
+  const one = { registration, isMember, attending, waitingSince: null, hasLeft: false };
+  const after = change.says === 'gone' ? others : [...others, one];
+  const decision = decideSeats(seats, before, after, change.overCapacity);
+  if (decision.kind === 'refused') throw new SeatsRefused(decision.left, decision.needed);
+  if (decision.kind === 'waits') {
+    if (change.wouldWait === true) return waitInLine(clock, seats, before, change.registration);
+    const line = waitsSince(before) === null ? 'open' : 'joined';
+    throw new SeatsRefused(decision.left, decision.needed, line);
+  }
+  seats.taken += decision.more;
+  if (!hasPlaces(after)) {
+    seats.waiting += waitingIn(others) - waitingIn(before);
+    return { attending, waitingSince: null };
+  }
+  await letIn(tx, clock, seats, change, before);
+  return { attending, waitingSince: null };
+}
+
+/** Somebody of a party gets a place: those of it who waited all do, and are told when it is settled. */
+async function letIn(
+  tx: Tx,
+  clock: Clock,
+  seats: LockedSeats,
+  { registration: own, says, by, overCapacity = false }: SeatChange,
+  before: readonly Companion[],
+): Promise<void> {
+  const waiting = before.flatMap(({ registration, waitingSince }) =>
+    waitingSince === null || registration === null ? [] : [registration],
+  );
+  if (waiting.length === 0) return;
+  // After the start nobody passes anybody. Before it, passing others is moving up, and for the same people.
+  const isOver = overCapacity && !seats.hasBegun;
+  if (isOver && by === 'reviewer') throw forbidden('Only those who manage this event move somebody up.');
+  // They would have to be told of a place at something that does not take place.
+  if (seats.cancelled && !seats.hasBegun)
+    throw conflict('Nobody moves up while the event is cancelled: whoever waits does when it is reinstated.');
+  const others = waiting.filter((registration) => registration !== own);
+  const seatings = others.map((registration) => ({ registration, link: null }));
+  await seatWaiting(tx, seatings, nowInstantText(clock));
+  seats.waiting -= waitingIn(before);
+  seats.letIn.push(...others.map((registration) => ({ registration, isOwn: false, isOver })));
+  // Whoever says so themselves knows.
+  if (own !== null && waiting.includes(own) && says === 'YES' && by !== undefined)
+    seats.letIn.push({ registration: own, isOwn: true, isOver });
+}
+
+function companionsOf(tx: Tx, event: EventId, { party, registration }: SeatChange): Promise<Companion[]> {
+  if (party !== null) return findParty(tx, event, party);
+  return registration === null ? Promise.resolve([]) : findAlone(tx, event, registration);
+}
+
+function waitInLine(
+  clock: Clock,
+  seats: LockedSeats,
+  before: readonly Companion[],
+  registration: RegistrationId | null,
+): Seated {
+  const isWaiting = before.some((one) => one.registration === registration && one.waitingSince !== null);
+  if (!isWaiting) seats.waiting += 1;
+  const since = waitsSince(before);
+  if (since !== null) return { attending: null, waitingSince: since };
+  seats.lastTurn = instantAfter(seats.lastTurn, nowInstantText(clock));
+  return { attending: null, waitingSince: seats.lastTurn };
+}
+
+/** Tells those who were let in by a change, once it is stored, gives free places to those who wait, and stores the counts. */
+export async function settleSeats(
+  tx: Tx,
+  parts: SeatParts,
+  origin: Origin,
+  seats: LockedSeats | null,
+): Promise<void> {
+  if (seats === null) return;
+  if (seats.letIn.length > 0) await tellLetIn(tx, parts, origin, seats);
+  while (!seats.isLineOver && seats.waiting > 0 && freePlaces(seats) > 0) {
+    const isStrict = seats.order === 'strict';
+    // Each who waits takes a place: with one more than there are, a party that is cut in two does not fit either.
+    const few = Math.min(freePlaces(seats) + 1, lineAtOnce);
+    const line = await findLine(tx, seats.event, isStrict ? few : wholeLine);
+    const moved = whoMovesUp(line, seats);
+    if (moved.length > 0) await seat(tx, parts, origin, seats, moved);
+    if (!isStrict || moved.length < line.length || line.length === 0) break;
+  }
+  const { stored, taken, waiting, lastTurn, recountUntil } = seats;
+  const isSame =
+    stored.taken === taken &&
+    stored.waiting === waiting &&
+    stored.lastTurn === lastTurn &&
+    stored.recountUntil === recountUntil;
+  if (!isSame) await putCounts(tx, seats);
+}
+
+/** Parties get their places, and are told; answers whether anybody of them could be. */
+async function seat(
+  tx: Tx,
+  parts: SeatParts,
+  origin: Origin,
+  seats: LockedSeats,
+  moved: readonly PartyInLine[],
+  isOver = false,
+): Promise<boolean> {
+  const registrations = moved.flatMap((party) => party.registrations);
+  for (const party of moved) seats.taken += party.places;
+  seats.waiting -= registrations.length;
+  return seatAndTell(tx, parts, origin, seats.about, { registrations, isOver });
+}
+
+/**
+ * Counts the places of an event anew and gives free ones to those who wait: when it is published or reinstated, and after
+ * a change of its capacity, its waiting list or its time. It wants the change to be stored in the same transaction, which
+ * holds the lock of the event. Where any number can come from now on, nobody waits any longer.
+ */
+export async function moveUp(
+  tx: Tx,
+  parts: SeatParts,
+  origin: Origin,
+  event: { id: EventId; capacity: number | null },
+): Promise<void> {
+  await settleSeats(tx, parts, origin, await seatsCountedAnew(tx, parts.clock, event));
+}
+
+async function seatsCountedAnew(
+  tx: Tx,
+  clock: Clock,
+  { id, capacity }: { id: EventId; capacity: number | null },
+): Promise<LockedSeats | null> {
+  const counts = await lockEventRow(tx, id);
+  if (counts === undefined || (capacity === null && counts.waiting === 0)) return null;
+  const [settings] = await findSettings(tx, [id]);
+  return settings === undefined ? null : seatsOf(tx, clock, settings.event, counts, { anew: true });
+}
+
+/**
+ * An officer moves the party of a waiting registration up, past those before it and, with `overCapacity`, beyond the
+ * capacity; otherwise it must fit. Answers whether a mail tells them.
+ */
+export async function moveUpNow(
+  tx: Tx,
+  parts: SeatParts & LockParts,
+  origin: Origin,
+  who: { event: EventId; registration: RegistrationId },
+  overCapacity: boolean,
+): Promise<boolean> {
+  const { seats } = await lockPeople(tx, parts, who.event);
+  const line = seats === null ? [] : await findLine(tx, who.event, wholeLine);
+  const party = line.find(({ registrations }) => registrations.includes(who.registration));
+  if (seats === null || party === undefined) {
+    const [one] = await findAlone(tx, who.event, who.registration);
+    throw one === undefined
+      ? notFound('This registration')
+      : conflict('This person does not wait for a place.');
+  }
+  if (seats.isLineOver) throw conflict('Nobody moves up any more: the event was cancelled or has begun.');
+  const isOver = party.places > freePlaces(seats);
+  if (!overCapacity && isOver) throw new SeatsRefused(freePlaces(seats), party.places);
+  const isTold = await seat(tx, parts, origin, seats, [party], isOver);
+  await settleSeats(tx, parts, origin, seats);
+  return isTold;
+}
+
+/** Counts the places of every event anew, after registrations were changed past `takeSeats`: by an import. */
+export async function recountSeats(tx: Tx, clock: Clock): Promise<void> {
+  for (const event of await findLimitedEvents(tx)) {
+    const seats = await seatsCountedAnew(tx, clock, event);
+    if (seats !== null) await putCounts(tx, seats);
+  }
+}

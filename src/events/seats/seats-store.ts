@@ -1,0 +1,134 @@
+import type { EventId, MemberId, RegistrationId } from '../../platform/shared/ids.ts';
+import type { SeatCounts } from '../event/event-lock-store.ts';
+import type { Db, Tx } from '../../platform/storage/database.ts';
+import { hasLeft, isAttached, isMemberOfParty } from '../../platform/storage/party-conditions.ts';
+import { prepared, preparedWrite } from '../../platform/storage/prepared.ts';
+import type { Companion } from './seat-rules.ts';
+import type { LockedSeats } from './seats.ts';
+
+interface AtEvent {
+  event: EventId;
+}
+
+/** The events with a capacity. */
+export async function findLimitedEvents(db: Db) {
+  return db
+    .selectFrom('events')
+    .leftJoin('event_seats', 'event_seats.event_id', 'events.id')
+    .select(['events.id', 'events.title', 'events.start_date as start', 'events.cancelled'])
+    .select((eb) => [eb.ref('events.capacity').$notNull().as('capacity'), 'events.waiting_order as order'])
+    .select(['event_seats.taken', 'event_seats.waiting', 'event_seats.recount_until as recountUntil'])
+    .where('events.capacity', 'is not', null)
+    .orderBy('events.id')
+    .execute();
+}
+
+const counted = preparedWrite((tx: Tx, seats: SeatCounts & AtEvent) =>
+  tx
+    .updateTable('event_seats')
+    .set({
+      taken: seats.taken,
+      waiting: seats.waiting,
+      last_turn: seats.lastTurn,
+      recount_until: seats.recountUntil,
+    })
+    .where('event_id', '=', seats.event),
+);
+
+/** Stores the counts of an event. */
+export async function putCounts(tx: Tx, seats: LockedSeats): Promise<void> {
+  await counted(tx, seats);
+}
+
+function companions(db: Db, event: EventId) {
+  return db
+    .selectFrom('registrations')
+    .innerJoin('members', (join) => join.on(isMemberOfParty()))
+    .select(['registrations.id', 'registrations.member_id', 'registrations.attending'])
+    .select(['registrations.waiting_since', hasLeft().as('has_left')])
+    .where('registrations.event_id', '=', event);
+}
+
+/** Two searches, each by an index of its own. */
+const partyAt = prepared((db, { event, member }: AtEvent & { member: MemberId }) =>
+  companions(db, event)
+    .where('registrations.member_id', '=', member)
+    .unionAll(
+      companions(db, event)
+        .where('registrations.host_member_id', '=', member)
+        .where(isAttached('registrations')),
+    ),
+);
+
+const aloneAt = prepared((db, { event, registration }: AtEvent & { registration: RegistrationId }) =>
+  companions(db, event).where('registrations.id', '=', registration),
+);
+
+type CompanionRow = Awaited<ReturnType<typeof partyAt>>['rows'][number];
+
+function toCompanion(row: CompanionRow): Companion & { registration: RegistrationId } {
+  const { id: registration, member_id, attending, waiting_since: waitingSince } = row;
+  // One engine knows truth, the other 0 and 1.
+  return {
+    registration,
+    isMember: member_id !== null,
+    attending,
+    waitingSince,
+    hasLeft: Boolean(row.has_left),
+  };
+}
+
+/** A member with the own guests and partner at an event, as far as they are registered. */
+export async function findParty(db: Db, event: EventId, member: MemberId) {
+  return (await partyAt(db, { event, member })).rows.map(toCompanion);
+}
+
+/** Somebody who belongs to nobody's party. */
+export async function findAlone(db: Db, event: EventId, registration: RegistrationId) {
+  return (await aloneAt(db, { event, registration })).rows.map(toCompanion);
+}
+
+/** Those who have places: everyone who said YES, and those whom a member who said YES brings along. */
+const taken = prepared((db, { event }: AtEvent) =>
+  db
+    .selectFrom('registrations')
+    .leftJoin('registrations as hosts', (join) =>
+      join
+        .onRef('hosts.event_id', '=', 'registrations.event_id')
+        .onRef('hosts.member_id', '=', 'registrations.host_member_id'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .where('registrations.event_id', '=', event)
+    .where((eb) =>
+      eb.or([
+        eb('registrations.attending', '=', 'YES'),
+        eb.and([
+          eb('registrations.attending', 'is', null),
+          eb('registrations.waiting_since', 'is', null),
+          eb('hosts.attending', '=', 'YES'),
+          isAttached('registrations'),
+        ]),
+      ]),
+    ),
+);
+
+const waiting = prepared((db, { event }: AtEvent) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('members', (join) => join.on(isMemberOfParty()))
+    .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.max('waiting_since').as('last')])
+    .where('event_id', '=', event)
+    .where('waiting_since', 'is not', null)
+    .where((eb) => eb.not(hasLeft())),
+);
+
+/** Counts the places of an event anew, out of its registrations. */
+export async function countSeats(db: Db, event: EventId) {
+  const [places] = (await taken(db, { event })).rows;
+  const [line] = (await waiting(db, { event })).rows;
+  return {
+    taken: places?.taken ?? 0,
+    waiting: line?.waiting ?? 0,
+    lastTurn: line?.last ?? '',
+  };
+}

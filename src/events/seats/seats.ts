@@ -1,0 +1,98 @@
+import type { Attending } from '../event/attending.ts';
+import type { InCharge } from '../event/event-policy.ts';
+import type { Locale } from '../../platform/localisation/locale.ts';
+import type { Clock } from '../../platform/shared/clock.ts';
+import { DomainError } from '../../platform/shared/errors.ts';
+import type { EventId, MemberId, RegistrationId } from '../../platform/shared/ids.ts';
+import type { InstantText } from '../../platform/shared/local-time.ts';
+import type { Venue } from '../../platform/shared/venue.ts';
+import type { When } from '../../platform/shared/when.ts';
+import { leftInWords, type Companion, type Offer } from './seat-rules.ts';
+
+/** What places are given away with: mails tell those who move up. */
+export interface SeatParts {
+  clock: Clock;
+  config: { organisation: () => string; publicUrl: string; language: () => Locale };
+}
+
+/** What decides about the places of an event, and what mails say of it. */
+export interface SeatedEvent extends Pick<Offer, 'capacity' | 'order' | 'waitingList'> {
+  readonly cancelled: boolean;
+  readonly about: When & { readonly title: string; readonly location: Venue };
+}
+
+/** The places of an event, locked until the end of the transaction and counted while it works. */
+export interface LockedSeats extends SeatedEvent, Offer {
+  readonly event: EventId;
+  taken: number;
+  waiting: number;
+  lastTurn: InstantText;
+  readonly recountUntil: InstantText | null;
+  /** Whether the event has started: what is said of somebody then is what happened. */
+  readonly hasBegun: boolean;
+  /** Those who waited and got their places by a change: they are told when it is settled. */
+  readonly letIn: LetIn[];
+  /** What is stored: what does not differ from it is not written again. */
+  readonly stored: Readonly<{
+    taken: number;
+    waiting: number;
+    lastTurn: InstantText;
+    recountUntil: InstantText | null;
+  }>;
+}
+
+/** Somebody who waited and was let in. */
+export interface LetIn {
+  readonly registration: RegistrationId;
+  /** Whether it is their own change, which is on record; the rest of the party comes along with it. */
+  readonly isOwn: boolean;
+  readonly isOver: boolean;
+}
+
+/** Whose registration is about to change, and how. */
+export interface SeatChange {
+  /** The member whose party it is; null for somebody who belongs to nobody. */
+  readonly party: MemberId | null;
+  /** Who belongs to it, as it was read under the lock; left out, it is read now. */
+  readonly companions?: readonly Companion[] | undefined;
+  /** The registration; null for one that is about to be made. */
+  readonly registration: RegistrationId | null;
+  readonly isMember: boolean;
+  /** What they say; null for a guest who is invited and has not answered, `gone` when the registration goes. */
+  readonly says: Attending | 'gone' | null;
+  /** Whether a reviewer lets them come although there is no place. */
+  readonly overCapacity?: boolean | undefined;
+  /** Whether they would rather wait than be refused, where the party may join the line. */
+  readonly wouldWait?: boolean | undefined;
+  /** Who says so for them; left out when they say so themselves, or stand at the door. */
+  readonly by?: InCharge;
+}
+
+/** What is to be stored of an answer. */
+export interface Seated {
+  readonly attending: Attending | null;
+  /** Since when they wait; null when they do not. */
+  readonly waitingSince: InstantText | null;
+}
+
+/** There are too few places, and nobody waits without having said so. */
+export class SeatsRefused extends DomainError {
+  /** Whether the party could wait, or does so already. */
+  readonly mayWait: boolean;
+
+  constructor(left: number, needed: number, line: LineFor = 'shut') {
+    const waitingList = line !== 'shut';
+    const info = { placesLeft: left, placesNeeded: needed, waitingList };
+    super('conflict', [leftInWords(left, needed), ...lineInWords[line]].join(' '), [info]);
+    this.mayWait = waitingList;
+  }
+}
+
+/** What the waiting list is to a party for which there is no place: it may join, is in it, or can do neither. */
+export type LineFor = 'open' | 'joined' | 'shut';
+
+const lineInWords: Readonly<Record<LineFor, readonly string[]>> = {
+  open: ['There is a waiting list: send "waiting": true with the answer to join it.'],
+  joined: ['The party is on the waiting list already, and keeps its place in line.'],
+  shut: [],
+};

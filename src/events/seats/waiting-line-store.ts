@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
+import type { InstantText } from '../../platform/shared/local-time.ts';
+import type { JsonText } from '../../platform/storage/columns.ts';
+import { among, numberOf, sentRows, textOf } from '../../platform/storage/among.ts';
+import type { Db, Tx } from '../../platform/storage/database.ts';
+import { insertRows } from '../../platform/storage/insert-rows.ts';
+import { toJson } from '../../platform/storage/json.ts';
+import { hasLeft, isAlone, isAttached, isMemberOfParty } from '../../platform/storage/party-conditions.ts';
+import { nextVersion } from '../../platform/storage/next-version.ts';
+import { prepared } from '../../platform/storage/prepared.ts';
+import type { WaitingParty } from './seat-rules.ts';
+
+/** A party that waits, with the registrations of those of it who said YES. */
+export interface PartyInLine extends WaitingParty {
+  readonly since: InstantText;
+  readonly registrations: RegistrationId[];
+}
+
+const inLine = prepared((db, { event, limit }: { event: EventId; limit: number }) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('members', (join) => join.on(isMemberOfParty()))
+    // Who belongs to nobody is a party by the number of the registration, which no member has.
+    .select(['registrations.id', partyInLine().as('party')])
+    .select((eb) => eb.ref('registrations.waiting_since').$notNull().as('since'))
+    .select((eb) =>
+      eb
+        .selectFrom('registrations as guests')
+        .select((guest) => guest.fn.countAll<number>().as('count'))
+        .whereRef('guests.host_member_id', '=', 'registrations.member_id')
+        .whereRef('guests.event_id', '=', 'registrations.event_id')
+        .where('guests.attending', 'is', null)
+        .where('guests.waiting_since', 'is', null)
+        .where(isAttached('guests'))
+        .as('brought'),
+    )
+    .where('registrations.event_id', '=', event)
+    .where('registrations.waiting_since', 'is not', null)
+    .where((eb) => eb.not(hasLeft()))
+    .orderBy('registrations.waiting_since')
+    .orderBy('members.id')
+    .orderBy('registrations.id')
+    .limit(limit),
+);
+
+function partyInLine() {
+  return sql<number>`case when ${isAlone('registrations')} then -registrations.id else members.id end`;
+}
+
+/** The parties that wait for places, the longest-waiting first; of many only the first. */
+export async function findLine(db: Db, event: EventId, limit: number): Promise<PartyInLine[]> {
+  const { rows } = await inLine(db, { event, limit });
+  const line = new Map<number, { since: string; places: number; registrations: RegistrationId[] }>();
+  for (const { id, party, since, brought } of rows) {
+    const known = line.getOrInsertComputed(party, () => ({ since, places: 0, registrations: [] }));
+    known.places += 1 + Number(brought);
+    known.registrations.push(id);
+  }
+  const parties = [...line.values()];
+  // The last one may be cut in two, and is no use then.
+  if (rows.length === limit && parties.length > 1) parties.pop();
+  return parties;
+}
+
+/** Somebody who gets a place, and the hash of the link by which they may still decline; null for whoever is not written to. */
+export interface Seating {
+  readonly registration: RegistrationId;
+  readonly link: string | null;
+}
+
+const seating = prepared((tx: Tx, { rows, now }: { rows: JsonText; now: InstantText }) =>
+  tx
+    .updateTable('registrations')
+    .from(sentRows(tx, rows))
+    .set((eb) => ({
+      attending: 'YES',
+      waiting_since: null,
+      updated_at: nextVersion(tx, now),
+      reply_hash: eb.fn.coalesce('reply_hash', textOf<string | null>('link')),
+    }))
+    .where('registrations.id', '=', numberOf<RegistrationId>('registration'))
+    .returning(['registrations.id', 'registrations.updated_at as version']),
+);
+
+/** Those who wait get their places, and the first link to their registration who has none; gives the versions that these have now. */
+export async function seatWaiting(
+  tx: Tx,
+  seatings: readonly Seating[],
+  now: InstantText,
+): Promise<Map<RegistrationId, InstantText>> {
+  if (seatings.length === 0) return new Map();
+  const { rows } = await seating(tx, { rows: toJson(seatings), now });
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+const moved = prepared((tx: Tx, { ids }: { ids: readonly RegistrationId[] }) =>
+  tx
+    .selectFrom('registrations')
+    .leftJoin('members', 'members.id', 'registrations.member_id')
+    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
+    .select([
+      'registrations.id',
+      'registrations.event_id',
+      'registrations.member_id',
+      'registrations.host_member_id',
+      'registrations.updated_at',
+    ])
+    .select(isAlone('registrations').as('alone'))
+    .select(['registrations.guest_first_name', 'registrations.guest_last_name', 'registrations.guest_email'])
+    .select(['registrations.guest_locale', 'registrations.partner', 'registrations.reply_hash'])
+    .select(['members.first_name', 'members.middle_name', 'members.last_name', 'members.email'])
+    .select(['members.language', 'hosts.language as host_language'])
+    .where((eb) => among(tx, eb.ref('registrations.id'), ids))
+    .orderBy('registrations.id')
+    .forNoKeyUpdate('registrations'),
+);
+
+/**
+ * Whom to write to about their places, with everything the mail needs. They are locked, in the order in which everybody does: their
+ * address and their links are still these when the mail is stored.
+ */
+export async function findMoved(tx: Tx, ids: readonly RegistrationId[]) {
+  return (await moved(tx, { ids })).rows;
+}
+
+export type MovedPerson = Awaited<ReturnType<typeof findMoved>>[number];
+
+/** Somebody, and the hash of a link that is to open their registration. */
+interface NewLink {
+  readonly person: MovedPerson;
+  readonly link: string;
+}
+
+/**
+ * Lets links open registrations, beside all that do so already. The first one stands in the registration itself, because the others
+ * lead to it. Without an address links count against no limit.
+ */
+export async function addLinks(tx: Tx, links: readonly NewLink[], now: InstantText): Promise<void> {
+  const first = links.filter(({ person }) => person.reply_hash === null);
+  if (first.length > 0) await addFirstLinks(tx, first);
+  await addFurtherLinks(tx, links, now);
+}
+
+async function addFirstLinks(tx: Tx, links: readonly NewLink[]): Promise<void> {
+  const rows = toJson(links.map(({ person, link }) => ({ registration: person.id, link })));
+  await tx
+    .updateTable('registrations')
+    .from(sentRows(tx, rows))
+    .set({ reply_hash: textOf('link') })
+    .where('registrations.id', '=', numberOf<RegistrationId>('registration'))
+    .execute();
+}
+
+/** The same for those among them who have a link already. */
+export function addFurtherLinks(tx: Tx, links: readonly NewLink[], now: InstantText): Promise<void> {
+  return insertRows(
+    tx,
+    'earlier_links',
+    links
+      .filter(({ person }) => person.reply_hash !== null)
+      .map(({ person, link }) => ({
+        reply_hash: link,
+        event_id: person.event_id,
+        registration_id: person.id,
+        address_hash: '',
+        invited_by: null,
+        invited_as_reviewer: 0 as const,
+        sent_at: now,
+      })),
+  );
+}
