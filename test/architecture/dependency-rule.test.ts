@@ -6,40 +6,49 @@ import { suite, test } from 'node:test';
 
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** The modules, lowest first: each imports only from itself and from those before it. */
-const levels: string[][] = [
-  ['shared'],
-  ['localisation', 'typesetting'],
-  ['storage'],
-  ['audit'],
-  ['organisation'],
-  ['mail'],
-  ['metrics'],
-  ['config'],
-  ['process'],
-  ['limits', 'repeats'],
-  ['http'],
-  ['accounts', 'web'],
-  ['passkeys'],
-  ['devices'],
-  ['photos'],
-  ['members'],
-  ['clubs'],
-  ['activities', 'digimag', 'conventions', 'calendars'],
-  ['events'],
-  ['seats'],
-  ['calendar-feeds'],
-  ['registrations'],
-  ['tickets', 'check-in'],
-  ['door'],
-  ['invitations'],
-  ['messages'],
-  ['managed-events'],
-  ['integrity', 'erasure'],
-  ['transfer'],
-  ['reports', 'demo'],
-  ['setup', 'backup', 'me', 'participants'],
-];
+/**
+ * The wings, lowest first: each imports only from itself and from those before it. Inside a wing its rooms stand on floors,
+ * lowest first, and rooms on the same floor do not know each other.
+ */
+const wings: Record<string, string[][]> = {
+  platform: [
+    ['shared'],
+    ['access', 'localisation', 'pictures', 'spreadsheets', 'storage', 'typesetting'],
+    ['audit', 'config', 'idempotency', 'rate-limits'],
+    ['outbox'],
+    ['metrics'],
+    ['http', 'process'],
+    ['web-app'],
+  ],
+  directory: [
+    ['organisation', 'photos', 'magazines', 'conventions'],
+    ['members'],
+    ['own-record', 'clubs'],
+    ['activities'],
+  ],
+  identity: [
+    ['passwords'],
+    ['tokens'],
+    ['sign-in'],
+    ['password-changes'],
+    ['email-change'],
+    ['passkeys'],
+    ['setup', 'devices'],
+  ],
+  events: [
+    ['event', 'mails'],
+    ['seats', 'past-events', 'calendar-feeds'],
+    ['registration'],
+    ['tickets', 'messages', 'door'],
+    ['people', 'organising', 'answer-page'],
+    ['calendars', 'parts'],
+    ['invitations'],
+  ],
+  data: [['transfer', 'contact-cards', 'integrity', 'erasure', 'demo', 'backup'], ['person-archive']],
+};
+const rooms = Object.entries(wings).flatMap(([wing, floors]) =>
+  floors.map((floor) => floor.map((name) => `${wing}/${name}`)),
+);
 
 interface Import {
   from: string;
@@ -56,25 +65,26 @@ const imports: Import[] = files.flatMap((from) =>
     .map((specifier) => ({ from, to: relative(source, join(source, dirname(from), specifier)) })),
 );
 
-const moduleOf = (file: string): string => file.split('/')[0] ?? '';
-const levelOf = (module: string): number => levels.findIndex((level) => level.includes(module));
+/** A room is a folder of a wing, whatever folders it has itself. */
+const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+const floorOf = (file: string): number => rooms.findIndex((floor) => floor.includes(roomOf(file)));
+const isIn = (file: string, ...folders: string[]): boolean => folders.includes(roomOf(file));
 /** The files that put the house together, and the commands, may know everything. */
-const isRoof = (file: string): boolean => !file.includes('/') || moduleOf(file) === 'cli';
-const room = (file: string): string =>
+const isRoof = (file: string): boolean => !file.includes('/') || file.startsWith('cli/');
+const roleOf = (file: string): string =>
   /-(routes|service|store|checks|schemas|presenter|rules|policy)\.ts$/.exec(file)?.[1] ?? '';
 const list = (found: Import[]): string => found.map(({ from, to }) => `${from} imports ${to}`).join('\n');
 
 suite('The dependency rule', () => {
-  test('every module has its level', () => {
-    const unknown = new Set(files.filter((file) => !isRoof(file)).map(moduleOf));
-    for (const module of levels.flat()) unknown.delete(module);
-    assert.deepEqual([...unknown], []);
+  test('every room has its floor in a wing', () => {
+    const found = new Set(files.filter((file) => !isRoof(file)).map(roomOf));
+    assert.deepEqual([...found].toSorted(), rooms.flat().toSorted());
   });
 
-  test('a module imports only from lower levels', () => {
+  test('a room imports only from lower wings and lower floors', () => {
     const wrong = imports.filter(({ from, to }) => {
-      if (isRoof(from) || moduleOf(from) === moduleOf(to)) return false;
-      return levelOf(moduleOf(to)) >= levelOf(moduleOf(from)) || isRoof(to);
+      if (isRoof(from) || roomOf(from) === roomOf(to)) return false;
+      return floorOf(to) >= floorOf(from) || isRoof(to);
     });
     assert.equal(list(wrong), '');
   });
@@ -85,15 +95,15 @@ suite('The dependency rule', () => {
 
   test('only routes and the server itself know http/', () => {
     const wrong = imports.filter(({ from, to }) => {
-      if (moduleOf(to) !== 'http' || moduleOf(from) === 'http' || isRoof(from)) return false;
-      return room(from) !== 'routes';
+      if (!isIn(to, 'platform/http') || isIn(from, 'platform/http') || isRoof(from)) return false;
+      return roleOf(from) !== 'routes';
     });
     assert.equal(list(wrong), '');
   });
 
   test('only http/, routes and the app know Fastify', () => {
     const wrong = files.filter((file) => {
-      if (moduleOf(file) === 'http' || isRoof(file) || room(file) === 'routes') return false;
+      if (isIn(file, 'platform/http') || isRoof(file) || roleOf(file) === 'routes') return false;
       return specifiers(file).some(
         (specifier) => specifier === 'fastify' || specifier.startsWith('@fastify/'),
       );
@@ -101,13 +111,13 @@ suite('The dependency rule', () => {
     assert.deepEqual(wrong, []);
   });
 
-  test('inside a module: routes ask services, services ask stores, and rules, policies and types ask nobody', () => {
+  test('inside a room: routes ask services, services ask stores, and rules, policies and types ask nobody', () => {
     const wrong = imports.filter(({ from, to }) => {
-      if (room(from) === 'routes') return ['store', 'checks'].includes(room(to));
-      if (room(from) === 'store') return ['service', 'routes', 'presenter'].includes(room(to));
-      if (room(from) === 'service') return ['routes'].includes(room(to));
-      if (room(from) === 'rules' || room(from) === 'policy')
-        return ['service', 'store', 'checks', 'routes', 'schemas'].includes(room(to));
+      if (roleOf(from) === 'routes') return ['store', 'checks'].includes(roleOf(to));
+      if (roleOf(from) === 'store') return ['service', 'routes', 'presenter'].includes(roleOf(to));
+      if (roleOf(from) === 'service') return ['routes'].includes(roleOf(to));
+      if (roleOf(from) === 'rules' || roleOf(from) === 'policy')
+        return ['service', 'store', 'checks', 'routes', 'schemas'].includes(roleOf(to));
       return false;
     });
     assert.equal(list(wrong), '');
@@ -117,18 +127,18 @@ suite('The dependency rule', () => {
     const queries = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
     const asking = files.filter((file) => {
       if (!queries.test(text.get(file) ?? '')) return false;
-      const isFree = ['storage', 'transfer', 'demo', 'reports'].includes(moduleOf(file));
-      return !isFree && room(file) !== 'store' && room(file) !== 'checks';
+      const isFree = isIn(file, 'platform/storage', 'data/transfer', 'data/demo');
+      return !isFree && roleOf(file) !== 'store' && roleOf(file) !== 'checks';
     });
     assert.deepEqual(asking, []);
     const writing = files.filter(
-      (file) => moduleOf(file) !== 'storage' && /\bsql`|\bsql\.(?:raw|lit)/.test(text.get(file) ?? ''),
+      (file) => !isIn(file, 'platform/storage') && /\bsql`|\bsql\.(?:raw|lit)/.test(text.get(file) ?? ''),
     );
     assert.deepEqual(writing, []);
   });
 
   test('only storage/sqlite knows SQLite, and only storage/postgres knows PostgreSQL', () => {
-    const drivers = { 'node:sqlite': 'storage/sqlite/', pg: 'storage/postgres/' };
+    const drivers = { 'node:sqlite': 'platform/storage/sqlite/', pg: 'platform/storage/postgres/' };
     const wrong = Object.entries(drivers).flatMap(([driver, home]) =>
       files.filter((file) => !file.startsWith(home) && specifiers(file).includes(driver)),
     );
@@ -175,7 +185,8 @@ suite('The dependency rule', () => {
   test('only the clock reads the machine time', () => {
     const wrong = files.filter((file) => {
       return (
-        file !== 'shared/clock.ts' && /Date\.now\(|new Date\(\)|Temporal\.Now\b/.test(text.get(file) ?? '')
+        file !== 'platform/shared/clock.ts' &&
+        /Date\.now\(|new Date\(\)|Temporal\.Now\b/.test(text.get(file) ?? '')
       );
     });
     assert.deepEqual(wrong, []);

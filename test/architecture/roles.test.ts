@@ -13,7 +13,7 @@ const roles = {
     policy: 'who may do what',
     presenter: 'record → shape of the interface or of a report',
     schemas: 'what requests and answers look like',
-    tables: "the module's own tables in the database",
+    tables: "the room's own tables in the database",
     titles: 'names in the languages of the service',
     words: 'sentences for people',
     data: 'constants that fill more than a screen',
@@ -42,7 +42,9 @@ const roles = {
 };
 
 /** Rooms without business of their own, in which a file is named for the one thing it offers. */
-const infrastructure = ['shared', 'storage', 'config', 'process', 'metrics', 'http', 'typesetting'];
+const infrastructure = ['shared', 'storage', 'config', 'process', 'metrics', 'http', 'typesetting'].map(
+  (name) => `platform/${name}`,
+);
 
 /** Whatever reaches out of the process, or draws and compresses; a pure file knows nothing of it. */
 const outside =
@@ -51,7 +53,8 @@ const outside =
 const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.d.ts'));
 const text = new Map(files.map((file) => [file, readFileSync(join(source, file), 'utf8')]));
 const lastWord = (file: string): string => /-([a-z]+)\.ts$/.exec(file)?.[1] ?? '';
-const isInfrastructure = (file: string): boolean => infrastructure.includes(file.split('/')[0] ?? '');
+const isInfrastructure = (file: string): boolean =>
+  infrastructure.includes(file.split('/').slice(0, 2).join('/'));
 /** The files that put the house together. */
 const isRoof = (file: string): boolean =>
   ['main.ts', 'app.ts', 'dependencies.ts', 'upkeep.ts', 'cli/program.ts', 'cli/guildhall.ts'].includes(file);
