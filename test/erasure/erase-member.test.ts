@@ -213,7 +213,7 @@ onEveryDatabase('Erasing one of two', (database) => {
 
   test('a photo that someone else has, too, stays for them', async () => {
     const { deps, fixture } = api;
-    const { plainPicture } = await import('../unit/photos/photo-support.ts');
+    const { plainPicture } = await import('../unit/directory/photos/photo-support.ts');
     const { sha256 } = await deps.photoFiles.put(await plainPicture(300, 300).png().toBuffer());
     const one = await fixture.addMember({ firstName: 'One', photoSha256: sha256 });
     const other = await fixture.addMember({ firstName: 'Other', photoSha256: sha256 });
@@ -225,7 +225,7 @@ onEveryDatabase('Erasing one of two', (database) => {
 
   test('a photo that someone had whom an import removed stays until they can no longer come back', async () => {
     const { deps, fixture, clock } = api;
-    const { plainPicture } = await import('../unit/photos/photo-support.ts');
+    const { plainPicture } = await import('../unit/directory/photos/photo-support.ts');
     const { sha256 } = await deps.photoFiles.put(await plainPicture(310, 310).png().toBuffer());
     const row = toJson({ id: 1, photo_sha256: sha256 });
     const removed_at = nowInstantText(clock);

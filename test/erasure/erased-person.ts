@@ -5,7 +5,7 @@ import type { EventId, MemberId } from '../../src/platform/shared/ids.ts';
 import type { Db } from '../../src/platform/storage/database.ts';
 import { addEmailChange } from '../api/me/email-support.ts';
 import type { TestApi } from '../support/test-api.ts';
-import { plainPicture } from '../unit/photos/photo-support.ts';
+import { plainPicture } from '../unit/directory/photos/photo-support.ts';
 
 /** Whatever of the person may be found anywhere, in lower case; their secrets are added to it. */
 export const traces = [

@@ -7,7 +7,7 @@ import { insertPlace } from '../../src/directory/organisation/places-store.ts';
 import type { MemberId } from '../../src/platform/shared/ids.ts';
 import { toJson } from '../../src/platform/storage/json.ts';
 import type { TestApi } from '../support/test-api.ts';
-import { plainPicture } from '../unit/photos/photo-support.ts';
+import { plainPicture } from '../unit/directory/photos/photo-support.ts';
 import { addSound } from './sound-organisation.ts';
 
 /** Something that goes wrong, and how the check reports it: the first row as one text, with # for any number. */

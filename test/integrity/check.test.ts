@@ -14,7 +14,7 @@ import { toJson } from '../../src/platform/storage/json.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { plainPicture } from '../unit/photos/photo-support.ts';
+import { plainPicture } from '../unit/directory/photos/photo-support.ts';
 import { clubBreakages, eventBreakages, messageBreakages, peopleBreakages, plantPhoto } from './breakages.ts';
 import {
   embeddedBreakages,

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { readConfig } from '../../../src/platform/config/read-config.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
-import { plainPicture } from '../../unit/photos/photo-support.ts';
+import { plainPicture } from '../../unit/directory/photos/photo-support.ts';
 
 const startDate = '2027-01-07T12:00:00';
 const megabyte = 1024 * 1024;

@@ -19,7 +19,7 @@ import {
   type Answer,
   type TestApi,
 } from '../../support/test-api.ts';
-import { halves, pixel, plainPicture } from '../../unit/photos/photo-support.ts';
+import { halves, pixel, plainPicture } from '../../unit/directory/photos/photo-support.ts';
 import { hugePng } from '../photos/odd-pictures.ts';
 
 const megabyte = 1024 * 1024;

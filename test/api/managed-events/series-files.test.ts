@@ -4,7 +4,7 @@ import { asId, type EventId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
-import { plainPicture } from '../../unit/photos/photo-support.ts';
+import { plainPicture } from '../../unit/directory/photos/photo-support.ts';
 
 interface Shown {
   version: number;

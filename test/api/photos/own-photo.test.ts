@@ -12,7 +12,7 @@ import {
   type Answer,
   type TestApi,
 } from '../../support/test-api.ts';
-import { halves, pixel, plainPicture } from '../../unit/photos/photo-support.ts';
+import { halves, pixel, plainPicture } from '../../unit/directory/photos/photo-support.ts';
 import { hugePng } from './odd-pictures.ts';
 
 type Person = { id: number; token: string };
