@@ -97,7 +97,7 @@ onEveryDatabase('The check of the data', (database) => {
   });
 
   test('knows every column that keeps JSON', () => {
-    const declared = globSync('src/*/*-tables.ts', { cwd: root }).flatMap((file) =>
+    const declared = globSync('src/**/*-tables.ts', { cwd: root }).flatMap((file) =>
       jsonColumnsOf(readFileSync(join(root, file), 'utf8')),
     );
     const known = Object.entries(jsonColumns).flatMap(([table, columns]) =>
