@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Caller } from '../../src/platform/access/caller.ts';
 import { maySee } from '../../src/events/event/event-policy.ts';
-import { findListed, type EventPage } from '../../src/events/event/event-list-store.ts';
+import { findPage, type EventPage } from '../../src/events/event/event-list-store.ts';
 import { officesAndGrantsOf } from '../../src/directory/organisation/grants-store.ts';
 import { asId, type EventId, type MemberId, type TokenId } from '../../src/platform/shared/ids.ts';
 import type { Db, Storage } from '../../src/platform/storage/database.ts';
@@ -46,8 +46,8 @@ onEveryDatabase('the list of events', (database) => {
     for (const caller of callers) {
       const seen = await seenBy(storage.db, caller, events);
       for (const page of pages) {
-        const listed = await findListed(storage.db, caller, page);
-        const ids = listed.map(({ event }) => event.id);
+        const listed = await findPage(storage.db, caller, page);
+        const ids = listed.map(({ id }) => id);
         assert.deepEqual(ids, plainly(seen, page), `member ${caller.memberId}, from ${page.since}`);
       }
     }
@@ -62,8 +62,8 @@ onEveryDatabase('the list of events', (database) => {
         .execute();
       const registrations = new Map(own.map(({ event, ...registration }) => [event, registration]));
       const page = { since: '2000-01-01T00:00:00', until: null, limit: 100_000, offset: 0 };
-      const listed = await findListed(storage.db, caller, page);
-      for (const { event, own } of listed) assert.deepEqual(own, registrations.get(event.id) ?? null);
+      const listed = await findPage(storage.db, caller, page);
+      for (const { id, own } of listed) assert.deepEqual(own, registrations.get(id) ?? null);
       assert.equal(listed.filter(({ own }) => own !== null).length, registrations.size);
     }
   });

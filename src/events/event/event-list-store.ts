@@ -2,7 +2,13 @@ import { expressionBuilder } from 'kysely';
 import type { Caller } from '../../platform/access/caller.ts';
 import { pathsUnderRights, placesOnPath } from '../../platform/access/grant.ts';
 import { placesBelow } from '../../directory/organisation/places-store.ts';
-import { asId, type MemberId, type PlaceId, type RegistrationId } from '../../platform/shared/ids.ts';
+import {
+  asId,
+  type EventId,
+  type MemberId,
+  type PlaceId,
+  type RegistrationId,
+} from '../../platform/shared/ids.ts';
 import type { DateTimeText, InstantText } from '../../platform/shared/local-time.ts';
 import { among, pairOf } from '../../platform/storage/among.ts';
 import type { Db } from '../../platform/storage/database.ts';
@@ -10,8 +16,8 @@ import { isPublishedEvent, lastsOverNight, startOverNight } from '../../platform
 import { prepared } from '../../platform/storage/prepared.ts';
 import type { Tables } from '../../platform/storage/tables.ts';
 import type { Attending } from './attending.ts';
+import type { OwnAnswer } from './event.ts';
 import { rightsInCharge } from './event-policy.ts';
-import { shown, toListedRow, type ListedRow } from './listed-events-store.ts';
 
 /** Which part of the list is asked for. */
 export interface EventPage {
@@ -40,8 +46,14 @@ interface ListValues extends Omit<EventPage, 'until'> {
 
 const endOfTime = '9999-12-31T23:59:59';
 
-/** The events that `maySee` shows to the caller, in the order of time, each with the caller's own answer. */
-export async function findListed(db: Db, caller: Caller, page: EventPage): Promise<ListedRow[]> {
+/** An event of a page with the caller's own registration, where there is one. */
+export interface EventOnPage {
+  readonly id: EventId;
+  readonly own: OwnAnswer | null;
+}
+
+/** Which events `maySee` shows to the caller, in the order of time. */
+export async function findPage(db: Db, caller: Caller, page: EventPage): Promise<EventOnPage[]> {
   const charge = pathsUnderRights(caller.grants, rightsInCharge);
   const values: ListValues = {
     ...page,
@@ -57,7 +69,13 @@ export async function findListed(db: Db, caller: Caller, page: EventPage): Promi
   const query = charge.some(isWholeOrganisation)
     ? everyEvent
     : queryFor(caller.offices.length > 0, charge.length > 0);
-  return (await query(db, values)).rows.map(toListedRow);
+  return (await query(db, values)).rows.map(({ id, registration, attending, barcode, waiting_since }) => ({
+    id,
+    own:
+      registration === null
+        ? null
+        : { id: registration, attending, waitingSince: waiting_since, barcode: barcode ?? '' },
+  }));
 }
 
 function isWholeOrganisation(path: string): boolean {
@@ -70,10 +88,8 @@ function queryFor(hasOffice: boolean, hasCharge: boolean) {
   return hasCharge ? withCharge : withoutEither;
 }
 
-const everyEvent = prepared((db, values: ListValues) => shown(db, everyOf(db, values)));
-
-function everyOf(db: Db, values: ListValues) {
-  return db
+const everyEvent = prepared((db, values: ListValues) =>
+  db
     .selectFrom('events')
     .leftJoin('registrations', (join) =>
       join
@@ -89,29 +105,24 @@ function everyOf(db: Db, values: ListValues) {
     .orderBy('events.start_date')
     .orderBy('events.id')
     .limit(values.limit)
-    .offset(values.offset);
-}
-
-const withoutEither = prepared((db, values: ListValues) =>
-  shown(db, pageOf(db, values, withoutOffice(db, values))),
+    .offset(values.offset),
 );
 
+const withoutEither = prepared((db, values: ListValues) => pageOf(db, values, withoutOffice(db, values)));
+
 const withOffices = prepared((db, values: ListValues) =>
-  shown(db, pageOf(db, values, withoutOffice(db, values).unionAll(reviewedByOffice(db, values)))),
+  pageOf(db, values, withoutOffice(db, values).unionAll(reviewedByOffice(db, values))),
 );
 
 const withCharge = prepared((db, values: ListValues) =>
-  shown(db, pageOf(db, values, withoutOffice(db, values).unionAll(inCharge(db, values)))),
+  pageOf(db, values, withoutOffice(db, values).unionAll(inCharge(db, values))),
 );
 
 const withBoth = prepared((db, values: ListValues) =>
-  shown(
+  pageOf(
     db,
-    pageOf(
-      db,
-      values,
-      withoutOffice(db, values).unionAll(reviewedByOffice(db, values)).unionAll(inCharge(db, values)),
-    ),
+    values,
+    withoutOffice(db, values).unionAll(reviewedByOffice(db, values)).unionAll(inCharge(db, values)),
   ),
 );
 

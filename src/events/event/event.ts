@@ -63,27 +63,6 @@ export interface EventRecord extends When {
   ownerPath: string;
 }
 
-/** What the list shows of an event, or decides it by. */
-export type ListedEvent = Omit<
-  EventRecord,
-  | 'registrationUrl'
-  | 'guestsAllowed'
-  | 'partnersAllowed'
-  | 'ticketsEnabled'
-  | 'banner'
-  | 'bannerSq'
-  | 'bannerFile'
-  | 'bannerSqFile'
-  | 'sequence'
-  | 'draft'
-  | 'removedAt'
-  | 'version'
-  | 'series'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'ownerPlace'
->;
-
 /** What the list shows of the caller's own registration. */
 export type OwnAnswer = Pick<OwnRegistration, 'id' | 'attending' | 'barcode' | 'waitingSince'>;
 

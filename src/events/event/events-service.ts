@@ -4,17 +4,16 @@ import { badField } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import { dateTimeText, nowText, type DateText, type DateTimeText } from '../../platform/shared/local-time.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
-import type { EventForCaller, EventRecord, ListedEvent, OwnGuest, OwnRegistration } from './event.ts';
-import { findListed } from './event-list-store.ts';
+import type { EventForCaller, EventRecord, OwnAnswer, OwnGuest, OwnRegistration } from './event.ts';
+import { findPage, type EventOnPage } from './event-list-store.ts';
 import { mayAttend } from './event-policy.ts';
 import { partyClosedBecause, registrationIsOpen } from './event-rules.ts';
 import { findOwnPeople } from './events-store.ts';
 import { standingTo, type KeptEvents } from './kept-events-service.ts';
-import type { ListedRow } from './listed-events-store.ts';
 import { placesForNewcomers } from './places.ts';
-import { findPosition, findTaken } from './taken-places-store.ts';
+import { findPosition, findTaken, findTakenOfAll } from './taken-places-store.ts';
 import type { Question } from './question.ts';
-import { findAnswers } from './questions-store.ts';
+import { findAnswered, findAnswers } from './questions-store.ts';
 
 /** What reading events needs. */
 export interface EventParts {
@@ -32,7 +31,11 @@ export interface EventsRequest {
 }
 
 /** An event of the list, and what the caller can do about it now. */
-export interface ListedForCaller extends Pick<ListedRow, 'event' | 'own' | 'asksFirst'> {
+export interface ListedForCaller {
+  event: EventRecord;
+  own: OwnAnswer | null;
+  /** Whether the event requires an answer that the caller has not given, whether or not they come. */
+  asksFirst: boolean;
   registrationOpen: boolean;
   mayAnswer: boolean;
   /** How many places newcomers can take; null for an event without a capacity. */
@@ -49,7 +52,7 @@ export interface ListedPage {
 
 /** A page of the events that exist for the caller; without a first day, from one year back. */
 export async function listEvents(
-  { storage, clock }: EventParts,
+  { storage, clock, events }: EventParts,
   caller: Caller,
   { from, to, limit, offset }: EventsRequest,
 ): Promise<ListedPage> {
@@ -57,26 +60,69 @@ export async function listEvents(
   const since = from === undefined ? oneYearBack(clock) : `${from}T00:00:00`;
   const until = to === undefined ? null : `${to}T23:59:59`;
   // One more than asked for shows whether there are further ones.
-  const rows = await findListed(storage.db, caller, { since, until, limit: limit + 1, offset });
+  const rows = await findPage(storage.db, caller, { since, until, limit: limit + 1, offset });
   const more = rows.length > limit;
   if (more) rows.pop();
-  const now = nowText(clock);
-  return { events: rows.map((row) => listedFor(row, caller, now)), more };
+  return { events: await listedFor({ storage, clock, events }, caller, rows), more };
 }
 
-function listedFor(row: ListedRow, { clubPath }: Caller, now: DateTimeText): ListedForCaller {
-  const registrationOpen = registrationIsOpen(row.event, now);
-  const mayAnswer = registrationOpen && mayAttend(row.event, { clubPath, hasRegistration: row.own !== null });
-  const { event, own, asksFirst, taken, waitingPeople } = row;
-  const placesLeft = placesLeftAt(event, taken, waitingPeople);
-  const waiting = (own?.waitingSince ?? null) === null ? null : row.partiesAhead + 1;
-  return { event, own, asksFirst, registrationOpen, mayAnswer, placesLeft, waiting };
+/** What the page says of its events: nearly all of it is kept, and the database is asked for what only some of them have. */
+async function listedFor(
+  { storage: { db }, clock, events }: EventParts,
+  { clubPath }: Caller,
+  page: readonly EventOnPage[],
+): Promise<ListedForCaller[]> {
+  const settings = await events.many(page.map(({ id }) => id));
+  const own = new Map(page.map((row) => [row.id, row.own]));
+  const [taken, answered, positions] = await Promise.all([
+    findTakenOfAll(
+      db,
+      settings.flatMap(({ event }) => (event.capacity === null ? [] : event.id)),
+    ),
+    findAnswered(
+      db,
+      settings.flatMap(({ event, questions }) =>
+        questions.some(isRequired) ? (own.get(event.id)?.id ?? []) : [],
+      ),
+    ),
+    positionsOf(db, page),
+  ]);
+  const now = nowText(clock);
+  return settings.map(({ event, questions }) => {
+    const answer = own.get(event.id) ?? null;
+    const registrationOpen = registrationIsOpen(event, now);
+    return {
+      event,
+      own: answer,
+      asksFirst: questions.some((question) => question.required && !answered.has(question.id)),
+      registrationOpen,
+      mayAnswer: registrationOpen && mayAttend(event, { clubPath, hasRegistration: answer !== null }),
+      placesLeft: placesLeftAt(event, taken.get(event.id)),
+      waiting: positions.get(event.id) ?? null,
+    };
+  });
+}
+
+function isRequired({ required }: Question): boolean {
+  return required;
+}
+
+/** The caller's places in line; few wait for more than one event. */
+async function positionsOf(db: Db, page: readonly EventOnPage[]): Promise<Map<EventId, number | null>> {
+  const waiting = page.filter(({ own }) => (own?.waitingSince ?? null) !== null);
+  return new Map(
+    await Promise.all(waiting.map(async ({ id, own }) => [id, await positionOf(db, id, own)] as const)),
+  );
+}
+
+async function positionOf(db: Db, event: EventId, own: OwnAnswer | null): Promise<number | null> {
+  const since = own?.waitingSince ?? null;
+  return since === null ? null : findPosition(db, event, since);
 }
 
 function placesLeftAt(
-  { capacity, waitingOrder: order }: Pick<ListedEvent, 'capacity' | 'waitingOrder'>,
-  taken: number,
-  waiting: number,
+  { capacity, waitingOrder: order }: Pick<EventRecord, 'capacity' | 'waitingOrder'>,
+  { taken, waiting }: { taken: number; waiting: number } = { taken: 0, waiting: 0 },
 ): number | null {
   return capacity === null ? null : placesForNewcomers({ capacity, taken, waiting, order });
 }
@@ -125,26 +171,15 @@ export async function getEvent(
   const registrationOpen = registrationIsOpen(seen.event, now);
   return {
     ...seen,
-    ...(await placesFor(storage.db, seen.event, own)),
     own,
     guests,
+    placesLeft:
+      seen.event.capacity === null ? null : placesLeftAt(seen.event, await findTaken(storage.db, id)),
+    waiting: await positionOf(storage.db, id, own),
     registrationOpen,
     mayAnswer: registrationOpen && seen.mayAttend,
     partyOpen: partyClosedBecause(seen.event, now) === null,
     questions,
     asksFirst: questions.some(({ required, answer }) => required && answer === ''),
   };
-}
-
-/** How an event with a capacity stands for the caller; any other costs no query. */
-async function placesFor(
-  db: Db,
-  event: EventRecord,
-  own: OwnRegistration | null,
-): Promise<Pick<ListedForCaller, 'placesLeft' | 'waiting'>> {
-  const since = own?.waitingSince ?? null;
-  const waiting = since === null ? null : await findPosition(db, event.id, since);
-  if (event.capacity === null) return { placesLeft: null, waiting };
-  const counts = await findTaken(db, event.id);
-  return { placesLeft: placesLeftAt(event, counts.taken, counts.waiting), waiting };
 }

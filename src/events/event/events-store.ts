@@ -11,7 +11,6 @@ import type {
   Attachment,
   EventRecord,
   EventSettings,
-  ListedEvent,
   NamedReviewer,
   OwnGuest,
   OwnRegistration,
@@ -103,29 +102,7 @@ type EventRow = Omit<
   owner_path: string;
 };
 
-/** The columns that `toListedEvent` reads. */
-export type ListedEventRow = Omit<
-  EventRow,
-  | 'registration_url'
-  | 'guests_allowed'
-  | 'partners_allowed'
-  | 'tickets_enabled'
-  | 'banner'
-  | 'banner_sq'
-  | 'banner_file'
-  | 'banner_sq_file'
-  | 'sequence'
-  | 'draft'
-  | 'removed_at'
-  | 'version'
-  | 'series_id'
-  | 'created_at'
-  | 'updated_at'
-  | 'owner_place'
->;
-
-/** What the list shows of an event, out of its columns. */
-export function toListedEvent(row: ListedEventRow): ListedEvent {
+function toEvent(row: EventRow): EventRecord {
   return {
     id: row.id,
     type: row.type,
@@ -145,12 +122,6 @@ export function toListedEvent(row: ListedEventRow): ListedEvent {
     waitingOrder: row.waiting_order,
     calendar: { id: row.calendar_id, title: row.calendar_title },
     ownerPath: row.owner_path,
-  };
-}
-
-function toEvent(row: EventRow): EventRecord {
-  return {
-    ...toListedEvent(row),
     registrationUrl: row.registration_url,
     guestsAllowed: row.guests_allowed === 1,
     partnersAllowed: row.partners_allowed === 1,

@@ -32,21 +32,18 @@ export class KeptEvents {
 
   /** The settings of some events, in the order of the ids; those that do not exist and drafts are left out. */
   async many(ids: readonly EventId[]): Promise<EventSettings[]> {
-    return (await this.#all(ids)).filter(({ event }) => isPublished(event));
-  }
-
-  async #all(ids: readonly EventId[]): Promise<EventSettings[]> {
     const found = new Map<EventId, EventSettings>();
     const missing: EventId[] = [];
     for (const id of ids) {
       const settings = this.#kept.get(id);
-      if (settings === undefined) missing.push(id);
+      // What is kept as a draft may have been published at another instance a moment ago.
+      if (settings === undefined || !isPublished(settings.event)) missing.push(id);
       else found.set(id, settings);
     }
     if (missing.length > 0) {
       await this.#kept.makeMany(async (keep) => {
         for (const settings of await findSettings(this.#storage.db, missing)) {
-          found.set(settings.event.id, settings);
+          if (isPublished(settings.event)) found.set(settings.event.id, settings);
           keep(settings.event.id, settings);
         }
       });

@@ -1,4 +1,5 @@
 import type { QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
+import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import type { SentAnswer } from './question.ts';
@@ -14,6 +15,22 @@ const answersOf = prepared((db, { registration }: { registration: RegistrationId
 export async function findAnswers(db: Db, registration: RegistrationId): Promise<Map<QuestionId, string>> {
   const { rows } = await answersOf(db, { registration });
   return new Map(rows.map((row) => [row.question_id, row.answer]));
+}
+
+const answeredQuestions = prepared((db, { registrations }: { registrations: readonly RegistrationId[] }) =>
+  db
+    .selectFrom('registration_answers')
+    .select('question_id')
+    .where((eb) => among(db, eb.ref('registration_id'), registrations)),
+);
+
+/** Which questions some registrations have answered. */
+export async function findAnswered(
+  db: Db,
+  registrations: readonly RegistrationId[],
+): Promise<Set<QuestionId>> {
+  if (registrations.length === 0) return new Set();
+  return new Set((await answeredQuestions(db, { registrations })).rows.map((row) => row.question_id));
 }
 
 interface AnswerRow {

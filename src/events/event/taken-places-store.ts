@@ -1,5 +1,6 @@
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
+import { among } from '../../platform/storage/among.ts';
 import type { Db } from '../../platform/storage/database.ts';
 import { hasLeft, isMemberOfParty } from '../../platform/storage/party-conditions.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
@@ -11,6 +12,19 @@ const taken = prepared((db, { event }: { event: EventId }) =>
 /** How many places of an event are taken and how many people wait; none as long as nobody has answered. */
 export async function findTaken(db: Db, event: EventId): Promise<{ taken: number; waiting: number }> {
   return (await taken(db, { event })).rows[0] ?? { taken: 0, waiting: 0 };
+}
+
+const takenOfAll = prepared((db, { events }: { events: readonly EventId[] }) =>
+  db
+    .selectFrom('event_seats')
+    .select(['event_id', 'taken', 'waiting'])
+    .where((eb) => among(db, eb.ref('event_id'), events)),
+);
+
+/** The same of several events; without those that nobody has answered. */
+export async function findTakenOfAll(db: Db, events: readonly EventId[]) {
+  if (events.length === 0) return new Map<EventId, { taken: number; waiting: number }>();
+  return new Map((await takenOfAll(db, { events })).rows.map((row) => [row.event_id, row]));
 }
 
 /** How many places of an event are taken, where they are counted: nothing is said of one without a capacity. */
