@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit';
 import type { Locale } from '../../platform/localisation/locale.ts';
-import { RecentlyUsed } from '../../platform/shared/recently-used.ts';
+import { LRUCache } from 'lru-cache';
 import { drawText, type Document, type TextPlace } from '../../platform/typesetting/drawn-text.ts';
 import type { FontWeight } from '../../platform/typesetting/font-faces-reader.ts';
 import { chooseFaces } from '../../platform/typesetting/text-faces-rules.ts';
@@ -61,7 +61,7 @@ export async function setText(document: Document, set: SetText): Promise<number>
 
 /** The title of an event and the names of clubs stand on many badges and lines. */
 const maxFitted = 500;
-const fittedTexts = new RecentlyUsed<string, FittedText>(maxFitted);
+const fittedTexts = new LRUCache<string, FittedText>({ max: maxFitted });
 
 async function fittedText(
   text: string,

@@ -1,6 +1,6 @@
 import { datePhrases } from '../../platform/localisation/date-words.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
-import { RecentlyUsed } from '../../platform/shared/recently-used.ts';
+import { LRUCache } from 'lru-cache';
 import { venueLines, type Venue } from '../../platform/shared/venue.ts';
 import type { When } from '../../platform/shared/when.ts';
 import { chooseFaces } from '../../platform/typesetting/text-faces-rules.ts';
@@ -68,7 +68,7 @@ interface EventLayout {
 
 /** Tickets are fetched in crowds, before and at the doors of the same few events. */
 const MAX_KEPT_EVENTS = 20;
-const keptEvents = new RecentlyUsed<string, EventLayout>(MAX_KEPT_EVENTS);
+const keptEvents = new LRUCache<string, EventLayout>({ max: MAX_KEPT_EVENTS });
 
 async function layOutEvent(event: EventPart): Promise<EventLayout> {
   const { locale, organisation, title, start, end, allDay, location } = event;

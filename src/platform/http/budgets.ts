@@ -5,7 +5,7 @@ import type { Budgets } from '../rate-limits/budgets-service.ts';
 import type { Caller } from '../access/caller.ts';
 import { DomainError } from '../shared/errors.ts';
 import { Failure } from '../shared/field-schemas.ts';
-import { RecentlyUsed } from '../shared/recently-used.ts';
+import { LRUCache } from 'lru-cache';
 import { networkOf } from '../shared/network-address.ts';
 import { secretHash } from '../shared/secrets.ts';
 import type { App } from './app-type.ts';
@@ -93,7 +93,7 @@ function payForReading(app: App, budgets: Budgets, settings: BudgetSettings): vo
     if (units > 0) this.charge('heavy', units);
     if (rows >= manyRows && !longAnswers.take(this, reply)) throw tooManyAnswers();
   });
-  const noted = new RecentlyUsed<string, number>(maxNoted);
+  const noted = new LRUCache<string, number>({ max: maxNoted });
   app.decorateRequest('payForRecord', function payForRecord() {
     const purse = recordsOf(this, settings);
     try {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError, type ErrorKind } from '../shared/errors.ts';
-import { RecentlyUsed } from '../shared/recently-used.ts';
+import { LRUCache } from 'lru-cache';
 import { clientAddress } from './client-address.ts';
 import { logOf } from './request-log.ts';
 
@@ -20,7 +20,7 @@ export function loggedSignIns(
   clock: Clock,
   metrics?: { signIns: { note(kind: ErrorKind): void } },
 ): LoggedSignIn {
-  const logged = new RecentlyUsed<string, number>(maxLoggedAddresses);
+  const logged = new LRUCache<string, number>({ max: maxLoggedAddresses });
   return async (request, work) => {
     try {
       return await work();

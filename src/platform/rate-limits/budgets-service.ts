@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
-import { RecentlyUsed } from '../shared/recently-used.ts';
+import { LRUCache } from 'lru-cache';
 import type { Storage } from '../storage/database.ts';
 import {
   pay,
@@ -27,7 +27,7 @@ export class Budgets {
   readonly #storage: Storage;
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
-  readonly #spenders = new RecentlyUsed<string, Spending>(maxSpenders);
+  readonly #spenders = new LRUCache<string, Spending>({ max: maxSpenders });
   readonly #toShare = new Map<string, Spending>();
   #sharing: Promise<void> | undefined;
 

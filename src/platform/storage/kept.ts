@@ -1,5 +1,5 @@
 import { heapSize } from '../shared/heap-size.ts';
-import { RecentlyUsed } from '../shared/recently-used.ts';
+import { LRUCache } from 'lru-cache';
 import type { Changes, Topic } from './changes.ts';
 
 /** What an entry costs besides its key and value: its own object and its share of a map. */
@@ -34,11 +34,11 @@ interface Making<Value> {
  * Values kept in memory until somebody changes what they were made from; of too many, those unused for long go. This is
  * the only place that decides whether something kept is still true.
  */
-export class Kept<Key, Value> {
+export class Kept<Key extends string | number, Value> {
   readonly #changes: Changes;
   readonly #topic: Topic;
   readonly #dependsOn: KeptOptions<Key, Value>['dependsOn'];
-  readonly #entries: RecentlyUsed<Key, Entry<Value>>;
+  readonly #entries: LRUCache<Key, Entry<Value>>;
   readonly #making = new Map<Key, Making<Value>>();
 
   constructor(changes: Changes, topic: Topic, { maxBytes, weigh, dependsOn }: KeptOptions<Key, Value>) {
@@ -46,10 +46,15 @@ export class Kept<Key, Value> {
     this.#topic = topic;
     this.#dependsOn = dependsOn;
     const bytes = weigh ?? heapSize;
-    this.#entries = new RecentlyUsed(
-      maxBytes,
-      ({ value }, key) => entryOverhead + heapSize(key) + bytes(value, key),
-    );
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      // Nothing takes the room of all others.
+      maxEntrySize: Math.floor(maxBytes / 2),
+      sizeCalculation: ({ value }, key) => {
+        const size = entryOverhead + heapSize(key) + bytes(value, key);
+        return Math.ceil(Math.min(size, Number.MAX_SAFE_INTEGER));
+      },
+    });
   }
 
   /** The kept value, unless it may have changed since. */

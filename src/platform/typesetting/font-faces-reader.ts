@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 import { createShaper, shapeForPdfkit, type Shaper } from './font-shaping-rules.ts';
 import subsetFont from 'subset-font';
-import { RecentlyUsed } from '../shared/recently-used.ts';
+import { LRUCache } from 'lru-cache';
 import {
   fontFile,
   notoSansFile,
@@ -27,7 +27,7 @@ const AXIS = { regular: 400, strong: 600 } as const;
 /** Faces kept open. One takes up to a megabyte, and the Han characters alone stand in hundreds of slices. */
 const MAX_OPEN_FACES = 64;
 
-const faces = new RecentlyUsed<string, Promise<FontFace>>(MAX_OPEN_FACES);
+const faces = new LRUCache<string, Promise<FontFace>>({ max: MAX_OPEN_FACES });
 let catalogue: Promise<FontCatalogue> | undefined;
 
 /** The catalogue of all font slices, read once. */

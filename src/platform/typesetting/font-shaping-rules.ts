@@ -1,6 +1,6 @@
 import type { Font, Glyph } from 'fontkit';
 import * as harfbuzz from 'harfbuzzjs';
-import { RecentlyUsed } from '../shared/recently-used.ts';
+import { LRUCache } from 'lru-cache';
 
 export type TextDirection = 'ltr' | 'rtl';
 
@@ -28,7 +28,7 @@ const buffer = new harfbuzz.Buffer();
 /** Makes a shaper for a font that keeps what it shaped last. */
 export function createShaper(data: Uint8Array, font: Font): Shaper {
   const shape = createPlainShaper(data, font);
-  const kept = new RecentlyUsed<string, ShapedRun>(MAX_KEPT_RUNS);
+  const kept = new LRUCache<string, ShapedRun>({ max: MAX_KEPT_RUNS });
   return (text, direction) => {
     const key = `${direction} ${text}`;
     const known = kept.get(key);

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { errorCode } from '../shared/errors.ts';
-import { RecentlyUsed } from '../shared/recently-used.ts';
+import { LRUCache } from 'lru-cache';
 
 /** What the build makes; whatever else lies in its folder is not served. */
 const types: Readonly<Record<string, string>> = {
@@ -40,7 +40,11 @@ interface ReadFile<Made> {
 export class WebFiles<Made> {
   readonly #folder: string;
   readonly #make: (file: WebFile) => Made;
-  readonly #kept = new RecentlyUsed<string, ReadFile<Made>>(maxBytes, ({ size }) => size);
+  readonly #kept = new LRUCache<string, ReadFile<Made>>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 2,
+    sizeCalculation: ({ size }) => Math.max(size, 1),
+  });
 
   constructor(folder: string, make: (file: WebFile) => Made) {
     this.#folder = folder;
