@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
-import { migrations } from '../../src/platform/storage/migrations/all.ts';
+import { baseline, migrations } from '../../src/platform/storage/migrations/all.ts';
 import { guildhall, temporaryFolder } from './run-guildhall.ts';
 import { guildhallHere } from './run-here.ts';
 
@@ -50,7 +50,7 @@ describe('the data folder', { concurrency: 2 }, () => {
     const folder = temporaryFolder();
     await guildhallHere(['migrate', '--data', folder]);
     const db = new DatabaseSync(join(folder, 'guildhall.db'));
-    db.prepare('delete from kysely_migration where name = ?').run(Object.keys(migrations).at(-1) ?? '');
+    db.prepare('update kysely_migration set name = ? where name = ?').run('0045-token-families', baseline);
     const changes = () => db.prepare('select name from kysely_migration').all();
     const before = changes();
     for (const args of [['check'], ['token', 'list'], ['import', '--dry-run', folder]]) {

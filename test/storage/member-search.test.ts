@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import type { Insertable } from 'kysely';
-import { memberRow, type MemberInput } from '../../src/directory/members/member-row.ts';
+import type { MemberInput } from '../../src/directory/members/member-row.ts';
 import { findMatchingIds } from '../../src/directory/members/member-search-service.ts';
 import { insertMember, updateMember } from '../../src/directory/members/members-store.ts';
-import type { MembersTable } from '../../src/directory/members/members-tables.ts';
 import { asId, type MemberId } from '../../src/platform/shared/ids.ts';
-import type { Storage, Tx } from '../../src/platform/storage/database.ts';
-import { migrations } from '../../src/platform/storage/migrations/all.ts';
-import { openEmbedded } from '../../src/platform/storage/open-database.ts';
+import type { Storage } from '../../src/platform/storage/database.ts';
 import { nobody } from '../support/search-readers.ts';
 import { onEveryDatabase, temporaryFolder, type Ending, type TestDatabase } from '../support/databases.ts';
 
@@ -66,6 +62,21 @@ onEveryDatabase('the index of the member search', (database) => {
     await storage.write((tx) => tx.deleteFrom('members').where('id', '=', gone).execute());
     assert.deepEqual(await holders(storage, 'muller'), [stays]);
     assert.deepEqual(await holders(storage, 'zo'), [stays]);
+  });
+
+  test('knows a member from when they become active until they no longer are', async (t) => {
+    const storage = await open(t, database);
+    const people = [
+      { ...zoe, username: 'zoe1' },
+      { ...zoe, username: 'zoe2', active: false },
+    ];
+    const [leaves, comes] = (await storage.write((tx) =>
+      Promise.all(people.map((person) => insertMember(tx, person, '41'))),
+    )) as [MemberId, MemberId];
+    assert.deepEqual(await holders(storage, 'ulle'), [leaves]);
+    await storage.write((tx) => updateMember(tx, leaves, { active: false }, '41'));
+    await storage.write((tx) => updateMember(tx, comes, { active: true }, '41'));
+    assert.deepEqual(await holders(storage, 'ulle'), [comes]);
   });
 
   test('keeps nothing of a change that was rolled back', async (t) => {
@@ -164,39 +175,3 @@ onEveryDatabase('a change of a member', (database) => {
     );
   });
 });
-
-// PostgreSQL keeps the index it has always had.
-suite('the index of the member search in an older database of SQLite', () => {
-  test('knows those who were stored before it was renewed, and follows their changes', async (t) => {
-    const people = [
-      { ...zoe, username: 'zoe1' },
-      { ...zoe, username: 'zoe2' },
-      { ...zoe, username: 'zoe3', active: false },
-    ];
-    const name = '0018-z-stored-before';
-    t.after(() => delete migrations[name]);
-    migrations[name] = (db) => storeAsThen(db as unknown as Tx, people);
-    const storage = await openEmbedded(await temporaryFolder(t));
-    t.after(() => storage.close());
-    const ids = await storage.db.selectFrom('members').select('id').orderBy('username').execute();
-    const [stays, changes, leaves] = ids.map(({ id }) => id) as [MemberId, MemberId, MemberId];
-    assert.deepEqual(await holders(storage, 'ulle'), [stays, changes]);
-    await storage.write((tx) => updateMember(tx, changes, { lastName: 'Keller' }, '41'));
-    await storage.write((tx) => updateMember(tx, leaves, { active: true }, '41'));
-    assert.deepEqual(await holders(storage, 'ulle'), [stays, leaves]);
-    assert.deepEqual(await holders(storage, 'elle'), [changes]);
-  });
-});
-
-/** Stores members in a table that lacks the columns of later changes. */
-async function storeAsThen(tx: Tx, people: readonly MemberInput[]): Promise<void> {
-  const tables = await tx.introspection.getTables();
-  const columns = tables.find(({ name }) => name === 'members')?.columns.map(({ name }) => name) ?? [];
-  for (const person of people) {
-    const row = Object.entries(memberRow(person, '41')).filter(([column]) => columns.includes(column));
-    await tx
-      .insertInto('members')
-      .values(Object.fromEntries(row) as Insertable<MembersTable>)
-      .execute();
-  }
-}

@@ -6,7 +6,7 @@ import { conflict, errorCode } from '../../platform/shared/errors.ts';
 import { makeFolder } from '../../platform/shared/make-folder.ts';
 import { explainingFile } from '../../platform/shared/explaining-file.ts';
 import type { CopyProgress, DatabaseCopies } from '../../platform/storage/database-copies.ts';
-import { migrations } from '../../platform/storage/migrations/all.ts';
+import { isUpToDate, newerChange, tooOld } from '../../platform/storage/schema-history.ts';
 import { contentFolders, photoPart } from './backup-parts-rules.ts';
 import { checkBackup } from './check-backup-service.ts';
 import type { Manifest } from './manifest-rules.ts';
@@ -50,7 +50,7 @@ export async function restoreBackup(path: string, place: RestorePlace): Promise<
         await place.copies.restoreFrom(databaseFile);
         unfinished.clear();
         await syncFolder(place.dataFolder);
-        return { manifest, isOlder: manifest.schema.length < Object.keys(migrations).length };
+        return { manifest, isOlder: !isUpToDate(manifest.schema) };
       });
     });
   });
@@ -86,7 +86,9 @@ function assertRestorable(manifest: Manifest, { engine }: DatabaseCopies): void 
         `${engineTitles[manifest.engine]}, then use "guildhall export" there and "guildhall import" here.`,
     );
   }
-  const unknown = manifest.schema.findLast((name) => !(name in migrations));
+  const old = tooOld(manifest.schema);
+  if (old !== undefined) throw conflict(old);
+  const unknown = newerChange(manifest.schema);
   if (unknown === undefined) return;
   throw conflict(
     `The backup was made by a newer version of Guildhall (${manifest.programVersion}; it has the change "${unknown}"). ` +

@@ -1,12 +1,4 @@
-import type {
-  ColumnDataType,
-  ColumnDefinitionBuilder,
-  Expression,
-  Kysely,
-  SelectQueryBuilder,
-  SqlBool,
-  Transaction,
-} from 'kysely';
+import type { Expression, Kysely, SelectQueryBuilder, SqlBool, Transaction } from 'kysely';
 import type { DomainError } from '../shared/errors.ts';
 import type { Topic } from './changes.ts';
 import type { MemberSearch } from './member-search.ts';
@@ -30,17 +22,6 @@ export interface CountedTable {
   marks: string;
 }
 
-/** A column that is empty again as soon as what it was made from changes. */
-export interface ClearedColumn {
-  table: string;
-  column: string;
-  /** The column with the id of the row that it was made from. */
-  by: string;
-  source: string;
-  /** The columns of the source whose change matters. */
-  columns: readonly string[];
-}
-
 /** A row that refers to one that is not there. */
 export interface LostReference {
   table: string;
@@ -56,21 +37,17 @@ export interface Dialect {
   /** Whether it runs in this process: then several small queries cost less than a large one; elsewhere round trips cost most. */
   readonly isInProcess: boolean;
   /** The type of ids, which may be as large as JSON carries exactly. */
-  readonly id: ColumnDataType;
-  /** A primary key that numbers itself and never gives a number twice. */
-  readonly idColumn: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+  readonly id: Expression<unknown>;
+  /** The type of a primary key that numbers itself and never gives a number twice. */
+  readonly key: Expression<unknown>;
   /** The type of a text column, sorted by code point: the engines must agree on the order of names and dates. */
-  readonly text: ColumnDataType | Expression<unknown>;
-  /** Makes the index behind the member search as it was first, with what keeps it in step with every change. */
-  createMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
-  /** Replaces that index by the one that is used today. */
-  renewMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
-  /** Makes a second one, over what only some may find, with what keeps it in step with every change. */
-  createHiddenSearchIndex(db: Kysely<unknown>): Promise<void>;
+  readonly text: Expression<unknown>;
+  /** Makes the indexes behind the member search, over what all and what only some may find, and keeps them in step with every change. */
+  createMemberSearchIndexes(db: Kysely<unknown>): Promise<void>;
   readonly memberSearch: MemberSearch;
   /** The condition "the text contains the word". */
   contains(text: Expression<string>, word: string): Expression<SqlBool>;
-  /** Makes what `watchTable` needs, in place of what earlier versions had for it. */
+  /** Makes what `watchTable` needs. */
   prepareWatching(db: Kysely<unknown>): Promise<void>;
   /** Lets every process notice the changes of a table, also those made with a database client. */
   watchTable(db: Kysely<unknown>, watched: WatchedTable): Promise<void>;
@@ -79,9 +56,7 @@ export interface Dialect {
    * all parts grows with every change, in the same transaction; writers do not wait for each other.
    */
   countChanges(db: Kysely<unknown>, counted: CountedTable): Promise<void>;
-  /** Empties a column whenever what it was made from changes, whoever changes it. */
-  clearWhenChanged(db: Kysely<unknown>, cleared: ClearedColumn): Promise<void>;
-  /** From now on, gives registrations of members their names, when they are written and when a name changes. */
+  /** Gives registrations of members their names, when they are written and when a name changes. */
   keepNameKeys(db: Kysely<unknown>): Promise<void>;
   /** Keeps other transactions from writing to a table until this one has ended, and waits for those that do. */
   lockTable(tx: Transaction<Tables>, table: keyof Tables): Promise<void>;

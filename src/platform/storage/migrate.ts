@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration, type MigrationResult } from 'kysely/migration';
 import type { Db } from './database.ts';
 import type { Dialect } from './dialect.ts';
-import { migrations } from './migrations/all.ts';
+import { baseline, migrations } from './migrations/all.ts';
+import { earlierChanges, isUpToDate, newerChange, tooOld } from './schema-history.ts';
 
 /** The database was written by a newer version of the program, or a migration failed. */
 export class MigrationError extends Error {
@@ -35,18 +36,19 @@ export async function migrateToLatest(
 ): Promise<Upgrade | undefined> {
   const applied = await appliedChanges(db);
   if (asItIs && applied.length === 0) throw new NoDatabaseError('There is no database of Guildhall.');
-  refuseNewer(applied);
+  refuseUnknown(applied);
   // Nothing to do: then nothing is locked, and nobody who is writing is waited for.
-  if (Object.keys(migrations).every((name) => applied.includes(name))) return undefined;
+  if (isUpToDate(applied)) return undefined;
   if (asItIs) throw new MigrationError(older);
   if (applied.length === 0) await dialect.assertSuitable(patientDb);
+  const renamed = await takeOver(patientDb, earlierChanges(applied));
   const migrator = new Migrator({
     db: patientDb,
     provider: { getMigrations: async () => forDialect(dialect) },
   });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw new MigrationError(describeFailure(results, error), { cause: error });
-  const changes = (results ?? []).map((result) => result.migrationName);
+  const changes = [...renamed, ...(results ?? []).map((result) => result.migrationName)];
   return changes.length === 0 ? undefined : { from: applied.at(-1), changes };
 }
 
@@ -70,9 +72,23 @@ const older =
   'The database was last used by an older version of Guildhall. Make a backup, and bring it up to date with ' +
   '"guildhall migrate" or by starting the service.';
 
+/** What these changes have made is what the baseline makes: from now on it stands for them. */
+async function takeOver(db: Db, earlier: readonly string[]): Promise<string[]> {
+  if (earlier.length === 0) return [];
+  await db.transaction().execute(async (tx) => {
+    const history = tx.withTables<MigrationHistory>();
+    const kept = history.updateTable('kysely_migration').set({ name: baseline });
+    await kept.where('name', '=', earlier.at(-1) ?? '').execute();
+    await history.deleteFrom('kysely_migration').where('name', 'in', earlier).execute();
+  });
+  return [baseline];
+}
+
 /** A schema this program does not know is never touched. */
-function refuseNewer(applied: readonly string[]): void {
-  const newest = applied.findLast((name) => !(name in migrations));
+function refuseUnknown(applied: readonly string[]): void {
+  const old = tooOld(applied);
+  if (old !== undefined) throw new MigrationError(old);
+  const newest = newerChange(applied);
   if (newest === undefined) return;
   throw new MigrationError(
     `The database was last used by a newer version of Guildhall (it has the change "${newest}"). ` +

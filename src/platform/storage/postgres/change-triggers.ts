@@ -7,11 +7,10 @@ import { allKeys, changesChannel } from './change-listener.ts';
 const maxKeys = 100;
 
 /**
- * Makes the functions that notify every process of what changed, and removes the triggers that earlier versions had.
+ * Makes the functions that notify every process of what changed.
  * A notification names the topic, the transaction, and the keys or that all are concerned.
  */
 export async function createChangeFunctions(db: Kysely<unknown>): Promise<void> {
-  await sql`drop function if exists note_change() cascade`.execute(db);
   await sql`create function notify_all() returns trigger language plpgsql as $$
     begin
       perform pg_notify(${sql.lit(changesChannel)}, concat_ws(' ', tg_argv[0], txid_current(), ${sql.lit(allKeys)}));

@@ -3,11 +3,6 @@ import { memberNameKey } from '../name-keys.ts';
 
 /** Gives registrations of members their names, when they are written and when a name changes. */
 export async function keepNameKeys(db: Kysely<unknown>): Promise<void> {
-  for (const source of ['registrations', 'members']) {
-    const name = sql.ref(`clear_registrations_name_key_of_${source}`);
-    await sql`drop trigger ${name} on ${sql.table(source)}`.execute(db);
-    await sql`drop function ${name}()`.execute(db);
-  }
   await sql`create function name_key_of_registration() returns trigger language plpgsql as $$
     begin
       if new.member_id is not null then

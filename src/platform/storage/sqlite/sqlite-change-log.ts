@@ -7,12 +7,8 @@ const maxEntries = 2000;
 /** After how many entries the log is trimmed. */
 const trimInterval = 500;
 
-/** Makes the log in which triggers write down what changed, and removes the marks that earlier versions had. */
+/** Makes the log in which triggers write down what changed. */
 export async function createChangeLog(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select name from sqlite_schema where type = 'trigger' and name glob '*_marks_*'`.execute(db);
-  for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
-  await sql`drop table if exists change_marks`.execute(db);
   await sql`create table change_log (id integer primary key, topic text not null, key)`.execute(db);
   // Never empty: readers recognise their place in it.
   await recordAllChanged(db);

@@ -6,9 +6,8 @@ import { unwritable } from './database-file.ts';
 import { fillInBulk } from './sqlite-bulk.ts';
 import { createHiddenSearch } from './sqlite-hidden-search.ts';
 import { keepNameKeys } from './sqlite-name-keys.ts';
-import { clearWhenChanged } from './sqlite-cleared-column.ts';
 import { countChanges, createChangeLog, watchTable } from './sqlite-change-log.ts';
-import { createFirstMemberSearch, renewMemberSearch, sqliteMemberSearch } from './sqlite-member-search.ts';
+import { createMemberSearch, sqliteMemberSearch } from './sqlite-member-search.ts';
 import { isBrokenFile, isDiskFull, primaryCode, resultCodes as codes, sqliteCode } from './sqlite-errors.ts';
 
 const foreignKeyConstraint = 787;
@@ -20,17 +19,16 @@ export const sqliteDialect: Dialect = {
 
   isInProcess: true,
 
-  id: 'integer',
+  id: sql`integer`,
 
-  idColumn: (column) => column.primaryKey().autoIncrement(),
+  key: sql`integer primary key autoincrement`,
 
-  text: 'text',
+  text: sql`text`,
 
-  createMemberSearchIndex: createFirstMemberSearch,
-
-  renewMemberSearchIndex: renewMemberSearch,
-
-  createHiddenSearchIndex: createHiddenSearch,
+  async createMemberSearchIndexes(db) {
+    await createMemberSearch(db);
+    await createHiddenSearch(db);
+  },
 
   memberSearch: sqliteMemberSearch,
 
@@ -41,8 +39,6 @@ export const sqliteDialect: Dialect = {
   watchTable,
 
   countChanges,
-
-  clearWhenChanged,
 
   keepNameKeys,
 

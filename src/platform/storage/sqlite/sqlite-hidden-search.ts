@@ -11,7 +11,6 @@ export async function createHiddenSearch(db: Kysely<unknown>): Promise<void> {
   await sql`create index members_hiding_by_club on members (club_id) where full_search_text <> ''`.execute(
     db,
   );
-  await fillHiddenSearch(db);
   const add = sql`insert into hidden_search(rowid, letters)
     select new.id, new.full_search_text where new.active = 1 and new.full_search_text <> '';`;
   const remove = sql`insert into hidden_search(hidden_search, rowid, letters)

@@ -89,34 +89,11 @@ function tokensOf(word: string): string[] {
   return letters.slice(tokenLength - 1).map((_, at) => letters.slice(at, at + tokenLength).join(''));
 }
 
-/** The index as it was first made: it also knew the places of the letters, and former members. */
-export async function createFirstMemberSearch(db: Kysely<unknown>): Promise<void> {
-  await sql`create virtual table member_search using fts5(
-    search_text, content='members', content_rowid='id', tokenize='trigram', detail='full'
-  )`.execute(db);
-  await sql`create trigger member_search_insert after insert on members begin
-    insert into member_search(rowid, search_text) values (new.id, new.search_text);
-  end`.execute(db);
-  await sql`create trigger member_search_delete after delete on members begin
-    insert into member_search(member_search, rowid, search_text) values ('delete', old.id, old.search_text);
-  end`.execute(db);
-  await sql`create trigger member_search_update after update of id, search_text on members begin
-    insert into member_search(member_search, rowid, search_text) values ('delete', old.id, old.search_text);
-    insert into member_search(rowid, search_text) values (new.id, new.search_text);
-  end`.execute(db);
-}
-
-/** Puts the index of today in the place of an earlier one, fills it, and keeps it in step with every change. */
-export async function renewMemberSearch(db: Kysely<unknown>): Promise<void> {
-  for (const trigger of ['insert', 'delete', 'update']) {
-    await sql`drop trigger ${sql.ref(`member_search_${trigger}`)}`.execute(db);
-  }
-  await sql`drop table if exists member_search_tokens`.execute(db);
-  await sql`drop table member_search`.execute(db);
+/** Makes the index of letters over what all members may find, and keeps it in step with every change. */
+export async function createMemberSearch(db: Kysely<unknown>): Promise<void> {
   await sql`create virtual table member_search using fts5(
     letters, content='', columnsize=0, detail='none', tokenize='trigram case_sensitive 1'
   )`.execute(db);
-  await fillMemberSearch(db);
   await createTriggers(db);
 }
 

@@ -6,8 +6,6 @@ export const namingTriggers = 'name_key_*';
 
 /** Gives registrations of members their names, when they are written and when a name changes. */
 export async function keepNameKeys(db: Kysely<unknown>): Promise<void> {
-  for (const source of ['registrations', 'members'])
-    await sql`drop trigger ${sql.ref(`clear_registrations_name_key_of_${source}`)}`.execute(db);
   const named = sql`update registrations set name_key = (select ${memberNameKey} from members where id = new.member_id)
     where id = new.id`;
   await sql`create trigger name_key_of_new after insert on registrations
