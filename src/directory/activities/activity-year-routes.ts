@@ -20,6 +20,6 @@ export function activityYearRoutes(app: App, parts: ActivityYearParts): void {
     void reply.header('content-disposition', `attachment; filename="${name}"`);
     return format === 'csv'
       ? reply.type('text/csv; charset=utf-8').send(activityYearCsv(year, locale) as never)
-      : reply.type(xlsx).send((await activityYearWorkbook(year, locale)) as never);
+      : reply.type(xlsx).send(activityYearWorkbook(year, locale) as never);
   });
 }

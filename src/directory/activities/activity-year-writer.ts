@@ -1,18 +1,16 @@
 import type { Readable } from 'node:stream';
-import { writeXlsx, type CellValue } from 'hucre';
 import { activityFigures, type ActivitySums, type ActivityYear } from './activity-year.ts';
 import { activityCategoryTitle } from '../../platform/localisation/activity-titles.ts';
 import { titleIn, type Locale } from '../../platform/localisation/locale.ts';
 import { csvStream } from '../../platform/spreadsheets/csv-writer.ts';
+import { workbookOf } from '../../platform/spreadsheets/workbook-writer.ts';
 import { activityYearWords } from './activity-year-words.ts';
 
-type Cell = string | number;
-
 /** A sheet of the workbook: its name, its header and its rows. */
-interface Sheet {
+interface YearSheet {
   name: string;
   header: string[];
-  rows: Cell[][];
+  rows: (string | number)[][];
 }
 
 /** The clubs of a year as CSV. Spreadsheets in German, French and Italian expect semicolons, those in English commas. */
@@ -23,23 +21,11 @@ export function activityYearCsv(year: ActivityYear, locale: Locale): Readable {
 }
 
 /** The year as a workbook: the clubs, the categories and the months, each on a sheet. */
-export async function activityYearWorkbook(year: ActivityYear, locale: Locale): Promise<Buffer> {
-  const sheets = [clubSheet(year, locale), categorySheet(year, locale), monthSheet(year, locale)];
-  const bytes = await writeXlsx({
-    sheets: sheets.map(({ name, header, rows }) => ({
-      name,
-      columns: header.map((_, index) => ({ width: widthOf(header[index] ?? '', rows, index) })),
-      rows: [header, ...rows] as CellValue[][],
-      cells: new Map(
-        header.map((value, index) => [`0,${index}`, { value, style: { font: { bold: true } } }]),
-      ),
-      freezePane: { rows: 1 },
-    })),
-  });
-  return Buffer.from(bytes);
+export function activityYearWorkbook(year: ActivityYear, locale: Locale): Readable {
+  return workbookOf([clubSheet(year, locale), categorySheet(year, locale), monthSheet(year, locale)]);
 }
 
-function clubSheet({ clubs }: ActivityYear, locale: Locale): Sheet {
+function clubSheet({ clubs }: ActivityYear, locale: Locale): YearSheet {
   const word = words(locale);
   return {
     name: word('clubs'),
@@ -54,7 +40,7 @@ function clubSheet({ clubs }: ActivityYear, locale: Locale): Sheet {
   };
 }
 
-function categorySheet({ categories }: ActivityYear, locale: Locale): Sheet {
+function categorySheet({ categories }: ActivityYear, locale: Locale): YearSheet {
   const word = words(locale);
   return {
     name: word('categories'),
@@ -63,7 +49,7 @@ function categorySheet({ categories }: ActivityYear, locale: Locale): Sheet {
   };
 }
 
-function monthSheet({ months }: ActivityYear, locale: Locale): Sheet {
+function monthSheet({ months }: ActivityYear, locale: Locale): YearSheet {
   const word = words(locale);
   return {
     name: word('months'),
@@ -82,10 +68,4 @@ function figureNames(locale: Locale): string[] {
 
 function figuresOf(sums: ActivitySums): number[] {
   return activityFigures.map((figure) => sums[figure]);
-}
-
-/** As wide as the longest text of the first rows, within reason. */
-function widthOf(title: string, rows: readonly Cell[][], index: number): number {
-  const lengths = rows.slice(0, 200).map((row) => String(row[index] ?? '').length);
-  return Math.min(40, Math.max(10, title.length + 2, ...lengths.map((length) => length + 2)));
 }

@@ -1,4 +1,4 @@
-import { Readable, type Writable } from 'node:stream';
+import { PassThrough, Readable, type Writable } from 'node:stream';
 import { conflict } from '../shared/errors.ts';
 import { columnName } from './column-name-rules.ts';
 import { guardCell, unguardCell } from './formula-guard-rules.ts';
@@ -15,6 +15,13 @@ import { ZipWriter } from './zip-writer.ts';
 
 /** The rows of a sheet, read one after the other. */
 type SheetRows = AsyncIterable<readonly WorkbookValue[]> | Iterable<readonly WorkbookValue[]>;
+
+/** A sheet of a workbook. */
+export interface WrittenSheet {
+  name: string;
+  header: readonly string[];
+  rows: SheetRows;
+}
 
 /** Rows by which the widths of the columns are chosen. */
 const measuredRows = 100;
@@ -52,6 +59,21 @@ export class WorkbookWriter {
   #add(name: string, text: AsyncIterable<string> | Iterable<string>): Promise<void> {
     return this.#zip.add(name, Readable.from(text, { objectMode: false }), { packed: true });
   }
+}
+
+/** A workbook with these sheets. */
+export function workbookOf(sheets: Iterable<WrittenSheet>): Readable {
+  const out = new PassThrough();
+  const workbook = new WorkbookWriter(out);
+  const write = async () => {
+    for (const { name, header, rows } of sheets) await workbook.sheet(name, header, rows);
+    await workbook.end();
+  };
+  write().catch((error: unknown) => {
+    workbook.abandon();
+    out.destroy(error as Error);
+  });
+  return out;
 }
 
 async function* sheetText(name: string, header: readonly string[], rows: SheetRows): AsyncGenerator<string> {
