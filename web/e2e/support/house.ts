@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { hashPassword } from '../../../src/identity/passwords/password-hash.ts';
 import type { Dependencies } from '../../../src/dependencies.ts';
 import type { App } from '../../../src/platform/http/app-type.ts';
 import { startEmptyApi } from '../../../test/api/setup/empty-api.ts';
@@ -8,6 +7,7 @@ import { startCopiedDemo } from '../../../test/support/copied-demo-app.ts';
 import { databases, type Ending, type TestDatabase } from '../../../test/support/databases.ts';
 import { MovableClock } from '../../../test/support/movable-clock.ts';
 import { freePort } from '../../../test/support/free-port.ts';
+import { quickHash } from '../../../test/support/quick-hash.ts';
 import { withoutBudgets } from '../../../test/support/test-api.ts';
 
 const built = new URL('../../dist/build.json', import.meta.url);
@@ -44,7 +44,7 @@ export const earnestPassword = 'a tall ship at noon';
 /** The service as a real organisation runs it, with the people of the demo: nobody is shown to sign in as. */
 export async function startEarnestHouse(t: Ending, options: HouseOptions = {}): Promise<House> {
   const house = await startHouse(t, { ...options, env: { ...options.env, GUILDHALL_DEMO: 'false' } });
-  const hash = await hashPassword(earnestPassword);
+  const hash = quickHash(earnestPassword);
   await house.deps.storage.write((tx) => tx.updateTable('passwords').set({ hash }).execute());
   return house;
 }

@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
-import { argon2Sync } from 'node:crypto';
 import { suite, test } from 'node:test';
 import { verifyPassword } from '../../../../src/identity/passwords/password-hash.ts';
 import { DomainError } from '../../../../src/platform/shared/errors.ts';
+import { quickHash } from '../../../support/quick-hash.ts';
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-const salt = Buffer.alloc(16, 7);
-const cheap = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
-const tag = argon2Sync('argon2id', { message: 'right', nonce: salt, ...cheap });
-/** A hash that takes next to no time. */
-const hash = `$argon2id$v=19$m=8,t=1,p=1$${unpadded(salt)}$${unpadded(tag)}`;
+const hash = quickHash('right');
 
 suite('Where very many passwords wait to be looked at', () => {
   test('one more from an unusual address is asked to come again, and one from a usual address goes first', async () => {
