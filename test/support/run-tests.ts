@@ -1,6 +1,6 @@
 // Runs test files, in processes that those share which cannot disturb each other (shared-processes.ts):
 // `node test/support/run-tests.ts [file or folder …]`. Long ones start first, so that no core waits for one at the end;
-// those with a browser run beside the others, one after the other. Without files it runs all of them and holds the run
+// those with a browser run beside the others from the start to the end. Without files it runs all of them and holds the run
 // as a whole to its promise (every-status.ts); those in test/foreign need programs of hundreds of megabytes and run only
 // when they are named. However it ends, nothing is left behind.
 import {
@@ -22,7 +22,7 @@ import { parseArgs } from 'node:util';
 import { assertEveryStatus, statusesVariable } from './every-status.ts';
 import { emptyDatabaseName, keepEmbedded, runFolderVariable } from './kept-files.ts';
 import { testLimitSeconds } from './limits.ts';
-import { inGroups, maySharePath, writeGroup } from './shared-processes.ts';
+import { inGroups, maySharePath, mixed, writeGroup } from './shared-processes.ts';
 import { temporaryPlace } from './temporary-place.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -34,9 +34,8 @@ const measured = JSON.parse(readFileSync(durationsFile, 'utf8')) as Record<strin
 type TestEnd = EventData.TestPass & { entryFile?: string };
 
 const foreign = 'test/foreign/';
-/** Where tests use a browser, which takes a core and half a gigabyte. */
+/** Where tests use a browser. */
 const withBrowser = 'web/e2e/';
-const mostBrowsers = 2;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -128,12 +127,10 @@ interface Runnable {
 }
 
 /** What is run: the longest first; a file that was never measured may be longer than any. */
-function inOrder(files: readonly string[]): Runnable[] {
+function inOrder(name: string, files: readonly string[]): Runnable[] {
   const secondsOf = (file: string) => measured[withSlashes(file)] ?? Infinity;
-  // Only a process of its own shows how long a file takes, and beside a browser the second it takes to load is little.
-  const sharing = values['write-durations']
-    ? []
-    : files.filter((file) => !hasBrowser(file) && maySharePath(resolve(root, file)));
+  // Only a process of its own shows how long a file takes.
+  const sharing = values['write-durations'] ? [] : files.filter((file) => maySharePath(resolve(root, file)));
   const alone = files.filter((file) => !sharing.includes(file));
   const groups = inGroups(sharing, secondsOf).map((group, index) => ({
     path:
@@ -141,7 +138,7 @@ function inOrder(files: readonly string[]): Runnable[] {
         ? resolve(root, group[0])
         : writeGroup(
             join(folder, 'groups'),
-            String(index + 1),
+            `${name}-${index + 1}`,
             group.map((file) => resolve(root, file)),
           ),
     seconds: group.reduce((sum, file) => sum + secondsOf(file), 0),
@@ -155,19 +152,16 @@ function inOrder(files: readonly string[]): Runnable[] {
 /** Whether all tests passed. */
 async function runInGroups(files: readonly string[]): Promise<boolean> {
   const concurrency = Number(values['test-concurrency']);
-  const [browsing = [], others = []] = [true, false].map((wanted) =>
-    inOrder(files.filter((file) => hasBrowser(file) === wanted)),
+  const browsing = inOrder('browser', files.filter(hasBrowser));
+  const others = inOrder(
+    'service',
+    files.filter((file) => !hasBrowser(file)),
   );
   const seen: Seen = { durations: new Map(), hasFailed: false };
-  // One browser uses what the others leave of the cores while they wait; by themselves, there may be more.
-  const browsers = others.length > 0 ? 1 : Math.min(concurrency, mostBrowsers);
-  const started = [
-    ...(others.length > 0 ? [startFiles(others, concurrency, seen)] : []),
-    ...(browsing.length > 0 ? [startFiles(browsing, browsers, seen)] : []),
-  ];
-  // What the second says meanwhile waits for its turn.
-  for (const events of started)
-    for await (const text of events.compose(spec())) process.stdout.write(text as string);
+  // Whoever waits for a browser leaves a part of a core to one more.
+  const atOnce = browsing.length > 0 && others.length > 0 ? concurrency + 1 : concurrency;
+  const events = startFiles(mixed(browsing, others), atOnce, seen);
+  for await (const text of events.compose(spec())) process.stdout.write(text as string);
   if (values['write-durations']) writeDurations(seen.durations);
   return !seen.hasFailed;
 }

@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url';
 
 /** The seconds that are enough for one process: with longer groups, a core would wait for the last one. */
 const fullSeconds = 40;
+/** What a file that was never measured counts for among others. */
+const usualSeconds = 20;
 
 /** What a file does to its process, or measures of it, so that others would notice: it gets one of its own. */
 const reaching = [
@@ -55,6 +57,31 @@ export function writeGroup(folder: string, name: string, files: readonly string[
   // Never over another group, whose tests would then not be run.
   writeFileSync(path, text, { flag: 'wx' });
   return path;
+}
+
+/**
+ * Puts two kinds into one order, each in its own, so that at every moment the same part of both has been started: they use
+ * a machine in different ways, and neither is left for the end.
+ */
+export function mixed<Kind extends { seconds: number }>(
+  one: readonly Kind[],
+  other: readonly Kind[],
+): Kind[] {
+  return [...withShares(one), ...withShares(other)]
+    .toSorted((a, b) => a.share - b.share)
+    .map(({ started }) => started);
+}
+
+/** Each with the part of all the seconds that lies before it. */
+function withShares<Kind extends { seconds: number }>(kind: readonly Kind[]) {
+  const lengths = kind.map(({ seconds }) => (Number.isFinite(seconds) ? seconds : usualSeconds));
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  let before = 0;
+  return kind.map((started, index) => {
+    const share = before / all;
+    before += lengths[index] ?? 0;
+    return { started, share };
+  });
 }
 
 /** Whether the test file at this path may share its process. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import { temporaryFolder } from '../../support/databases.ts';
-import { inGroups, needsOwnProcess, writeGroup } from '../../support/shared-processes.ts';
+import { inGroups, mixed, needsOwnProcess, writeGroup } from '../../support/shared-processes.ts';
 
 suite('The processes that test files share', () => {
   test('are for those alone that leave their process as it was', () => {
@@ -32,6 +32,14 @@ suite('The processes that test files share', () => {
       inGroups([], () => 1),
       [],
     );
+  });
+
+  test('are started in such an order that two kinds are under way from the start to the end', () => {
+    const kind = (letter: string, ...lengths: number[]) =>
+      lengths.map((seconds, index) => ({ name: `${letter}${index + 1}`, seconds }));
+    const order = mixed(kind('a', 40, 30, 20, 10), kind('b', Infinity, 15, 5));
+    assert.equal(order.map(({ name }) => name).join(' '), 'a1 b1 a2 b2 a3 b3 a4');
+    assert.equal(mixed(kind('a', 2, 1), []).length, 2);
   });
 
   test('are never written over each other, because the tests of the first would be lost', async (t) => {
