@@ -5,9 +5,10 @@ import { makeSetupLink } from '../../src/identity/setup/setup-service.ts';
 import { databases } from '../../test/support/databases.ts';
 import { endOfSuite, lastFirst } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { everySize, startBrowser, type Size } from './support/browser.ts';
+import { everySize, type Size } from './support/browser.ts';
 import { earnestPassword, startEarnestHouse, startEmptyHouse, type House } from './support/house.ts';
 import { mailedLink } from './support/mail.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 const newPassword = 'four words walk home';
@@ -18,7 +19,7 @@ suite('Signing in', () => {
   let house: House;
   before(async () => {
     house = await startEarnestHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   const visit = async (t: TestContext, path: string, size: Size = 'phone') => {
@@ -139,6 +140,8 @@ suite('Signing in', () => {
       const { page } = await visit(t, '/sign-in', size);
       const { email } = await account(house, username);
       await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+      // The page that they come from has a field of the same name.
+      await page.getByRole('heading', { name: 'Forgotten password' }).waitFor();
       await page.getByLabel('Username or e-mail').fill(username);
       await page.getByRole('button', { name: 'Send me a link' }).click();
       await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
@@ -301,10 +304,8 @@ suite('Signing in', () => {
 
 for (const database of databases) {
   suite(`The first start (${database.name})`, () => {
-    const ending = endOfSuite();
-
     test('the printed link sets the organisation up and signs its administrator in', async (t) => {
-      const browser = await startBrowser(ending);
+      const browser = await sharedBrowser();
       const own = lastFirst(t);
       const house = await startEmptyHouse(own, { database });
       const link = await makeSetupLink(house.deps);

@@ -3,8 +3,9 @@ import { before, suite, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { everySize, startBrowser } from './support/browser.ts';
+import { everySize } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor } from './support/visitor.ts';
 
 suite('A social activity of the own club', () => {
@@ -13,7 +14,7 @@ suite('A social activity of the own club', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   for (const size of everySize) {

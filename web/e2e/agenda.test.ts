@@ -3,8 +3,9 @@ import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { EventId } from '../../src/platform/shared/ids.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import { everySize, startBrowser, type Size } from './support/browser.ts';
+import { everySize, type Size } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 interface ListedEvent {
@@ -24,12 +25,13 @@ suite('Home and the agenda', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   const visit = async (t: TestContext, path: string, size: Size = 'phone') => {
     const visitor = await newVisitor(t, browser, house, { size });
-    await signIn(visitor, path);
+    await visitor.signIn('member');
+    await visitor.open(path);
     return visitor;
   };
 
@@ -117,7 +119,8 @@ suite('Home and the agenda', () => {
   test('an answer that the service refuses is taken back, and a sentence says why', async (t) => {
     const late = await startHouse(t);
     const visitor = await newVisitor(t, browser, late);
-    await signIn(visitor, '/events?answer=open');
+    await visitor.signIn('member');
+    await visitor.open('/events?answer=open');
     const { page } = visitor;
     const event = await answerable(visitor);
     const entry = page
@@ -261,16 +264,6 @@ suite('Home and the agenda', () => {
     assert.deepEqual(further, further.toSorted().toReversed());
   });
 });
-
-async function signIn(visitor: Visitor, path: string): Promise<void> {
-  await visitor.open(path);
-  const { page } = visitor;
-  await page.getByLabel('Username or e-mail').fill('member');
-  await page.getByLabel('Password', { exact: true }).fill('guildhall');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Guildhall' }).first().waitFor({ state: 'attached' });
-  await page.getByRole('heading', { level: 1, name: /^(Good|Events)/ }).waitFor();
-}
 
 async function listed({ page }: Visitor): Promise<ListedEvent[]> {
   const today = await page.evaluate(() => new Date().toISOString().slice(0, 10));

@@ -3,9 +3,10 @@ import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { databases } from '../../test/support/databases.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import { everySize, startBrowser } from './support/browser.ts';
+import { everySize } from './support/browser.ts';
 import { DoorPage, freshTickets, runningEvent } from './support/door.ts';
 import { startHouse, type House } from './support/house.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type VisitorOptions } from './support/visitor.ts';
 import { received } from './support/wire.ts';
 
@@ -16,7 +17,7 @@ for (const database of databases) {
     let house: House;
     before(async () => {
       house = await startHouse(ending, { database });
-      browser = await startBrowser(ending);
+      browser = await sharedBrowser();
     });
 
     for (const size of everySize) {
@@ -39,7 +40,7 @@ suite('The web app', () => {
     newVisitor(t, browser, house, { keepsApp: true, ...options });
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   test('leads whoever has not signed in to the sign-in, and then to where they wanted to go', async (t) => {

@@ -1,10 +1,10 @@
 import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import { startBrowser } from './support/browser.ts';
 import { startGate, type Gate } from './support/gate.ts';
 import { startHouse, type House } from './support/house.ts';
 import { assertGoodScreen } from './support/screen-checks.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 const banner = 'No connection. What you see may be out of date.';
@@ -18,7 +18,7 @@ suite('Without an answer', () => {
     gate = await startGate(ending);
     house = await startHouse(ending, { env: { GUILDHALL_PUBLIC_URL: gate.address } });
     gate.leadTo(house);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   /** Somebody who has used the app here before, so that it is kept on the device. */

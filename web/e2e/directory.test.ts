@@ -5,8 +5,9 @@ import type { Browser } from 'playwright-core';
 import type { DemoUsername } from '../../src/identity/setup/demo-summary.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { everySize, startBrowser, type Size } from './support/browser.ts';
+import { everySize, type Size } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 suite('People and clubs', () => {
@@ -15,7 +16,7 @@ suite('People and clubs', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   async function visit(t: TestContext, size: Size, username: DemoUsername, path: string): Promise<Visitor> {

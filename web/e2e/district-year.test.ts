@@ -3,9 +3,10 @@ import { before, suite, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { asId, type ClubId } from '../../src/platform/shared/ids.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import { everySize, startBrowser, themeOf } from './support/browser.ts';
+import { everySize, themeOf } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
 import { assertGoodScreen } from './support/screen-checks.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor } from './support/visitor.ts';
 
 interface Year {
@@ -22,7 +23,7 @@ suite('The activities of a district', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
     // In the demo every club has done something.
     await house.deps.storage.write((tx) =>
       tx.updateTable('activities').set({ status: 4 }).where('club_id', 'in', silentClubs).execute(),
@@ -43,6 +44,7 @@ suite('The activities of a district', () => {
       const silent = clubs.filter(({ activities }) => activities === 0);
       assert.ok(silent.length > 0 && silent.length < clubs.length);
       const list = page.getByRole('list', { name: 'Have not reported' });
+      await list.waitFor();
       assert.equal(await list.getByRole('listitem').count(), Math.min(100, silent.length));
       await page.getByRole('link', { name: /Hours$/ }).click();
       await page.waitForURL(/figure=hoursWorked/);

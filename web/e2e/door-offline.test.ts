@@ -4,11 +4,11 @@ import type { Browser } from 'playwright-core';
 import type { MemberId } from '../../src/platform/shared/ids.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { startBrowser } from './support/browser.ts';
 import { DoorPage, freshTickets, letInElsewhere, namesAt, runningEvent } from './support/door.ts';
 import { startHouse, type House } from './support/house.ts';
 import { filesWith, holdKept, keptByPage } from './support/kept-on-device.ts';
 import { newDevice } from './support/own-browser.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 suite('The door without a network', () => {
@@ -17,7 +17,7 @@ suite('The door without a network', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   test('goes on through reloads and a killed browser; everything arrives exactly once, and the conflict is shown', async (t) => {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import { startBrowser } from './support/browser.ts';
 import {
   DoorPage,
   freshTickets,
@@ -14,6 +13,7 @@ import {
 import { startHouse, type House } from './support/house.ts';
 import { settled } from './support/inside-app.ts';
 import { holdKept } from './support/kept-on-device.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor } from './support/visitor.ts';
 
 suite('What a door sends', () => {
@@ -22,7 +22,7 @@ suite('What a door sends', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   /** A door that works without the network, and has let somebody in. */

@@ -3,11 +3,11 @@ import { before, suite, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { startBrowser } from './support/browser.ts';
 import { DoorPage, freshTickets, namesAt, runningEvent, type Ticket } from './support/door.ts';
 import type { MemberId } from '../../src/platform/shared/ids.ts';
 import { startHouse, type House } from './support/house.ts';
 import { pressTwice } from './support/pressing.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor } from './support/visitor.ts';
 
 suite('The states of a door', () => {
@@ -16,7 +16,7 @@ suite('The states of a door', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   test('after an undo the old nonce repeats its old answer, and a new scan passes', async (t) => {

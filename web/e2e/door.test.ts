@@ -5,7 +5,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { temporaryFolder } from '../../test/support/databases.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { everySize, sizes, startBrowser, startBrowserWithCamera, type Size } from './support/browser.ts';
+import { everySize, sizes, startBrowserWithCamera, type Size } from './support/browser.ts';
 import { cameraArguments, writeFilm } from './support/camera-film.ts';
 import {
   DoorPage,
@@ -17,6 +17,7 @@ import {
 } from './support/door.ts';
 import { startHouse, type House } from './support/house.ts';
 import { pressTwice } from './support/pressing.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 suite('The door', () => {
@@ -25,7 +26,7 @@ suite('The door', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   const atDoor = async (t: TestContext, size: Size = 'phone') => {

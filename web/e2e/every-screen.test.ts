@@ -4,11 +4,12 @@ import type { Browser } from 'playwright-core';
 import type { DemoUsername } from '../../src/identity/setup/demo-summary.ts';
 import { makeSetupLink } from '../../src/identity/setup/setup-service.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import { everySize, sizes, startBrowser, themeOf, type Size } from './support/browser.ts';
+import { everySize, sizes, themeOf, type Size } from './support/browser.ts';
 import { DoorPage, runningEvent } from './support/door.ts';
 import { startEmptyHouse, startHouse, type House } from './support/house.ts';
 import { goInside, routesOf } from './support/inside-app.ts';
 import { assertGoodScreen, assertInside, enlargeText } from './support/screen-checks.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 interface Example {
@@ -95,7 +96,7 @@ suite('Every screen, by day and by night, is accessible, titled and whole when e
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   async function visit(t: TestContext, size: Size, username?: DemoUsername): Promise<Visitor> {

@@ -4,9 +4,10 @@ import type { Browser } from 'playwright-core';
 import type { EventId } from '../../src/platform/shared/ids.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { everySize, startBrowser } from './support/browser.ts';
+import { everySize } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
 import { mailedLink } from './support/mail.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor } from './support/visitor.ts';
 
 suite('The page of a guest', () => {
@@ -15,7 +16,7 @@ suite('The page of a guest', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending, { env: { GUILDHALL_BRAND_COLOUR: '#7a1f3d' } });
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
     const question = { event_id: 6 as EventId, required: 1, options: '["Fish","Vegetables"]' } as const;
     await house.deps.storage.write((tx) =>
       tx

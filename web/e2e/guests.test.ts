@@ -5,10 +5,11 @@ import { scanPicture } from '../../test/support/pdf.ts';
 import { databases } from '../../test/support/databases.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { everySize, startBrowser, type Size } from './support/browser.ts';
+import { everySize, type Size } from './support/browser.ts';
 import { asId, type EventId } from '../../src/platform/shared/ids.ts';
 import { startHouse, type House } from './support/house.ts';
 import { mailedLink } from './support/mail.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor } from './support/visitor.ts';
 
 for (const database of databases) {
@@ -18,7 +19,7 @@ for (const database of databases) {
     let house: House;
     before(async () => {
       house = await startHouse(ending, { database });
-      browser = await startBrowser(ending);
+      browser = await sharedBrowser();
     });
 
     async function visit(t: TestContext, path: string, size: Size): Promise<Page> {
@@ -102,7 +103,7 @@ suite('The party of somebody who cannot come after all', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   for (const [size, place] of [
@@ -187,7 +188,7 @@ suite('Taking part', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   for (const size of everySize) {

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import { startBrowser, themeOf, type Size } from './support/browser.ts';
+import { themeOf, type Size } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
 import { pressTwice } from './support/pressing.ts';
 import { assertGoodScreen } from './support/screen-checks.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 /** Events of the demo that are to come, in the calendar of a district. */
@@ -20,7 +21,7 @@ suite('Inviting many to an event', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   async function organiser(t: TestContext, size: Size, of = event): Promise<Visitor> {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import { startBrowser } from './support/browser.ts';
 import { DoorPage, freshTickets } from './support/door.ts';
 import { startHouse, type House } from './support/house.ts';
 import { goInside } from './support/inside-app.ts';
 import { assertInside, assertWholeWords } from './support/screen-checks.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor } from './support/visitor.ts';
 
 const english = 'January February March April May June July August September October November December';
@@ -41,7 +41,7 @@ suite('The language', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   for (const { tag, lang, title, months, day } of languages) {

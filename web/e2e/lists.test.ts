@@ -3,10 +3,10 @@ import { before, suite, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import type { EventId } from '../../src/platform/shared/ids.ts';
-import { startBrowser } from './support/browser.ts';
 import { runningEvent } from './support/door.ts';
 import { startHouse, type House } from './support/house.ts';
 import { goInside, settled } from './support/inside-app.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor } from './support/visitor.ts';
 
 interface List {
@@ -152,7 +152,7 @@ suite(
       await lengthen(house);
       // So low that every list has to be scrolled.
       const context = { viewport: { width: 390, height: 360 } };
-      const visitor = await newVisitor(ending, await startBrowser(ending), house, { context });
+      const visitor = await newVisitor(ending, await sharedBrowser(), house, { context });
       await visitor.signIn('administrator');
       await visitor.open('/');
       ({ page } = visitor);

@@ -5,9 +5,10 @@ import type { DemoUsername } from '../../src/identity/setup/demo-summary.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { samplePicture } from '../../test/support/sample-picture.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { everySize, startBrowser, type Size } from './support/browser.ts';
+import { everySize, type Size } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
 import { mailedLink } from './support/mail.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 const street = 'Im Rebberg 25';
@@ -18,7 +19,7 @@ suite('Me', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   async function visit(

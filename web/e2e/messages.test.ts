@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import { startBrowser, type Size } from './support/browser.ts';
+import { type Size } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
 import { pressTwice } from './support/pressing.ts';
 import { assertGoodScreen } from './support/screen-checks.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 /** An event of the demo that is to come, with people who come. */
@@ -17,7 +18,7 @@ suite('Messages to the people of an event', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   async function organiser(t: TestContext, size: Size): Promise<Visitor> {

@@ -4,9 +4,10 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { startBrowser, type Size } from './support/browser.ts';
+import { type Size } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
 import { pressTwice } from './support/pressing.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 suite('Organising events', () => {
@@ -15,7 +16,7 @@ suite('Organising events', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   async function organiser(

@@ -4,10 +4,11 @@ import type { Browser, Page } from 'playwright-core';
 import { recountSeats } from '../../src/events/seats/seats-service.ts';
 import { nowInstantText } from '../../src/platform/shared/local-time.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import { startBrowser, type Size } from './support/browser.ts';
+import { type Size } from './support/browser.ts';
 import { runningEvent } from './support/door.ts';
 import { startHouse, type House } from './support/house.ts';
 import { assertGoodScreen } from './support/screen-checks.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 const list = `/organise/events/${runningEvent}/participants`;
@@ -18,7 +19,7 @@ suite('The participants of an event', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   async function organiser(t: TestContext, size: Size = 'desktop'): Promise<Visitor> {

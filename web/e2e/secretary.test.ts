@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import { startBrowser } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 suite('The month of a club secretary', () => {
@@ -11,7 +11,7 @@ suite('The month of a club secretary', () => {
 
   test('goes from the event of last year to the report of what was done', async (t) => {
     const house = await startHouse(ending);
-    const visitor = await newVisitor(t, await startBrowser(ending), house, { size: 'desktop' });
+    const visitor = await newVisitor(t, await sharedBrowser(), house, { size: 'desktop' });
     // What is full is refused at first, and the officer is asked.
     visitor.expect(/409 \(Conflict\)/);
     await visitor.signIn('president');

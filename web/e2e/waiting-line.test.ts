@@ -5,8 +5,9 @@ import { recountSeats } from '../../src/events/seats/seats-service.ts';
 import { asId, type EventId, type MemberId } from '../../src/platform/shared/ids.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { everySize, startBrowser } from './support/browser.ts';
+import { everySize } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor } from './support/visitor.ts';
 
 /** An event that members of the demo are asked to. */
@@ -18,7 +19,7 @@ suite('An event that is full', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    browser = await startBrowser(ending);
+    browser = await sharedBrowser();
   });
 
   /** Nobody comes but one other member, who has the only place. */

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { linkIn, mailsTo } from '../../test/api/registrations/registration-support.ts';
 import { temporaryFolder } from '../../test/support/databases.ts';
-import { startBrowser, startBrowserWithCamera } from './support/browser.ts';
+import { startBrowserWithCamera } from './support/browser.ts';
 import { cameraArguments, writeFilm } from './support/camera-film.ts';
 import { DoorPage } from './support/door.ts';
 import { startHouse } from './support/house.ts';
+import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 /** The benefit gala of the demo: guests may come, and tickets are scanned at its door. */
@@ -21,7 +22,7 @@ interface EventDetail {
 suite('The whole life of an event', () => {
   test('a guest is invited by mail, answers, is scanned by the camera, refused the second time, undone, and scanned again', async (t) => {
     const house = await startHouse(t);
-    const browser = await startBrowser(t);
+    const browser = await sharedBrowser();
     const detail = async ({ context }: Visitor): Promise<EventDetail> => {
       const answer = await context.request.get(`${house.address}/v2/events/${gala}`);
       return (await answer.json()) as EventDetail;

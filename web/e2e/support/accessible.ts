@@ -29,26 +29,34 @@ function showEverything(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Leaves three of the rows that differ in their words only: a hundred more say nothing about how they are built. */
-function hideAlike(): void {
+declare global {
+  // oxlint-disable-next-line no-var -- only so is it a property of the page
+  var __takenOut: [mark: Comment, row: Element][] | undefined;
+}
+
+/**
+ * Leaves three of the rows that differ in their words only: a hundred more say nothing about how they are built. The others
+ * are taken out of the page, because what is only hidden takes half as long to look at as what is shown.
+ */
+function takeOutAlike(): void {
   const seen = new Map<string, number>();
-  for (const row of document.querySelectorAll<HTMLElement>('li, tr')) {
+  const alike = [...document.querySelectorAll('li, tr')].filter((row) => {
     const built = [row, ...row.querySelectorAll('*')].map(
       ({ tagName, className }) => `${tagName} ${className}`,
     );
     const before = seen.get(built.join()) ?? 0;
     seen.set(built.join(), before + 1);
-    if (before < 3) continue;
-    row.dataset['alike'] = '';
-    row.style.setProperty('display', 'none', 'important');
-  }
+    return before >= 3;
+  });
+  globalThis.__takenOut = alike.map((row) => {
+    const mark = document.createComment('');
+    row.replaceWith(mark);
+    return [mark, row];
+  });
 }
 
-function showAlike(): void {
-  for (const row of document.querySelectorAll<HTMLElement>('[data-alike]')) {
-    delete row.dataset['alike'];
-    row.style.removeProperty('display');
-  }
+function putBackAlike(): void {
+  for (const [mark, row] of globalThis.__takenOut?.toReversed() ?? []) mark.replaceWith(row);
 }
 
 /** By day, by night, or both. What is shown on a phone and at a desk is looked at by day on the one and by night on the other. */
@@ -61,11 +69,11 @@ export async function assertAccessible(page: Page, what = page.url(), theme?: Th
     await page.evaluate(source);
     await page.evaluate(showEverything);
   }
-  await page.evaluate(hideAlike);
+  await page.evaluate(takeOutAlike);
   if (theme !== 'night') await lookAt(page, what, 'light', everything);
   if (theme !== 'day') await lookAt(page, what, 'dark', theme === 'night' ? everything : colours);
   await page.emulateMedia({ colorScheme: null });
-  await page.evaluate(showAlike);
+  await page.evaluate(putBackAlike);
 }
 
 async function lookAt(
