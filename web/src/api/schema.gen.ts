@@ -5086,7 +5086,17 @@ export interface components {
             district: number | null;
         };
     };
-    responses: never;
+    responses: {
+        /** @description What went wrong. */
+        Failed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -5329,6 +5339,7 @@ export type WalkIn = components['schemas']['WalkIn'];
 export type WalkedIn = components['schemas']['WalkedIn'];
 export type Zone = components['schemas']['Zone'];
 export type ZoneOfDistrict = components['schemas']['ZoneOfDistrict'];
+export type ResponseFailed = components['responses']['Failed'];
 export type $defs = Record<string, never>;
 export interface operations {
     healthLive: {
@@ -5346,24 +5357,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "status": "live"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
         };
     };
     healthReady: {
@@ -5381,42 +5378,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "status": "ready"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The service cannot serve at the moment; `Retry-After` says when to try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            503: components["responses"]["Failed"];
         };
     };
     getOrganisation: {
         parameters: {
             query?: {
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example en
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: never;
@@ -5431,64 +5403,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "name": "Guildhall",
-                     *       "brandColour": "#17395c",
-                     *       "languages": [
-                     *         "en",
-                     *         "de"
-                     *       ],
-                     *       "language": "en",
-                     *       "timeZone": "Europe/Zurich",
-                     *       "clubYearStart": "07-01",
-                     *       "setupNeeded": false,
-                     *       "passkeys": true,
-                     *       "tileAddress": "",
-                     *       "version": "0.1.0",
-                     *       "demo": {
-                     *         "password": "guildhall",
-                     *         "people": [
-                     *           {
-                     *             "kind": "member",
-                     *             "username": "member",
-                     *             "fullName": "Elena Sommer",
-                     *             "photo": "photoofthedemomember234567.jpg",
-                     *             "office": ""
-                     *           },
-                     *           {
-                     *             "kind": "president",
-                     *             "username": "president",
-                     *             "fullName": "Matthias Brändli",
-                     *             "photo": "photoofthedemomember234567.jpg",
-                     *             "office": "President"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Organisation"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     setUp: {
@@ -5501,27 +5420,6 @@ export interface operations {
         /** @description What the service has to know before anybody can use it. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "secret": "what stands behind the # of the link",
-                 *       "organisation": {
-                 *         "name": "Friends of the Lake",
-                 *         "timeZone": "Europe/Zurich",
-                 *         "clubYearStart": "07-01",
-                 *         "languages": [
-                 *           "de",
-                 *           "fr"
-                 *         ]
-                 *       },
-                 *       "administrator": {
-                 *         "firstName": "Ada",
-                 *         "lastName": "Example",
-                 *         "email": "ada@example.org",
-                 *         "username": "ada",
-                 *         "password": "four words from nowhere"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["Setup"];
             };
         };
@@ -5535,69 +5433,13 @@ export interface operations {
                     "application/json": components["schemas"]["SetupDone"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The secret is not that of a link that the service has printed. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The service is set up already. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            410: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     signIn: {
@@ -5610,12 +5452,6 @@ export interface operations {
         /** @description What a member signs in with. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "username": "administrator",
-                 *       "password": "guildhall"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Credentials"];
             };
         };
@@ -5626,75 +5462,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "access_token": "guildhall_ExampleTokenThatOpensNothing00000000000000000",
-                     *       "expires": 1794697200,
-                     *       "name": "Gion-Andri Camathias",
-                     *       "identifier": "calendarofanadministrator2",
-                     *       "club": 19,
-                     *       "clubName": "Guild Club Crestalta",
-                     *       "clubType": "ORG_CLUB"
-                     *     }
-                     */
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The username or the password is wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     signOut: {
@@ -5712,77 +5488,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     renewSignIn: {
@@ -5800,84 +5515,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "access_token": "guildhall_ExampleTokenThatOpensNothing00000000000000000",
-                     *       "expires": 1794697200,
-                     *       "name": "Gion-Andri Camathias",
-                     *       "identifier": "calendarofanadministrator2",
-                     *       "club": 19,
-                     *       "clubName": "Guild Club Crestalta",
-                     *       "clubType": "ORG_CLUB"
-                     *     }
-                     */
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The token is not that of a sign-in: it belongs to an application, or is the session of a browser. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     renewIdentifier: {
@@ -5895,78 +5542,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "identifier": "calendarofanadministrator2"
-                     *     }
-                     */
                     "application/json": components["schemas"]["RenewedIdentifier"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     openSession: {
@@ -5979,12 +5564,6 @@ export interface operations {
         /** @description What a member signs in with. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "username": "administrator",
-                 *       "password": "guildhall"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Credentials"];
             };
         };
@@ -5995,84 +5574,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "member": {
-                     *         "id": 534,
-                     *         "fullName": "Gion-Andri Camathias",
-                     *         "photo": "photoofthedemomember234567.jpg"
-                     *       },
-                     *       "expires": 1802430000,
-                     *       "idleExpires": 1795863600
-                     *     }
-                     */
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The username or the password is wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The call comes from a page of another origin. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     closeSession: {
@@ -6090,77 +5601,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     prove: {
@@ -6173,11 +5623,6 @@ export interface operations {
         /** @description What the member signs in with. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "password": "guildhall"
-                 *     }
-                 */
                 "application/json": components["schemas"]["PasswordProof"];
             };
         };
@@ -6188,87 +5633,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "expires": 1794654600
-                     *     }
-                     */
                     "application/json": components["schemas"]["Proved"];
                 };
             };
-            /** @description Something in the request is wrong, such as the password (`password`). */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller has no password. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     passkeySignInOptions: {
@@ -6286,83 +5661,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "options": {
-                     *         "challenge": "ExampleOfThirtyTwoRandomBytes00000000000000",
-                     *         "timeout": 300000,
-                     *         "rpId": "localhost",
-                     *         "userVerification": "required"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["PasskeySignIn"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The call comes from a page of another origin. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The address of the service is the number of a machine, for which there are no passkeys. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     openSessionByPasskey: {
@@ -6375,21 +5683,6 @@ export interface operations {
         /** @description What the device answered. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "response": {
-                 *         "id": "cGFzc2tleQ",
-                 *         "rawId": "cGFzc2tleQ",
-                 *         "type": "public-key",
-                 *         "clientExtensionResults": {},
-                 *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4ifQ",
-                 *           "authenticatorData": "YXV0aA",
-                 *           "signature": "c2lnbmVk"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["PasskeyProof"];
             };
         };
@@ -6400,93 +5693,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "member": {
-                     *         "id": 534,
-                     *         "fullName": "Gion-Andri Camathias",
-                     *         "photo": "photoofthedemomember234567.jpg"
-                     *       },
-                     *       "expires": 1802430000,
-                     *       "idleExpires": 1795863600
-                     *     }
-                     */
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The passkey is unknown, its challenge was not asked or is used or over, or it does not fit in another way. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The call comes from a page of another origin. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The address of the service is the number of a machine, for which there are no passkeys. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     proveByPasskey: {
@@ -6499,21 +5716,6 @@ export interface operations {
         /** @description What the device answered. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "response": {
-                 *         "id": "cGFzc2tleQ",
-                 *         "rawId": "cGFzc2tleQ",
-                 *         "type": "public-key",
-                 *         "clientExtensionResults": {},
-                 *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4ifQ",
-                 *           "authenticatorData": "YXV0aA",
-                 *           "signature": "c2lnbmVk"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["PasskeyProof"];
             };
         };
@@ -6524,87 +5726,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "expires": 1794654600
-                     *     }
-                     */
                     "application/json": components["schemas"]["Proved"];
                 };
             };
-            /** @description Something in the request is wrong, or the passkey (`response`) is not one of the caller. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The address of the service is the number of a machine, for which there are no passkeys. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     passkeyOptions: {
@@ -6622,116 +5754,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "options": {
-                     *         "rp": {
-                     *           "id": "localhost",
-                     *           "name": "Guildhall"
-                     *         },
-                     *         "user": {
-                     *           "id": "ExampleOfThirtyTwoRandomBytes00000000000000",
-                     *           "name": "administrator",
-                     *           "displayName": "Gion-Andri Camathias"
-                     *         },
-                     *         "challenge": "ExampleOfThirtyTwoRandomBytes00000000000000",
-                     *         "pubKeyCredParams": [
-                     *           {
-                     *             "alg": -8,
-                     *             "type": "public-key"
-                     *           },
-                     *           {
-                     *             "alg": -7,
-                     *             "type": "public-key"
-                     *           }
-                     *         ],
-                     *         "timeout": 300000,
-                     *         "excludeCredentials": [],
-                     *         "authenticatorSelection": {
-                     *           "residentKey": "required",
-                     *           "requireResidentKey": true,
-                     *           "userVerification": "required"
-                     *         },
-                     *         "attestation": "none"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["PasskeyRegistration"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There can be no passkeys at the address of the service, or the caller has 20 already. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     addPasskey: {
@@ -6744,21 +5777,6 @@ export interface operations {
         /** @description What the device made, and what it is called. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "My phone",
-                 *       "response": {
-                 *         "id": "cGFzc2tleQ",
-                 *         "rawId": "cGFzc2tleQ",
-                 *         "type": "public-key",
-                 *         "clientExtensionResults": {},
-                 *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4ifQ",
-                 *           "attestationObject": "YXR0ZXN0ZWQ"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["NewPasskey"];
             };
         };
@@ -6769,87 +5787,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "id": 356
-                     *     }
-                     */
                     "application/json": components["schemas"]["AddedPasskey"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There can be no passkeys at the address of the service, the caller has 20 already, or this one is known. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     removePasskey: {
@@ -6857,10 +5805,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Of a passkey.
-                 * @example 1
-                 */
+                /** @description Of a passkey. */
                 id: number;
             };
             cookie?: never;
@@ -6873,86 +5818,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     renamePasskey: {
@@ -6960,10 +5836,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Of a passkey.
-                 * @example 1
-                 */
+                /** @description Of a passkey. */
                 id: number;
             };
             cookie?: never;
@@ -6971,11 +5844,6 @@ export interface operations {
         /** @description The name. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "The blue phone"
-                 *     }
-                 */
                 "application/json": components["schemas"]["PasskeyName"];
             };
         };
@@ -6986,86 +5854,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listDevices: {
@@ -7083,72 +5882,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "sessions": [
-                     *         {
-                     *           "id": 3,
-                     *           "name": "Unknown browser",
-                     *           "current": false,
-                     *           "createdAt": "2026-11-14T12:00:00",
-                     *           "lastUsedAt": "2026-11-14T12:00:00",
-                     *           "expires": 1795863600
-                     *         }
-                     *       ],
-                     *       "tokens": [
-                     *         {
-                     *           "id": 1,
-                     *           "name": "Demo sign-in",
-                     *           "current": true,
-                     *           "readOnly": false,
-                     *           "createdAt": "2026-11-14T12:00:00",
-                     *           "lastUsedAt": "2026-11-14T12:00:00",
-                     *           "expires": 1794697200
-                     *         },
-                     *         {
-                     *           "id": 2,
-                     *           "name": "Demo sign-in",
-                     *           "current": false,
-                     *           "readOnly": false,
-                     *           "createdAt": "2026-11-14T12:00:00",
-                     *           "lastUsedAt": "",
-                     *           "expires": 1794697200
-                     *         }
-                     *       ],
-                     *       "passkeys": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["Devices"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     revokeDevice: {
@@ -7156,10 +5895,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Of a session or a token.
-                 * @example 1
-                 */
+                /** @description Of a session or a token. */
                 id: number;
             };
             cookie?: never;
@@ -7172,86 +5908,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     revokeOtherDevices: {
@@ -7264,7 +5931,6 @@ export interface operations {
         /** @description What else is to go. */
         requestBody?: {
             content: {
-                /** @example {} */
                 "application/json": components["schemas"]["RevokeOthers"];
             };
         };
@@ -7275,78 +5941,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "revoked": 2
-                     *     }
-                     */
                     "application/json": components["schemas"]["RevokedDevices"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     changePassword: {
@@ -7359,12 +5963,6 @@ export interface operations {
         /** @description The present password and the one to come. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "current": "guildhall",
-                 *       "password": "guildhall"
-                 *     }
-                 */
                 "application/json": components["schemas"]["PasswordChange"];
             };
         };
@@ -7375,87 +5973,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "revoked": 0
-                     *     }
-                     */
                     "application/json": components["schemas"]["PasswordChanged"];
                 };
             };
-            /** @description Something in the request is wrong, such as the present password (`current`). */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller has no username and so no password, or this is the demo, whose password is public. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     forgottenPassword: {
@@ -7468,11 +5996,6 @@ export interface operations {
         /** @description Who has forgotten a password. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "username": "member"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ForgottenPassword"];
             };
         };
@@ -7483,59 +6006,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readPasswordLink: {
@@ -7548,11 +6026,6 @@ export interface operations {
         /** @description A link to set a password. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "secret": "firstpasswordofademomember234567firstpasswordofademo"
-                 *     }
-                 */
                 "application/json": components["schemas"]["PasswordLink"];
             };
         };
@@ -7563,72 +6036,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "fullName": "Thomas Müller",
-                     *       "username": "thomas.mueller",
-                     *       "purpose": "first",
-                     *       "expires": 1795863600
-                     *     }
-                     */
                     "application/json": components["schemas"]["PasswordLinkHolder"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The link has been used, replaced by a newer one, or is over. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            410: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     setPassword: {
@@ -7641,12 +6057,6 @@ export interface operations {
         /** @description The link and the new password. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "secret": "firstpasswordofademomember234567firstpasswordofademo",
-                 *       "password": "four words from nowhere"
-                 *     }
-                 */
                 "application/json": components["schemas"]["PasswordByLink"];
             };
         };
@@ -7657,85 +6067,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The link has been used, replaced by a newer one, or is over. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            410: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     welcomeMember: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
-                 * @example welcomeMember-8f14e45f
-                 */
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
             };
             path: {
-                /**
-                 * @description The member.
-                 * @example 6
-                 */
+                /** @description The member. */
                 id: number;
             };
             cookie?: never;
@@ -7748,104 +6099,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     getMe: {
         parameters: {
             query?: {
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example en
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: never;
@@ -7860,140 +6131,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": 534,
-                     *       "firstName": "Gion-Andri",
-                     *       "middleName": "",
-                     *       "lastName": "Camathias",
-                     *       "fullName": "Gion-Andri Camathias",
-                     *       "title": "",
-                     *       "email": "gion-andri.camathias@example.org",
-                     *       "partner": "Ladina Camathias",
-                     *       "privateAddress": "Plazza 54\n9754 Crestalta\nRA\nSwitzerland",
-                     *       "privateAddressComponents": {
-                     *         "street": "Plazza 54",
-                     *         "poBox": "",
-                     *         "postalCode": "9754",
-                     *         "city": "Crestalta",
-                     *         "state": "RA",
-                     *         "country": "Switzerland"
-                     *       },
-                     *       "privatePhone": "",
-                     *       "privateMobile": "+41 98 555 05 33",
-                     *       "privateWww": "",
-                     *       "company": "Informatica Crestalta SA",
-                     *       "professionTitle": "Informaticher",
-                     *       "professionFunction": "Possessur",
-                     *       "businessAddress": "Via Maistra 74\n9754 Crestalta\nRA\nSwitzerland",
-                     *       "businessAddressComponents": {
-                     *         "street": "Via Maistra 74",
-                     *         "poBox": "",
-                     *         "postalCode": "9754",
-                     *         "city": "Crestalta",
-                     *         "state": "RA",
-                     *         "country": "Switzerland"
-                     *       },
-                     *       "businessPhone": "099 556 05 33",
-                     *       "businessMobile": "0041 98 557 05 33",
-                     *       "photo": "photoofthedemomember234567.jpg",
-                     *       "birthday": "1968-11-09",
-                     *       "orgFunctionCode": "CW",
-                     *       "orgFunction": "Webmaster",
-                     *       "club": {
-                     *         "id": 19,
-                     *         "name": "Guild Club Crestalta",
-                     *         "type": "ORG_CLUB"
-                     *       },
-                     *       "socialNetworks": {},
-                     *       "username": "administrator",
-                     *       "language": "",
-                     *       "visibility": {
-                     *         "privateAddress": "members",
-                     *         "privatePhones": "members",
-                     *         "birthday": "members",
-                     *         "partner": "members",
-                     *         "business": "members"
-                     *       },
-                     *       "offices": [
-                     *         {
-                     *           "code": "CW",
-                     *           "title": "Webmaster",
-                     *           "place": {
-                     *             "id": 39,
-                     *             "level": "club",
-                     *             "name": "Guild Club Crestalta",
-                     *             "club": 19
-                     *           },
-                     *           "startDate": "2024-07-01",
-                     *           "endDate": ""
-                     *         }
-                     *       ],
-                     *       "rights": [
-                     *         {
-                     *           "right": "administrator",
-                     *           "place": {
-                     *             "id": 1,
-                     *             "level": "organisation",
-                     *             "name": "Guildhall",
-                     *             "club": null
-                     *           }
-                     *         }
-                     *       ],
-                     *       "pendingEmail": null,
-                     *       "calendar": {
-                     *         "url": "http://localhost:8080/v2/events/ical/calendarofanadministrator2"
-                     *       },
-                     *       "hasPassword": true,
-                     *       "version": 1
-                     *     }
-                     */
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     changeMe: {
         parameters: {
             query?: {
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example en
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: {
-                /**
-                 * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
-                 * @example "1"
-                 */
+                /** @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now. */
                 "if-match"?: string;
             };
             path?: never;
@@ -8002,17 +6155,6 @@ export interface operations {
         /** @description What members change of themselves; what is not sent stays. Names, the username and the club are for officers. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "privateMobile": "+41 98 555 05 99",
-                 *       "privateAddressComponents": {
-                 *         "street": "Plazza 55"
-                 *       },
-                 *       "visibility": {
-                 *         "privateAddress": "club"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["OwnChanges"];
             };
         };
@@ -8023,187 +6165,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": 534,
-                     *       "firstName": "Gion-Andri",
-                     *       "middleName": "",
-                     *       "lastName": "Camathias",
-                     *       "fullName": "Gion-Andri Camathias",
-                     *       "title": "",
-                     *       "email": "gion-andri.camathias@example.org",
-                     *       "partner": "Ladina Camathias",
-                     *       "privateAddress": "Plazza 55\n9754 Crestalta\nRA\nSwitzerland",
-                     *       "privateAddressComponents": {
-                     *         "street": "Plazza 55",
-                     *         "poBox": "",
-                     *         "postalCode": "9754",
-                     *         "city": "Crestalta",
-                     *         "state": "RA",
-                     *         "country": "Switzerland"
-                     *       },
-                     *       "privatePhone": "",
-                     *       "privateMobile": "+41 98 555 05 99",
-                     *       "privateWww": "",
-                     *       "company": "Informatica Crestalta SA",
-                     *       "professionTitle": "Informaticher",
-                     *       "professionFunction": "Possessur",
-                     *       "businessAddress": "Via Maistra 74\n9754 Crestalta\nRA\nSwitzerland",
-                     *       "businessAddressComponents": {
-                     *         "street": "Via Maistra 74",
-                     *         "poBox": "",
-                     *         "postalCode": "9754",
-                     *         "city": "Crestalta",
-                     *         "state": "RA",
-                     *         "country": "Switzerland"
-                     *       },
-                     *       "businessPhone": "099 556 05 33",
-                     *       "businessMobile": "0041 98 557 05 33",
-                     *       "photo": "photoofthedemomember234567.jpg",
-                     *       "birthday": "1968-11-09",
-                     *       "orgFunctionCode": "CW",
-                     *       "orgFunction": "Webmaster",
-                     *       "club": {
-                     *         "id": 19,
-                     *         "name": "Guild Club Crestalta",
-                     *         "type": "ORG_CLUB"
-                     *       },
-                     *       "socialNetworks": {},
-                     *       "username": "administrator",
-                     *       "language": "",
-                     *       "visibility": {
-                     *         "privateAddress": "club",
-                     *         "privatePhones": "members",
-                     *         "birthday": "members",
-                     *         "partner": "members",
-                     *         "business": "members"
-                     *       },
-                     *       "offices": [
-                     *         {
-                     *           "code": "CW",
-                     *           "title": "Webmaster",
-                     *           "place": {
-                     *             "id": 39,
-                     *             "level": "club",
-                     *             "name": "Guild Club Crestalta",
-                     *             "club": 19
-                     *           },
-                     *           "startDate": "2024-07-01",
-                     *           "endDate": ""
-                     *         }
-                     *       ],
-                     *       "rights": [
-                     *         {
-                     *           "right": "administrator",
-                     *           "place": {
-                     *             "id": 1,
-                     *             "level": "organisation",
-                     *             "name": "Guildhall",
-                     *             "club": null
-                     *           }
-                     *         }
-                     *       ],
-                     *       "pendingEmail": null,
-                     *       "calendar": {
-                     *         "url": "http://localhost:8080/v2/events/ical/calendarofanadministrator2"
-                     *       },
-                     *       "hasPassword": true,
-                     *       "version": 2
-                     *     }
-                     */
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The header If-Match is missing. */
-            428: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            412: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            428: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     previewMe: {
         parameters: {
             query: {
-                /**
-                 * @description Who reads.
-                 * @example member
-                 */
+                /** @description Who reads. */
                 as: "member" | "club" | "officer";
             };
             header?: never;
@@ -8218,94 +6197,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": 534,
-                     *       "firstName": "Gion-Andri",
-                     *       "middleName": "",
-                     *       "lastName": "Camathias",
-                     *       "fullName": "Gion-Andri Camathias",
-                     *       "title": "",
-                     *       "email": "gion-andri.camathias@example.org",
-                     *       "partner": "Ladina Camathias",
-                     *       "privateAddress": "",
-                     *       "privateAddressComponents": {
-                     *         "street": "",
-                     *         "poBox": "",
-                     *         "postalCode": "",
-                     *         "city": "",
-                     *         "state": "",
-                     *         "country": ""
-                     *       },
-                     *       "privatePhone": "",
-                     *       "privateMobile": "+41 98 555 05 99",
-                     *       "privateWww": "",
-                     *       "company": "Informatica Crestalta SA",
-                     *       "professionTitle": "Informaticher",
-                     *       "professionFunction": "Possessur",
-                     *       "businessAddress": "Via Maistra 74\n9754 Crestalta\nRA\nSwitzerland",
-                     *       "businessAddressComponents": {
-                     *         "street": "Via Maistra 74",
-                     *         "poBox": "",
-                     *         "postalCode": "9754",
-                     *         "city": "Crestalta",
-                     *         "state": "RA",
-                     *         "country": "Switzerland"
-                     *       },
-                     *       "businessPhone": "099 556 05 33",
-                     *       "businessMobile": "0041 98 557 05 33",
-                     *       "photo": "photoofthedemomember234567.jpg",
-                     *       "birthday": "1968-11-09",
-                     *       "orgFunctionCode": "CW",
-                     *       "orgFunction": "Webmaster",
-                     *       "club": {
-                     *         "id": 19,
-                     *         "name": "Guild Club Crestalta",
-                     *         "type": "ORG_CLUB"
-                     *       },
-                     *       "socialNetworks": {}
-                     *     }
-                     */
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     requestEmailChange: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
-                 * @example requestEmailChange-8f14e45f
-                 */
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -8314,11 +6218,6 @@ export interface operations {
         /** @description Where the caller wants to be written to. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "new.address@example.org"
-                 *     }
-                 */
                 "application/json": components["schemas"]["NewEmail"];
             };
         };
@@ -8329,90 +6228,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "pendingEmail": {
-                     *         "email": "new.address@example.org",
-                     *         "expires": 1794740400
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["RequestedEmail"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     cancelEmailChange: {
@@ -8430,77 +6256,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     confirmEmail: {
@@ -8513,11 +6278,6 @@ export interface operations {
         /** @description What proves that the address is read. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "secret": "newaddressofademomember234567newaddressofademomember"
-                 *     }
-                 */
                 "application/json": components["schemas"]["EmailSecret"];
             };
         };
@@ -8528,69 +6288,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "email": "another.address@example.org"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ConfirmedEmail"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This is no longer valid. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            410: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     stopEmailChange: {
@@ -8603,11 +6309,6 @@ export interface operations {
         /** @description What proves that the earlier address is read. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "secret": "stopsthechangeofademomember234567stopsthechangeofade"
-                 *     }
-                 */
                 "application/json": components["schemas"]["StopSecret"];
             };
         };
@@ -8618,70 +6319,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "address": "kept",
-                     *       "mailed": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["StoppedEmail"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This is no longer valid. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            410: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     getOwnData: {
@@ -8702,66 +6348,22 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     searchMembers: {
         parameters: {
             query: {
-                /**
-                 * @description Every word must be a part of the name, an e-mail address, the company or a phone number, without regard to case and accents.
-                 * @example müller
-                 */
+                /** @description Every word must be a part of the name, an e-mail address, the company or a phone number, without regard to case and accents. */
                 q: string;
-                /**
-                 * @description At most so many members.
-                 * @example 2
-                 */
+                /** @description At most so many members. */
                 limit?: number;
-                /**
-                 * @description Leaves out so many of the first.
-                 * @example 0
-                 */
+                /** @description Leaves out so many of the first. */
                 offset?: number;
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example de
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: never;
@@ -8776,97 +6378,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "count": 2,
-                     *       "more": true,
-                     *       "members": [
-                     *         {
-                     *           "id": 906,
-                     *           "fullName": "Andrea Müller",
-                     *           "firstName": "Andrea",
-                     *           "lastName": "Müller",
-                     *           "photo": "photoofthedemomember234567.jpg",
-                     *           "club": {
-                     *             "id": 36,
-                     *             "name": "Guild Club Bärenwil",
-                     *             "type": "ORG_CLUB"
-                     *           },
-                     *           "orgFunction": "Webmaster"
-                     *         },
-                     *         {
-                     *           "id": 1064,
-                     *           "fullName": "Barbara Müller",
-                     *           "firstName": "Barbara",
-                     *           "lastName": "Müller",
-                     *           "photo": "photoofthedemomember234567.jpg",
-                     *           "club": {
-                     *             "id": 42,
-                     *             "name": "Guild Club Niesengrund",
-                     *             "type": "ORG_CLUB"
-                     *           },
-                     *           "orgFunction": ""
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["MemberSearch"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     getMember: {
         parameters: {
             query?: {
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example de
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description Digits only is an id; anything else a username, in upper or lower case.
-                 * @example member
-                 */
+                /** @description Digits only is an id; anything else a username, in upper or lower case. */
                 member: string;
             };
             cookie?: never;
@@ -8879,119 +6408,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "firstName": "Elena",
-                     *       "middleName": "",
-                     *       "lastName": "Sommer",
-                     *       "fullName": "Elena Sommer",
-                     *       "title": "",
-                     *       "email": "elena.sommer@example.com",
-                     *       "partner": "Jonas Sommer",
-                     *       "privateAddress": "Im Rebberg 25\n9710 Altenmatt\nSM\nSwitzerland",
-                     *       "privateAddressComponents": {
-                     *         "street": "Im Rebberg 25",
-                     *         "poBox": "",
-                     *         "postalCode": "9710",
-                     *         "city": "Altenmatt",
-                     *         "state": "SM",
-                     *         "country": "Switzerland"
-                     *       },
-                     *       "privatePhone": "",
-                     *       "privateMobile": "+41 98 555 00 00",
-                     *       "privateWww": "",
-                     *       "company": "Tierpraxis Sommer",
-                     *       "professionTitle": "Tierärztin",
-                     *       "professionFunction": "Inhaberin",
-                     *       "businessAddress": "Im Rebberg 72\n9710 Altenmatt\nSM\nSwitzerland",
-                     *       "businessAddressComponents": {
-                     *         "street": "Im Rebberg 72",
-                     *         "poBox": "",
-                     *         "postalCode": "9710",
-                     *         "city": "Altenmatt",
-                     *         "state": "SM",
-                     *         "country": "Switzerland"
-                     *       },
-                     *       "businessPhone": "099 556 00 00",
-                     *       "businessMobile": "",
-                     *       "photo": "photoofthedemomember234567.jpg",
-                     *       "birthday": "1983-03-06",
-                     *       "orgFunctionCode": "",
-                     *       "orgFunction": "",
-                     *       "club": {
-                     *         "id": 1,
-                     *         "name": "Guild Club Altenmatt",
-                     *         "type": "ORG_CLUB"
-                     *       },
-                     *       "socialNetworks": {}
-                     *     }
-                     */
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     getMemberHistory: {
         parameters: {
             query?: {
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example de
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The member.
-                 * @example 1
-                 */
+                /** @description The member. */
                 id: number;
             };
             cookie?: never;
@@ -9004,86 +6439,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "count": 2,
-                     *       "entries": [
-                     *         {
-                     *           "type": "FUNCTION",
-                     *           "title": "Medienbeauftragte/r",
-                     *           "scope": "Guild Club Altenmatt",
-                     *           "startDate": "2022-07-01",
-                     *           "endDate": "2025-06-30",
-                     *           "active": false
-                     *         },
-                     *         {
-                     *           "type": "STATUS",
-                     *           "title": "Aktivmitglied",
-                     *           "scope": "Guild Club Altenmatt",
-                     *           "startDate": "2019-10-05",
-                     *           "endDate": "",
-                     *           "active": true
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["History"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     getMemberPhoto: {
         parameters: {
             query?: {
-                /**
-                 * @description The side of the square in pixels.
-                 * @example 160
-                 */
+                /** @description The side of the square in pixels. */
                 s?: number;
             };
             header?: never;
             path: {
-                /**
-                 * @description What the field `photo` of a member holds. It ends in `.jpg`.
-                 * @example photoofthedemomember234567.jpg
-                 */
+                /** @description What the field `photo` of a member holds. It ends in `.jpg`. */
                 photo: string;
             };
             cookie?: never;
@@ -9106,70 +6479,21 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     setOwnPhoto: {
         parameters: {
             query?: {
-                /**
-                 * @description The left edge of the square.
-                 * @example 10
-                 */
+                /** @description The left edge of the square. */
                 x?: number;
-                /**
-                 * @description The upper edge of the square.
-                 * @example 0
-                 */
+                /** @description The upper edge of the square. */
                 y?: number;
-                /**
-                 * @description The side of the square.
-                 * @example 90
-                 */
+                /** @description The side of the square. */
                 size?: number;
             };
             header?: never;
@@ -9191,78 +6515,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "photo": "photoofthedemomember234567.jpg"
-                     *     }
-                     */
                     "application/json": components["schemas"]["OwnPhoto"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     removeOwnPhoto: {
@@ -9280,97 +6542,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "photo": "photoofthedemomember234567.jpg"
-                     *     }
-                     */
                     "application/json": components["schemas"]["OwnPhoto"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listClubs: {
         parameters: {
             query?: {
-                /**
-                 * @description Only clubs of this type.
-                 * @example ORG_CLUB
-                 */
+                /** @description Only clubs of this type. */
                 type?: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
-                /**
-                 * @description Only clubs of this district.
-                 * @example 3
-                 */
+                /** @description Only clubs of this district. */
                 district?: number;
-                /**
-                 * @description Only clubs of this zone.
-                 * @example 5
-                 */
+                /** @description Only clubs of this zone. */
                 zone?: number;
             };
             header?: never;
@@ -9385,161 +6576,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "count": 4,
-                     *       "clubs": [
-                     *         {
-                     *           "id": 1,
-                     *           "name": "Guild Club Altenmatt",
-                     *           "type": "ORG_CLUB",
-                     *           "district": {
-                     *             "id": 3,
-                     *             "name": "District 901",
-                     *             "fullName": "District 901 – Eastern Valleys"
-                     *           },
-                     *           "zone": {
-                     *             "id": 5,
-                     *             "name": "Zone 11"
-                     *           },
-                     *           "lci": 900100,
-                     *           "address": "Guild Club Altenmatt\nP.O. Box 802\n9710 Altenmatt",
-                     *           "website": "https://altenmatt.example.org",
-                     *           "gps": {
-                     *             "latitude": 47.431,
-                     *             "longitude": 9.168
-                     *           },
-                     *           "socialNetworks": null,
-                     *           "charterNight": "1959-05-08",
-                     *           "dateFoundation": "1959-01-29",
-                     *           "email": "altenmatt@example.org",
-                     *           "meetings": [
-                     *             {
-                     *               "dayTime": "2. und 4. Mittwoch im Monat, 12.15 Uhr",
-                     *               "description": "Mittagslunch mit Vortrag",
-                     *               "address": "Schlosskeller\nMühlebachweg 23\n9710 Altenmatt"
-                     *             },
-                     *             {
-                     *               "dayTime": "Letzter Freitag im Monat, 19.00 Uhr",
-                     *               "description": "Abendanlass mit Partnerinnen und Partnern",
-                     *               "address": "Schlosskeller\nMühlebachweg 23\n9710 Altenmatt"
-                     *             }
-                     *           ],
-                     *           "sponsorClubs": [],
-                     *           "reverseSponsorClubs": [
-                     *             {
-                     *               "id": 25,
-                     *               "name": "Youth Guild Altenmatt",
-                     *               "type": "YOUTH_CLUB_ALPHA"
-                     *             },
-                     *             {
-                     *               "id": 5,
-                     *               "name": "Guild Club Birkenfels",
-                     *               "type": "ORG_CLUB"
-                     *             }
-                     *           ],
-                     *           "twinningClubs": null,
-                     *           "twinnings": []
-                     *         },
-                     *         {
-                     *           "id": 3,
-                     *           "name": "Guild Club Hinterbrüel",
-                     *           "type": "ORG_CLUB",
-                     *           "district": {
-                     *             "id": 3,
-                     *             "name": "District 901",
-                     *             "fullName": "District 901 – Eastern Valleys"
-                     *           },
-                     *           "zone": {
-                     *             "id": 5,
-                     *             "name": "Zone 11"
-                     *           },
-                     *           "lci": 900114,
-                     *           "address": "Guild Club Hinterbrüel\nP.O. Box 260\n9714 Hinterbrüel",
-                     *           "website": "https://hinterbrueel.example.org",
-                     *           "gps": {
-                     *             "latitude": 47.418,
-                     *             "longitude": 9.281
-                     *           },
-                     *           "socialNetworks": [
-                     *             {
-                     *               "x": "https://x.example.com/hinterbrueel"
-                     *             },
-                     *             {
-                     *               "linkedIn": "https://linkedin.example.com/hinterbrueel"
-                     *             }
-                     *           ],
-                     *           "charterNight": "1978-12-22",
-                     *           "dateFoundation": "1978-09-13",
-                     *           "email": "hinterbrueel@example.org",
-                     *           "meetings": [
-                     *             {
-                     *               "dayTime": "1. und 3. Dienstag im Monat, 12.00 Uhr",
-                     *               "description": "Mittagslunch mit Vortrag",
-                     *               "address": "Restaurant Rössli\nOberdorf 15\n9714 Hinterbrüel"
-                     *             }
-                     *           ],
-                     *           "sponsorClubs": [
-                     *             {
-                     *               "id": 8,
-                     *               "name": "Guild Club Wildenmoos",
-                     *               "type": "ORG_CLUB"
-                     *             }
-                     *           ],
-                     *           "reverseSponsorClubs": [
-                     *             {
-                     *               "id": 26,
-                     *               "name": "Youth Guild Hinterbrüel",
-                     *               "type": "YOUTH_CLUB_OMEGA"
-                     *             },
-                     *             {
-                     *               "id": 14,
-                     *               "name": "Guild Club Lintbrugg",
-                     *               "type": "ORG_CLUB"
-                     *             }
-                     *           ],
-                     *           "twinningClubs": {
-                     *             "name": "Guild Club Vila Branca do Mar (Portugal)",
-                     *             "type": "ORG_CLUB"
-                     *           },
-                     *           "twinnings": [
-                     *             {
-                     *               "id": null,
-                     *               "name": "Guild Club Vila Branca do Mar (Portugal)",
-                     *               "type": "ORG_CLUB"
-                     *             },
-                     *             {
-                     *               "id": 45,
-                     *               "name": "Guild Club Châtelmont",
-                     *               "type": "ORG_CLUB"
-                     *             }
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ClubList"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listClubsInBrief: {
@@ -9557,81 +6598,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "count": 60,
-                     *       "districts": [
-                     *         {
-                     *           "id": 3,
-                     *           "name": "District 901",
-                     *           "fullName": "District 901 – Eastern Valleys"
-                     *         },
-                     *         {
-                     *           "id": 12,
-                     *           "name": "District 902",
-                     *           "fullName": "District 902 – Western Lakes"
-                     *         }
-                     *       ],
-                     *       "zones": [
-                     *         {
-                     *           "id": 5,
-                     *           "name": "Zone 11",
-                     *           "district": 3
-                     *         },
-                     *         {
-                     *           "id": 6,
-                     *           "name": "Zone 12",
-                     *           "district": 3
-                     *         }
-                     *       ],
-                     *       "clubs": [
-                     *         {
-                     *           "id": 32,
-                     *           "name": "Guild Club Aarfurt",
-                     *           "type": "ORG_CLUB",
-                     *           "district": 12,
-                     *           "zone": 14,
-                     *           "gps": {
-                     *             "latitude": 47.431,
-                     *             "longitude": 8.048
-                     *           }
-                     *         },
-                     *         {
-                     *           "id": 54,
-                     *           "name": "Youth Guild Aarfurt",
-                     *           "type": "YOUTH_CLUB_ALPHA",
-                     *           "district": 12,
-                     *           "zone": 14,
-                     *           "gps": {
-                     *             "latitude": 47.431,
-                     *             "longitude": 8.048
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ClubsInBrief"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     getClub: {
@@ -9639,10 +6610,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The club.
-                 * @example 1
-                 */
+                /** @description The club. */
                 id: number;
             };
             cookie?: never;
@@ -9655,107 +6623,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "name": "Guild Club Altenmatt",
-                     *       "type": "ORG_CLUB",
-                     *       "district": {
-                     *         "id": 3,
-                     *         "name": "District 901",
-                     *         "fullName": "District 901 – Eastern Valleys"
-                     *       },
-                     *       "zone": {
-                     *         "id": 5,
-                     *         "name": "Zone 11"
-                     *       },
-                     *       "lci": 900100,
-                     *       "address": "Guild Club Altenmatt\nP.O. Box 802\n9710 Altenmatt",
-                     *       "website": "https://altenmatt.example.org",
-                     *       "gps": {
-                     *         "latitude": 47.431,
-                     *         "longitude": 9.168
-                     *       },
-                     *       "socialNetworks": null,
-                     *       "charterNight": "1959-05-08",
-                     *       "dateFoundation": "1959-01-29",
-                     *       "email": "altenmatt@example.org",
-                     *       "meetings": [
-                     *         {
-                     *           "dayTime": "2. und 4. Mittwoch im Monat, 12.15 Uhr",
-                     *           "description": "Mittagslunch mit Vortrag",
-                     *           "address": "Schlosskeller\nMühlebachweg 23\n9710 Altenmatt"
-                     *         },
-                     *         {
-                     *           "dayTime": "Letzter Freitag im Monat, 19.00 Uhr",
-                     *           "description": "Abendanlass mit Partnerinnen und Partnern",
-                     *           "address": "Schlosskeller\nMühlebachweg 23\n9710 Altenmatt"
-                     *         }
-                     *       ],
-                     *       "sponsorClubs": [],
-                     *       "reverseSponsorClubs": [
-                     *         {
-                     *           "id": 25,
-                     *           "name": "Youth Guild Altenmatt",
-                     *           "type": "YOUTH_CLUB_ALPHA"
-                     *         },
-                     *         {
-                     *           "id": 5,
-                     *           "name": "Guild Club Birkenfels",
-                     *           "type": "ORG_CLUB"
-                     *         }
-                     *       ],
-                     *       "twinningClubs": null,
-                     *       "twinnings": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["Club"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listClubMembers: {
         parameters: {
             query?: {
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example de
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The club.
-                 * @example 1
-                 */
+                /** @description The club. */
                 id: number;
             };
             cookie?: never;
@@ -9768,101 +6652,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "count": 24,
-                     *       "members": [
-                     *         {
-                     *           "id": 2,
-                     *           "fullName": "Matthias Brändli",
-                     *           "firstName": "Matthias",
-                     *           "lastName": "Brändli",
-                     *           "photo": "photoofthedemomember234567.jpg",
-                     *           "club": {
-                     *             "id": 1,
-                     *             "name": "Guild Club Altenmatt",
-                     *             "type": "ORG_CLUB"
-                     *           },
-                     *           "orgFunction": "Präsident/in"
-                     *         },
-                     *         {
-                     *           "id": 20,
-                     *           "fullName": "Peter Dürr",
-                     *           "firstName": "Peter",
-                     *           "lastName": "Dürr",
-                     *           "photo": "photoofthedemomember234567.jpg",
-                     *           "club": {
-                     *             "id": 1,
-                     *             "name": "Guild Club Altenmatt",
-                     *             "type": "ORG_CLUB"
-                     *           },
-                     *           "orgFunction": ""
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["MemberList"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     getCommittee: {
         parameters: {
             query?: {
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example de
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
-                /**
-                 * @description The club year, named after the calendar year in which it starts: from 1917 to the current one (and always up to 2025). The current one when left out.
-                 * @example 2025
-                 */
+                /** @description The club year, named after the calendar year in which it starts: from 1917 to the current one (and always up to 2025). The current one when left out. */
                 year?: number;
             };
             header?: never;
             path: {
-                /**
-                 * @description The club.
-                 * @example 1
-                 */
+                /** @description The club. */
                 id: number;
             };
             cookie?: never;
@@ -9875,135 +6684,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "groups": [
-                     *         {
-                     *           "name": "Clubvorstand",
-                     *           "members": [
-                     *             {
-                     *               "id": 7,
-                     *               "fullName": "Madeleine J. Gerber",
-                     *               "firstName": "Madeleine",
-                     *               "lastName": "Gerber",
-                     *               "photo": "photoofthedemomember234567.jpg",
-                     *               "club": {
-                     *                 "id": 1,
-                     *                 "name": "Guild Club Altenmatt",
-                     *                 "type": "ORG_CLUB"
-                     *               },
-                     *               "orgFunction": "Immediate past president",
-                     *               "function": "Präsident/in"
-                     *             },
-                     *             {
-                     *               "id": 10,
-                     *               "fullName": "Boglárka Păun-Schär",
-                     *               "firstName": "Boglárka",
-                     *               "lastName": "Păun-Schär",
-                     *               "photo": "photoofthedemomember234567.jpg",
-                     *               "club": {
-                     *                 "id": 1,
-                     *                 "name": "Guild Club Altenmatt",
-                     *                 "type": "ORG_CLUB"
-                     *               },
-                     *               "orgFunction": "Committee member",
-                     *               "function": "Past-Präsident/in"
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "name": "Beauftragte",
-                     *           "members": [
-                     *             {
-                     *               "id": 22,
-                     *               "fullName": "Ueli Lüthi",
-                     *               "firstName": "Ueli",
-                     *               "lastName": "Lüthi",
-                     *               "photo": "photoofthedemomember234567.jpg",
-                     *               "club": {
-                     *                 "id": 1,
-                     *                 "name": "Guild Club Altenmatt",
-                     *                 "type": "ORG_CLUB"
-                     *               },
-                     *               "orgFunction": "Activity officer",
-                     *               "function": "Activity-Beauftragte/r"
-                     *             },
-                     *             {
-                     *               "id": 21,
-                     *               "fullName": "Christian Rüegg",
-                     *               "firstName": "Christian",
-                     *               "lastName": "Rüegg",
-                     *               "photo": "photoofthedemomember234567.jpg",
-                     *               "club": {
-                     *                 "id": 1,
-                     *                 "name": "Guild Club Altenmatt",
-                     *                 "type": "ORG_CLUB"
-                     *               },
-                     *               "orgFunction": "",
-                     *               "function": "Mitgliedschaftsbeauftragte/r"
-                     *             }
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["Committee"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listActivities: {
         parameters: {
             query?: {
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example fr
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The club.
-                 * @example 1
-                 */
+                /** @description The club. */
                 id: number;
             };
             cookie?: never;
@@ -10016,90 +6714,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "activities": [
-                     *         {
-                     *           "id": 1,
-                     *           "title": "Blutspendeaktion",
-                     *           "description": "Zwei Abende Blutspenden im Gemeindesaal, mit Imbiss vom Club.",
-                     *           "beneficiary": "Regionaler Blutspendedienst",
-                     *           "link": "",
-                     *           "startDate": "2027-04-05",
-                     *           "endDate": "2027-04-11",
-                     *           "amountCollected": 0,
-                     *           "amountDonated": 0,
-                     *           "personsServed": 0,
-                     *           "volunteers": 0,
-                     *           "hoursWorked": 0,
-                     *           "status": 4,
-                     *           "statusName": "Annulée",
-                     *           "category": 1,
-                     *           "categoryName": "Santé et vision"
-                     *         },
-                     *         {
-                     *           "id": 2,
-                     *           "title": "Restored wayside cross",
-                     *           "description": "A stonemason of the club restored it with apprentices.",
-                     *           "beneficiary": "Parish of Altenmatt",
-                     *           "link": "https://www.example.org/activities/1-8",
-                     *           "startDate": "2026-11-09",
-                     *           "endDate": "2026-12-21",
-                     *           "amountCollected": 4000,
-                     *           "amountDonated": 2920,
-                     *           "personsServed": 360,
-                     *           "volunteers": 22,
-                     *           "hoursWorked": 154,
-                     *           "status": 2,
-                     *           "statusName": "En cours",
-                     *           "category": 8,
-                     *           "categoryName": "Culture"
-                     *         }
-                     *       ],
-                     *       "mayManage": true,
-                     *       "mayRestore": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["ActivityList"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     createActivity: {
@@ -10107,10 +6728,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The club.
-                 * @example 1
-                 */
+                /** @description The club. */
                 id: number;
             };
             cookie?: never;
@@ -10118,23 +6736,6 @@ export interface operations {
         /** @description What a club reports. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "title": "Soup for the neighbourhood",
-                 *       "description": "We cooked for everyone who came by.",
-                 *       "beneficiary": "The neighbourhood kitchen",
-                 *       "link": "https://www.example.org/soup",
-                 *       "startDate": "2026-10-03",
-                 *       "endDate": "2026-10-04",
-                 *       "amountCollected": 1200,
-                 *       "amountDonated": 1200,
-                 *       "personsServed": 140,
-                 *       "volunteers": 12,
-                 *       "hoursWorked": 60,
-                 *       "status": 3,
-                 *       "category": 2
-                 *     }
-                 */
                 "application/json": components["schemas"]["NewActivity"];
             };
         };
@@ -10145,87 +6746,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "id": 356
-                     *     }
-                     */
                     "application/json": components["schemas"]["CreatedActivity"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     changeActivity: {
@@ -10233,15 +6764,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The club.
-                 * @example 1
-                 */
+                /** @description The club. */
                 id: number;
-                /**
-                 * @description The activity.
-                 * @example 2
-                 */
+                /** @description The activity. */
                 activityId: number;
             };
             cookie?: never;
@@ -10249,12 +6774,6 @@ export interface operations {
         /** @description The fields to change; the others stay. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "volunteers": 14,
-                 *       "hoursWorked": 70
-                 *     }
-                 */
                 "application/json": components["schemas"]["ActivityChange"];
             };
         };
@@ -10265,86 +6784,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     deleteActivity: {
@@ -10352,15 +6802,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The club.
-                 * @example 1
-                 */
+                /** @description The club. */
                 id: number;
-                /**
-                 * @description The activity.
-                 * @example 4
-                 */
+                /** @description The activity. */
                 activityId: number;
             };
             cookie?: never;
@@ -10373,86 +6817,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     restoreActivity: {
@@ -10460,15 +6835,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The club.
-                 * @example 1
-                 */
+                /** @description The club. */
                 id: number;
-                /**
-                 * @description The activity.
-                 * @example 5
-                 */
+                /** @description The activity. */
                 activityId: number;
             };
             cookie?: never;
@@ -10481,119 +6850,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     getActivityYear: {
         parameters: {
             query: {
-                /**
-                 * @description The place in the tree of the organisation.
-                 * @example 3
-                 */
+                /** @description The place in the tree of the organisation. */
                 place: number;
-                /**
-                 * @description The club year; left out, that of today.
-                 * @example 2026
-                 */
+                /** @description The club year; left out, that of today. */
                 year?: number;
-                /**
-                 * @description Left out, JSON.
-                 * @example json
-                 */
+                /** @description Left out, JSON. */
                 format?: "json" | "csv" | "xlsx";
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example en
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: never;
@@ -10608,156 +6888,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "place": {
-                     *         "id": 3,
-                     *         "level": "district",
-                     *         "name": "District 901"
-                     *       },
-                     *       "year": 2026,
-                     *       "from": "2026-07-01",
-                     *       "to": "2027-06-30",
-                     *       "clubCount": 31,
-                     *       "reportedCount": 31,
-                     *       "totals": {
-                     *         "activities": 76,
-                     *         "amountCollected": 219150,
-                     *         "amountDonated": 188830,
-                     *         "personsServed": 10362,
-                     *         "volunteers": 793,
-                     *         "hoursWorked": 5581
-                     *       },
-                     *       "categories": [
-                     *         {
-                     *           "category": 1,
-                     *           "categoryName": "Health and vision",
-                     *           "activities": 6,
-                     *           "amountCollected": 18350,
-                     *           "amountDonated": 14350,
-                     *           "personsServed": 615,
-                     *           "volunteers": 71,
-                     *           "hoursWorked": 670
-                     *         },
-                     *         {
-                     *           "category": 2,
-                     *           "categoryName": "Hunger relief",
-                     *           "activities": 7,
-                     *           "amountCollected": 17300,
-                     *           "amountDonated": 14670,
-                     *           "personsServed": 756,
-                     *           "volunteers": 59,
-                     *           "hoursWorked": 242
-                     *         }
-                     *       ],
-                     *       "months": [
-                     *         {
-                     *           "month": "2026-07",
-                     *           "activities": 6,
-                     *           "amountCollected": 25900,
-                     *           "amountDonated": 23360,
-                     *           "personsServed": 1366,
-                     *           "volunteers": 119,
-                     *           "hoursWorked": 844
-                     *         },
-                     *         {
-                     *           "month": "2026-08",
-                     *           "activities": 3,
-                     *           "amountCollected": 14750,
-                     *           "amountDonated": 12150,
-                     *           "personsServed": 721,
-                     *           "volunteers": 50,
-                     *           "hoursWorked": 516
-                     *         }
-                     *       ],
-                     *       "clubs": [
-                     *         {
-                     *           "id": 1,
-                     *           "name": "Guild Club Altenmatt",
-                     *           "unit": "Zone 11",
-                     *           "lastActivity": "2026-11-09",
-                     *           "activities": 2,
-                     *           "amountCollected": 5200,
-                     *           "amountDonated": 4120,
-                     *           "personsServed": 500,
-                     *           "volunteers": 26,
-                     *           "hoursWorked": 130
-                     *         },
-                     *         {
-                     *           "id": 25,
-                     *           "name": "Youth Guild Altenmatt",
-                     *           "unit": "Zone 11",
-                     *           "lastActivity": "2027-05-02",
-                     *           "activities": 2,
-                     *           "amountCollected": 2500,
-                     *           "amountDonated": 2050,
-                     *           "personsServed": 157,
-                     *           "volunteers": 10,
-                     *           "hoursWorked": 80
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ActivityYear"];
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listMagazines: {
@@ -10775,44 +6916,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "digimag": [
-                     *         {
-                     *           "flag": "ch",
-                     *           "name": "Guildhall Magazine (deutsch)",
-                     *           "uri": "https://magazine.example.org/ch/1"
-                     *         },
-                     *         {
-                     *           "flag": "ch",
-                     *           "name": "Guildhall Magazine (français)",
-                     *           "uri": "https://magazine.example.org/ch/2"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["MagazineList"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listConventions: {
@@ -10830,42 +6938,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "conventions": [
-                     *         {
-                     *           "year": 2028,
-                     *           "location": "Göteborg, Sweden"
-                     *         },
-                     *         {
-                     *           "year": 2027,
-                     *           "location": "Mérida, Mexico"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ConventionList"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listCalendars: {
@@ -10883,76 +6960,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "count": 80,
-                     *       "calendars": [
-                     *         {
-                     *           "id": 3,
-                     *           "title": "District 901"
-                     *         },
-                     *         {
-                     *           "id": 12,
-                     *           "title": "District 902"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["CalendarList"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listEvents: {
         parameters: {
             query?: {
-                /**
-                 * @description Leaves out what ended before this day; it may lie further back than a year.
-                 * @example 2026-01-01
-                 */
+                /** @description Leaves out what ended before this day; it may lie further back than a year. */
                 from?: string;
-                /**
-                 * @description Leaves out what starts after this day.
-                 * @example 2099-12-31
-                 */
+                /** @description Leaves out what starts after this day. */
                 to?: string;
-                /**
-                 * @description At most so many events.
-                 * @example 2
-                 */
+                /** @description At most so many events. */
                 limit?: number;
-                /**
-                 * @description Leaves out so many of the first.
-                 * @example 0
-                 */
+                /** @description Leaves out so many of the first. */
                 offset?: number;
             };
             header?: never;
@@ -10967,105 +6992,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "count": 2,
-                     *       "more": true,
-                     *       "events": [
-                     *         {
-                     *           "id": 31,
-                     *           "type": "EVENT",
-                     *           "title": "Serata gastronomica",
-                     *           "startDate": "2026-01-16T18:30:00",
-                     *           "endDate": null,
-                     *           "allDay": false,
-                     *           "description": "A relaxed evening without a programme.",
-                     *           "reviewBarcode": "",
-                     *           "attending": "",
-                     *           "calendar": {
-                     *             "id": 28,
-                     *             "title": "Guild Club Wildenmoos"
-                     *           },
-                     *           "place": "Landgasthof Sternen, Wildenmoos",
-                     *           "registrationEnabled": true,
-                     *           "registrationDueDate": "2026-01-11T20:00:00",
-                     *           "registrationOpen": false,
-                     *           "mayAnswer": false,
-                     *           "reviewEnabled": true,
-                     *           "registration": null,
-                     *           "hasUnansweredQuestions": false,
-                     *           "asksFirst": false,
-                     *           "capacity": null,
-                     *           "placesLeft": null,
-                     *           "waitingList": false,
-                     *           "waiting": null,
-                     *           "closed": false,
-                     *           "cancelled": false
-                     *         },
-                     *         {
-                     *           "id": 28,
-                     *           "type": "EVENT",
-                     *           "title": "Assembly of Guild Club Oberlinden",
-                     *           "startDate": "2026-02-02T17:30:00",
-                     *           "endDate": "2026-02-02T22:00:00",
-                     *           "allDay": false,
-                     *           "description": "Annual report, accounts, elections. Followed by dinner.",
-                     *           "reviewBarcode": "",
-                     *           "attending": "",
-                     *           "calendar": {
-                     *             "id": 27,
-                     *             "title": "Guild Club Oberlinden"
-                     *           },
-                     *           "place": "Landgasthof Sternen, Oberlinden",
-                     *           "registrationEnabled": true,
-                     *           "registrationDueDate": "2026-01-29T20:00:00",
-                     *           "registrationOpen": false,
-                     *           "mayAnswer": false,
-                     *           "reviewEnabled": false,
-                     *           "registration": null,
-                     *           "hasUnansweredQuestions": false,
-                     *           "asksFirst": false,
-                     *           "capacity": null,
-                     *           "placesLeft": null,
-                     *           "waitingList": false,
-                     *           "waiting": null,
-                     *           "closed": false,
-                     *           "cancelled": false
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventList"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     getEvent: {
@@ -11073,10 +7005,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 12
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -11089,138 +7018,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": 12,
-                     *       "type": "EVENT",
-                     *       "title": "Convention 2027",
-                     *       "startDate": "2027-04-13T15:00:00",
-                     *       "endDate": "2027-04-15T14:00:00",
-                     *       "allDay": false,
-                     *       "description": "Three days with all clubs of the multi-district.\n\nFirst day: arrival. Second day: assembly. Third day: market.",
-                     *       "reviewBarcode": "",
-                     *       "attending": "",
-                     *       "calendar": {
-                     *         "id": 2,
-                     *         "title": "MD 900"
-                     *       },
-                     *       "place": "Kongresshaus Simmenegg",
-                     *       "registrationEnabled": true,
-                     *       "registrationDueDate": "2027-03-14T23:59:59",
-                     *       "registrationOpen": true,
-                     *       "mayAnswer": true,
-                     *       "reviewEnabled": true,
-                     *       "registration": null,
-                     *       "hasUnansweredQuestions": false,
-                     *       "asksFirst": true,
-                     *       "capacity": null,
-                     *       "placesLeft": null,
-                     *       "waitingList": false,
-                     *       "waiting": null,
-                     *       "closed": false,
-                     *       "cancelled": false,
-                     *       "location": {
-                     *         "name": "Kongresshaus Simmenegg",
-                     *         "address": "Simmeufer 20",
-                     *         "postalCode": "9830",
-                     *         "city": "Simmenegg",
-                     *         "country": "Switzerland",
-                     *         "latitude": 46.651,
-                     *         "longitude": 7.488,
-                     *         "phone": "+41 99 550 00 10",
-                     *         "email": "reception@example.org",
-                     *         "www": "https://www.example.org/venues"
-                     *       },
-                     *       "registrationUrl": "",
-                     *       "attachment": "https://www.example.org/documents/12/Programme.pdf",
-                     *       "attachments": [
-                     *         {
-                     *           "id": 3,
-                     *           "name": "Programme.pdf",
-                     *           "url": "https://www.example.org/documents/12/Programme.pdf",
-                     *           "type": "application/pdf",
-                     *           "size": 421888
-                     *         },
-                     *         {
-                     *           "id": 4,
-                     *           "name": "Directions.pdf",
-                     *           "url": "https://www.example.org/documents/12/Directions.pdf",
-                     *           "type": "application/pdf",
-                     *           "size": 96256
-                     *         }
-                     *       ],
-                     *       "banner": "https://www.example.org/pictures/convention-wide.jpg",
-                     *       "bannerSq": "https://www.example.org/pictures/convention-square.jpg",
-                     *       "attendingComment": "",
-                     *       "hasRegistration": false,
-                     *       "hasQuestions": "1",
-                     *       "questions": [
-                     *         {
-                     *           "id": 12,
-                     *           "title": "Which main course do you choose?",
-                     *           "type": "choice",
-                     *           "required": true,
-                     *           "options": [
-                     *             "Meat",
-                     *             "Fish"
-                     *           ],
-                     *           "answer": ""
-                     *         },
-                     *         {
-                     *           "id": 13,
-                     *           "title": "For how many nights do you need a room?",
-                     *           "type": "number",
-                     *           "required": true,
-                     *           "options": [],
-                     *           "answer": ""
-                     *         }
-                     *       ],
-                     *       "guests": [],
-                     *       "isReviewer": true,
-                     *       "guestsAllowed": true,
-                     *       "partnersAllowed": true,
-                     *       "ticketsEnabled": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventDetail"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     answerEvent: {
@@ -11228,10 +7032,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 12
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -11239,22 +7040,6 @@ export interface operations {
         /** @description Whether the caller comes. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "attending": "YES",
-                 *       "attendingComment": "I arrive on Saturday.",
-                 *       "answers": [
-                 *         {
-                 *           "question": 12,
-                 *           "answer": "Vegetarian"
-                 *         },
-                 *         {
-                 *           "question": 13,
-                 *           "answer": "1"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["Reply"];
             };
         };
@@ -11265,95 +7050,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Answered"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listPastEvents: {
@@ -11361,10 +7069,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The club.
-                 * @example 1
-                 */
+                /** @description The club. */
                 id: number;
             };
             cookie?: never;
@@ -11377,99 +7082,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "count": 3,
-                     *       "events": [
-                     *         {
-                     *           "id": 131,
-                     *           "title": "Club table",
-                     *           "description": "We eat together, without a programme. Say whether you come, so that the table is large enough.",
-                     *           "startDate": "2026-11-12T19:00:00",
-                     *           "endDate": "2026-11-12T21:30:00",
-                     *           "allDay": false,
-                     *           "place": "Gasthof zum Bären, Dorfplatz 2, 9710 Altenmatt",
-                     *           "came": 10
-                     *         },
-                     *         {
-                     *           "id": 129,
-                     *           "title": "Club table",
-                     *           "description": "We eat together, without a programme. Say whether you come, so that the table is large enough.",
-                     *           "startDate": "2026-10-15T19:00:00",
-                     *           "endDate": "2026-10-15T21:30:00",
-                     *           "allDay": false,
-                     *           "place": "Gasthof zum Bären, Dorfplatz 2, 9710 Altenmatt",
-                     *           "came": 11
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["PastEventList"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listAttendance: {
         parameters: {
             query?: {
-                /**
-                 * @description Reviewers only: everyone who has not answered.
-                 * @example all
-                 */
+                /** @description Reviewers only: everyone who has not answered. */
                 unknown?: "all";
             };
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 8
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -11482,182 +7113,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "count": 7,
-                     *       "members": [
-                     *         {
-                     *           "id": 176,
-                     *           "fullName": "Ueli Aeschbacher",
-                     *           "firstName": "Ueli",
-                     *           "lastName": "Aeschbacher",
-                     *           "photo": "photoofthedemomember234567.jpg",
-                     *           "club": {
-                     *             "id": 7,
-                     *             "name": "Guild Club Oberlinden",
-                     *             "type": "ORG_CLUB"
-                     *           },
-                     *           "orgFunction": "Programme officer"
-                     *         },
-                     *         {
-                     *           "id": 102,
-                     *           "fullName": "Céline Favrod",
-                     *           "firstName": "Céline",
-                     *           "lastName": "Favrod",
-                     *           "photo": "photoofthedemomember234567.jpg",
-                     *           "club": {
-                     *             "id": 5,
-                     *             "name": "Guild Club Birkenfels",
-                     *             "type": "ORG_CLUB"
-                     *           },
-                     *           "orgFunction": "Attendance reviewer"
-                     *         }
-                     *       ],
-                     *       "absent": [
-                     *         {
-                     *           "id": 610,
-                     *           "fullName": "Claudio Delcò",
-                     *           "firstName": "Claudio",
-                     *           "lastName": "Delcò",
-                     *           "photo": "photoofthedemomember234567.jpg",
-                     *           "club": {
-                     *             "id": 22,
-                     *             "name": "Guild Club Pontevalle",
-                     *             "type": "ORG_CLUB"
-                     *           },
-                     *           "orgFunction": "Immediate past president"
-                     *         },
-                     *         {
-                     *           "id": 738,
-                     *           "fullName": "Ernst Signer",
-                     *           "firstName": "Ernst",
-                     *           "lastName": "Signer",
-                     *           "photo": "photoofthedemomember234567.jpg",
-                     *           "club": {
-                     *             "id": 29,
-                     *             "name": "Youth Guild Grünenwil",
-                     *             "type": "YOUTH_CLUB_ALPHA"
-                     *           },
-                     *           "orgFunction": ""
-                     *         }
-                     *       ],
-                     *       "unknown": [
-                     *         {
-                     *           "id": 6,
-                     *           "fullName": "Georg Furrer",
-                     *           "firstName": "Georg",
-                     *           "lastName": "Furrer",
-                     *           "photo": "photoofthedemomember234567.jpg",
-                     *           "club": {
-                     *             "id": 1,
-                     *             "name": "Guild Club Altenmatt",
-                     *             "type": "ORG_CLUB"
-                     *           },
-                     *           "orgFunction": ""
-                     *         },
-                     *         {
-                     *           "id": 7,
-                     *           "fullName": "Madeleine J. Gerber",
-                     *           "firstName": "Madeleine",
-                     *           "lastName": "Gerber",
-                     *           "photo": "photoofthedemomember234567.jpg",
-                     *           "club": {
-                     *             "id": 1,
-                     *             "name": "Guild Club Altenmatt",
-                     *             "type": "ORG_CLUB"
-                     *           },
-                     *           "orgFunction": "Immediate past president"
-                     *         }
-                     *       ],
-                     *       "unknownCount": 7,
-                     *       "comments": [
-                     *         {
-                     *           "member": 176,
-                     *           "content": "I am happy to help with setting up."
-                     *         },
-                     *         {
-                     *           "member": 738,
-                     *           "content": "Malheureusement pas disponible ce jour-là."
-                     *         }
-                     *       ],
-                     *       "guests": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["Attendance"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     invite: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
-                 * @example invite-8f14e45f
-                 */
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 12
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -11665,14 +7140,6 @@ export interface operations {
         /** @description Whom the caller invites. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "guest_first_name": "Nora",
-                 *       "guest_last_name": "Winkler",
-                 *       "guest_email": "nora.winkler@example.net",
-                 *       "guest_message": "Come along, it will be a good weekend."
-                 *     }
-                 */
                 "application/json": components["schemas"]["Invitation"];
             };
         };
@@ -11683,96 +7150,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "registration": 3500
-                     *     }
-                     */
                     "application/json": components["schemas"]["Invited"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     reviewAttending: {
@@ -11780,15 +7169,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 2
-                 */
+                /** @description The event. */
                 id: number;
-                /**
-                 * @description The member.
-                 * @example 1
-                 */
+                /** @description The member. */
                 memberId: number;
             };
             cookie?: never;
@@ -11796,11 +7179,6 @@ export interface operations {
         /** @description Whether the member comes, or came. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "attending": "YES"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Attending"];
             };
         };
@@ -11811,95 +7189,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Answered"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readAnswers: {
@@ -11907,15 +7208,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 2
-                 */
+                /** @description The event. */
                 id: number;
-                /**
-                 * @description The member.
-                 * @example 1
-                 */
+                /** @description The member. */
                 memberId: number;
             };
             cookie?: never;
@@ -11928,78 +7223,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "registration": {
-                     *         "id": 155,
-                     *         "attending": "YES",
-                     *         "attendingComment": "",
-                     *         "reviewed": false,
-                     *         "validated": false
-                     *       },
-                     *       "answers": [
-                     *         {
-                     *           "question": 1,
-                     *           "title": "Which main course do you choose?",
-                     *           "answer": "Meat"
-                     *         },
-                     *         {
-                     *           "question": 2,
-                     *           "title": "Is there anything you cannot eat?",
-                     *           "answer": ""
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["RegistrationAnswers"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     reviewAnswer: {
@@ -12007,15 +7238,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 2
-                 */
+                /** @description The event. */
                 id: number;
-                /**
-                 * @description The member.
-                 * @example 1
-                 */
+                /** @description The member. */
                 memberId: number;
             };
             cookie?: never;
@@ -12023,12 +7248,6 @@ export interface operations {
         /** @description An answer to a question of an event. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "question": 1,
-                 *       "answer": "Vegetarian"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Answer"];
             };
         };
@@ -12039,86 +7258,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     takeBackGuest: {
@@ -12126,15 +7276,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 6
-                 */
+                /** @description The event. */
                 id: number;
-                /**
-                 * @description That of the guest or partner.
-                 * @example 480
-                 */
+                /** @description That of the guest or partner. */
                 registration: number;
             };
             cookie?: never;
@@ -12147,95 +7291,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     changeGuest: {
@@ -12243,15 +7310,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 6
-                 */
+                /** @description The event. */
                 id: number;
-                /**
-                 * @description That of the guest or partner.
-                 * @example 480
-                 */
+                /** @description That of the guest or partner. */
                 registration: number;
             };
             cookie?: never;
@@ -12259,11 +7320,6 @@ export interface operations {
         /** @description What is corrected of a guest or partner. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "firstName": "Nora"
-                 *     }
-                 */
                 "application/json": components["schemas"]["GuestChange"];
             };
         };
@@ -12274,117 +7330,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     inviteAgain: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
-                 * @example inviteAgain-8f14e45f
-                 */
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 6
-                 */
+                /** @description The event. */
                 id: number;
-                /**
-                 * @description That of the guest or partner.
-                 * @example 480
-                 */
+                /** @description That of the guest or partner. */
                 registration: number;
             };
             cookie?: never;
@@ -12392,11 +7362,6 @@ export interface operations {
         /** @description What the host says in the mail that is sent again. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "message": "Did my mail reach you?"
-                 *     }
-                 */
                 "application/json": components["schemas"]["InvitationAgain"];
             };
         };
@@ -12407,117 +7372,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listMessages: {
         parameters: {
             query?: {
-                /**
-                 * @description `next` of the page before.
-                 * @example Wzk5OV0
-                 */
+                /** @description `next` of the page before. */
                 cursor?: string;
-                /**
-                 * @description At most so many.
-                 * @example 10
-                 */
+                /** @description At most so many. */
                 limit?: number;
             };
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 4
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -12530,108 +7409,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "count": 1,
-                     *       "next": null,
-                     *       "messages": [
-                     *         {
-                     *           "id": 1,
-                     *           "kind": "message",
-                     *           "notice": "",
-                     *           "daysBefore": null,
-                     *           "segment": "yes",
-                     *           "subject": "Where to park",
-                     *           "text": "The car park behind the house is ours for the evening. Please share cars where you can.",
-                     *           "author": 534,
-                     *           "authorName": "Gion-Andri Camathias",
-                     *           "createdAt": "2026-11-14T12:00:00",
-                     *           "finishedAt": "2026-11-14T12:00:00",
-                     *           "count": 12,
-                     *           "counts": {
-                     *             "waiting": 0,
-                     *             "queued": 0,
-                     *             "sent": 11,
-                     *             "failed": 1,
-                     *             "no-address": 0,
-                     *             "skipped": 0
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventMessageList"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     sendMessage: {
         parameters: {
             query?: {
-                /**
-                 * @description Only shows what would happen.
-                 * @example true
-                 */
+                /** @description Only shows what would happen. */
                 dryRun?: boolean;
             };
             header?: {
-                /**
-                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
-                 * @example sendMessage-8f14e45f
-                 */
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 4
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -12639,13 +7438,6 @@ export interface operations {
         /** @description A message to people of an event. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "segment": "unanswered",
-                 *       "subject": "Are you coming?",
-                 *       "text": "The cook would like to know."
-                 *     }
-                 */
                 "application/json": components["schemas"]["NewMessage"];
             };
         };
@@ -12656,20 +7448,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "count": 686,
-                     *       "withoutAddress": 0,
-                     *       "withoutAddressNames": [],
-                     *       "sample": {
-                     *         "to": "Ernst Aeschbacher",
-                     *         "subject": "Are you coming?",
-                     *         "text": "Guten Tag Ernst Aeschbacher\n\nEs geht um eine Veranstaltung von Guildhall:\n\n  District conference\n  Wann: Samstag, 26. Dezember 2026, 09:00 bis 17:00 Uhr\n  Wo: Kongresshaus Firnthal, Am Platz 1, 9740 Firnthal, Switzerland\n\nGion-Andri Camathias schreibt Ihnen:\n\n> The cook would like to know.\n\nHier können Sie ohne Anmeldung antworten:\nJa, ich komme: http://localhost:8080/invitations/sample?answer=YES\nNein, ich kann nicht: http://localhost:8080/invitations/sample?answer=NO\nDer Link ist nur für Sie bestimmt und gilt bis zum Ende der Veranstaltung.\n\nWenn Sie auf diese E-Mail antworten, erreicht Ihre Nachricht Gion-Andri Camathias.\n\nHerzlich\nGuildhall\n",
-                     *         "html": "<!doctype html>\n<html lang=\"de\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"supported-color-schemes\" content=\"light dark\">\n<title>Are you coming?</title>\n<style>:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n.paper{background:#10161e!important}\n.card{background:#19212c!important;border-color:#2a3442!important}\n.ink{color:#eef1f5!important}\n.soft{color:#a3aebb!important}\n.line{border-color:#2a3442!important}\n.button{background:#23507f!important}\n.accent{color:#f0b35c!important}\n.link{color:#93bdf0!important}\n}\n@media (max-width:480px){.card>tbody>tr>td{padding:24px 20px!important}.title{font-size:25px!important}}</style>\n</head>\n<body class=\"paper\" style=\"margin:0;padding:0;background:#f7f5f0\">\n<table role=\"presentation\" class=\"paper\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"background:#f7f5f0\">\n<tr><td align=\"center\" style=\"padding:32px 12px\">\n<table role=\"presentation\" class=\"card\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid #e4e0d7;border-radius:16px\">\n<tr><td align=\"left\" class=\"ink\" style=\"padding:40px;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55;color:#1b2430;overflow-wrap:anywhere\">\n<p class=\"accent\" style=\"margin:0 0 24px;font-size:14px;font-weight:600;color:#9a5a0a\"><bdi>Guildhall</bdi></p>\n<p style=\"margin:0 0 16px\">Guten Tag <bdi>Ernst Aeschbacher</bdi></p>\n<p style=\"margin:0 0 16px\">Es geht um eine Veranstaltung von <bdi>Guildhall</bdi>:</p>\n<h1 dir=\"auto\" class=\"ink title\" style=\"text-align:start;margin:24px 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:30px;line-height:1.2;font-weight:700;color:#1b2430\">District conference</h1>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Wann</span><br><strong style=\"font-weight:600\"><bdi>Samstag, 26. Dezember 2026, 09:00 bis 17:00 Uhr</bdi></strong></p>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Wo</span><br><strong style=\"font-weight:600\"><bdi>Kongresshaus Firnthal</bdi></strong><br><span class=\"soft\" style=\"font-size:14px;color:#5b6675\"><bdi>Am Platz 1, 9740 Firnthal, Switzerland</bdi></span></p>\n<p style=\"margin:16px 0 8px\"><bdi>Gion-Andri Camathias</bdi> schreibt Ihnen:</p>\n<blockquote dir=\"auto\" style=\"text-align:start;margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid #9a5a0a\">The cook would like to know.</blockquote>\n<p style=\"margin:28px 0 8px\"><a href=\"http://localhost:8080/invitations/sample?answer=YES\" class=\"button\" style=\"display:inline-block;margin:0 8px 8px 0;padding:14px 24px;font-weight:600;border-radius:12px;background:#17395c;color:#ffffff;text-decoration:none\">Ja, ich komme</a><a href=\"http://localhost:8080/invitations/sample?answer=NO\" class=\"ink line\" style=\"display:inline-block;margin:0 8px 8px 0;padding:14px 24px;font-weight:600;border-radius:12px;border:1px solid #e4e0d7;color:#1b2430;text-decoration:none\">Nein, ich kann nicht</a></p>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Für die Antwort brauchen Sie kein Benutzerkonto. Der Link ist nur für Sie bestimmt und gilt bis zum Ende der Veranstaltung.</p>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Wenn Sie auf diese E-Mail antworten, erreicht Ihre Nachricht <bdi>Gion-Andri Camathias</bdi>.</p>\n<p style=\"margin:24px 0 0\">Herzlich<br><bdi>Guildhall</bdi></p>\n</td></tr>\n</table>\n</td></tr>\n</table>\n</body>\n</html>\n"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["MessagePreview"];
                 };
             };
@@ -12682,114 +7460,30 @@ export interface operations {
                     "application/json": components["schemas"]["SentMessage"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readMessage: {
         parameters: {
             query?: {
-                /**
-                 * @description `next` of the page before.
-                 * @example WzBd
-                 */
+                /** @description `next` of the page before. */
                 cursor?: string;
-                /**
-                 * @description At most so many.
-                 * @example 2
-                 */
+                /** @description At most so many. */
                 limit?: number;
             };
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 4
-                 */
+                /** @description The event. */
                 id: number;
-                /**
-                 * @description The message.
-                 * @example 1
-                 */
+                /** @description The message. */
                 message: number;
             };
             cookie?: never;
@@ -12802,93 +7496,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "kind": "message",
-                     *       "notice": "",
-                     *       "daysBefore": null,
-                     *       "segment": "yes",
-                     *       "subject": "Where to park",
-                     *       "text": "The car park behind the house is ours for the evening. Please share cars where you can.",
-                     *       "author": 534,
-                     *       "authorName": "Gion-Andri Camathias",
-                     *       "createdAt": "2026-11-14T12:00:00",
-                     *       "finishedAt": "2026-11-14T12:00:00",
-                     *       "count": 12,
-                     *       "counts": {
-                     *         "waiting": 0,
-                     *         "queued": 0,
-                     *         "sent": 11,
-                     *         "failed": 1,
-                     *         "no-address": 0,
-                     *         "skipped": 0
-                     *       },
-                     *       "next": "WzJd",
-                     *       "recipients": [
-                     *         {
-                     *           "member": 472,
-                     *           "name": "Roland Aeschbacher",
-                     *           "state": "sent",
-                     *           "reason": ""
-                     *         },
-                     *         {
-                     *           "member": 492,
-                     *           "name": "Braida M. Arquint",
-                     *           "state": "failed",
-                     *           "reason": "550 5.1.1 (recipient): no such mailbox"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventMessageDetail"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readReminders: {
@@ -12896,10 +7511,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 4
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -12912,89 +7524,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "version": 1,
-                     *       "reminders": [
-                     *         {
-                     *           "daysBefore": 7,
-                     *           "firesAt": "2026-12-05T09:00:00",
-                     *           "firedAt": ""
-                     *         },
-                     *         {
-                     *           "daysBefore": 2,
-                     *           "firesAt": "2026-12-10T09:00:00",
-                     *           "firedAt": ""
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventReminders"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     setReminders: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
-                 * @example *
-                 */
+                /** @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now. */
                 "if-match"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 4
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -13002,14 +7550,6 @@ export interface operations {
         /** @description The rules of an event. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reminders": [
-                 *         7,
-                 *         2
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["ReminderRules"];
             };
         };
@@ -13020,117 +7560,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "version": 1,
-                     *       "reminders": [
-                     *         {
-                     *           "daysBefore": 7,
-                     *           "firesAt": "2026-12-05T09:00:00",
-                     *           "firedAt": ""
-                     *         },
-                     *         {
-                     *           "daysBefore": 2,
-                     *           "firesAt": "2026-12-10T09:00:00",
-                     *           "firedAt": ""
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventReminders"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The header If-Match is missing. */
-            428: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            412: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            428: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     getCalendarFeed: {
@@ -13138,10 +7580,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The private identifier; with a token also the caller's own id or username.
-                 * @example calendarofanadministrator2
-                 */
+                /** @description The private identifier; with a token also the caller's own id or username. */
                 identifier: string;
             };
             cookie?: never;
@@ -13154,47 +7593,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example BEGIN:VCALENDAR
-                     *     VERSION:2.0
-                     *     PRODID:-//Guildhall//Events//EN
-                     *     NAME:Guildhall
-                     *     X-WR-CALNAME:Guildhall
-                     *     REFRESH-INTERVAL;VALUE=DURATION:PT1H
-                     *     X-PUBLISHED-TTL:PT1H
-                     *     BEGIN:VTIMEZONE
-                     *     TZID:Europe/Zurich
-                     *     X-LIC-LOCATION:Europe/Zurich
-                     *     BEGIN:DAYLIGHT
-                     *     DTSTART:20230326T020000
-                     *     TZOFFSETFROM:+0100
-                     *     TZOFFSETTO:+0200
-                     *     RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
-                     *     END:DAYLIGHT
-                     *     BEGIN:STANDARD
-                     *     DTSTART:20231029T030000
-                     *     TZOFFSETFROM:+0200
-                     *     TZOFFSETTO:+0100
-                     *     RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
-                     *     END:STANDARD
-                     *     END:VTIMEZONE
-                     *     BEGIN:VEVENT
-                     *     UID:event-10@example.guildhall
-                     *     SEQUENCE:0
-                     *     DTSTAMP:20260413T070000Z
-                     *     DTSTART;TZID=Europe/Zurich:20260528T090000
-                     *     DTEND;TZID=Europe/Zurich:20260528T160000
-                     *     SUMMARY:District assembly
-                     *     LOCATION:Kulturhaus Altenmatt\, Mühlebachweg 7\, 9710 Altenmatt\, Switzer
-                     *      land
-                     *     GEO:47.431;9.168
-                     *     DESCRIPTION:Accounts\, honours and the handover of the district.
-                     *     STATUS:CONFIRMED
-                     *     CREATED:20260413T070000Z
-                     *     LAST-MODIFIED:20260413T070000Z
-                     *     END:VEVENT
-                     *     END:VCALENDAR
-                     */
                     "text/calendar": string;
                 };
             };
@@ -13205,42 +7603,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     getEventCalendar: {
@@ -13248,10 +7614,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 12
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -13264,101 +7627,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example BEGIN:VCALENDAR
-                     *     VERSION:2.0
-                     *     PRODID:-//Guildhall//Events//EN
-                     *     METHOD:PUBLISH
-                     *     BEGIN:VTIMEZONE
-                     *     TZID:Europe/Zurich
-                     *     X-LIC-LOCATION:Europe/Zurich
-                     *     BEGIN:DAYLIGHT
-                     *     DTSTART:20230326T020000
-                     *     TZOFFSETFROM:+0100
-                     *     TZOFFSETTO:+0200
-                     *     RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
-                     *     END:DAYLIGHT
-                     *     BEGIN:STANDARD
-                     *     DTSTART:20231029T030000
-                     *     TZOFFSETFROM:+0200
-                     *     TZOFFSETTO:+0100
-                     *     RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
-                     *     END:STANDARD
-                     *     END:VTIMEZONE
-                     *     BEGIN:VEVENT
-                     *     UID:event-12@example.guildhall
-                     *     SEQUENCE:0
-                     *     DTSTAMP:20261108T080000Z
-                     *     DTSTART;TZID=Europe/Zurich:20270413T150000
-                     *     DTEND;TZID=Europe/Zurich:20270415T140000
-                     *     SUMMARY:Convention 2027
-                     *     LOCATION:Kongresshaus Simmenegg\, Simmeufer 20\, 9830 Simmenegg\, Switzerl
-                     *      and
-                     *     GEO:46.651;7.488
-                     *     DESCRIPTION:Three days with all clubs of the multi-district.\n\nFirst day:
-                     *       arrival. Second day: assembly. Third day: market.
-                     *     STATUS:CONFIRMED
-                     *     CREATED:20261108T080000Z
-                     *     LAST-MODIFIED:20261108T080000Z
-                     *     END:VEVENT
-                     *     END:VCALENDAR
-                     */
                     "text/calendar": string;
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     getTicket: {
         parameters: {
             query: {
-                /**
-                 * @description Whose ticket.
-                 * @example 1
-                 */
+                /** @description Whose ticket. */
                 registration: number;
             };
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -13374,69 +7660,13 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This is no longer valid. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            410: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     confirmAttendance: {
@@ -13449,16 +7679,6 @@ export interface operations {
         /** @description What the device of a reviewer has read. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "barcode": "ticketofthedemomember23456",
-                 *       "event": 1,
-                 *       "metaid": 7,
-                 *       "nonce": "scan-1",
-                 *       "scannedAt": "2026-11-14T12:00:00",
-                 *       "gate": "Main entrance"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Scan"];
             };
         };
@@ -13469,129 +7689,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "error": "",
-                     *       "registration": 1,
-                     *       "person": {
-                     *         "registration": 1,
-                     *         "fullName": "Elena Sommer",
-                     *         "kind": "member",
-                     *         "member": 1,
-                     *         "club": {
-                     *           "id": 1,
-                     *           "name": "Guild Club Altenmatt",
-                     *           "type": "ORG_CLUB"
-                     *         },
-                     *         "photo": "photoofthedemomember234567.jpg",
-                     *         "host": null
-                     *       },
-                     *       "validatedAt": "2026-11-14T12:00:00"
-                     *     }
-                     */
                     "application/json": components["schemas"]["CheckIn"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This is no longer valid. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Registration is still open. */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            410: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            423: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listDoors: {
         parameters: {
             query?: {
-                /**
-                 * @description How many days ahead; 14 when left out.
-                 * @example 14
-                 */
+                /** @description How many days ahead; 14 when left out. */
                 days?: number;
             };
             header?: never;
@@ -13606,88 +7722,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "events": [
-                     *         {
-                     *           "id": 1,
-                     *           "title": "Relay of District 901",
-                     *           "startDate": "2026-11-14T10:00:00",
-                     *           "endDate": "2026-11-14T18:00:00",
-                     *           "allDay": false,
-                     *           "place": "Sports hall Altenmatt",
-                     *           "cancelled": false,
-                     *           "when": "today",
-                     *           "scanning": {
-                     *             "open": true,
-                     *             "reason": "",
-                     *             "from": ""
-                     *           },
-                     *           "expected": 133,
-                     *           "in": 47,
-                     *           "gates": [
-                     *             {
-                     *               "gate": "Main entrance",
-                     *               "in": 34
-                     *             },
-                     *             {
-                     *               "gate": "Side entrance",
-                     *               "in": 13
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": 3,
-                     *           "title": "Welcome evening for new members",
-                     *           "startDate": "2026-11-15T18:30:00",
-                     *           "endDate": "2026-11-15T21:00:00",
-                     *           "allDay": false,
-                     *           "place": "Landgasthof Sternen, Rebhalden",
-                     *           "cancelled": false,
-                     *           "when": "coming",
-                     *           "scanning": {
-                     *             "open": false,
-                     *             "reason": "registration-open",
-                     *             "from": "2026-11-15T12:00:00"
-                     *           },
-                     *           "expected": 39,
-                     *           "in": 0,
-                     *           "gates": []
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["DoorEvents"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readDoor: {
@@ -13695,10 +7735,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -13711,84 +7748,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "title": "Relay of District 901",
-                     *       "startDate": "2026-11-14T10:00:00",
-                     *       "endDate": "2026-11-14T18:00:00",
-                     *       "allDay": false,
-                     *       "place": "Sports hall Altenmatt",
-                     *       "cancelled": false,
-                     *       "when": "today",
-                     *       "scanning": {
-                     *         "open": true,
-                     *         "reason": "",
-                     *         "from": ""
-                     *       },
-                     *       "expected": 133,
-                     *       "in": 47,
-                     *       "gates": [
-                     *         {
-                     *           "gate": "Main entrance",
-                     *           "in": 34
-                     *         },
-                     *         {
-                     *           "gate": "Side entrance",
-                     *           "in": 13
-                     *         }
-                     *       ],
-                     *       "salt": "634f12b763b9e589594c6d3d11d71d19"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Door"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readSealedList: {
@@ -13796,10 +7763,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -13822,60 +7786,12 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     scanBatch: {
@@ -13883,10 +7799,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -13894,18 +7807,6 @@ export interface operations {
         /** @description What a device has read since it last had a network. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "scans": [
-                 *         {
-                 *           "nonce": "batch-1",
-                 *           "registration": 2,
-                 *           "gate": "Main entrance",
-                 *           "scannedAt": "2026-11-14T12:00:00"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["DoorScans"];
             };
         };
@@ -13916,119 +7817,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "results": [
-                     *         {
-                     *           "nonce": "batch-1",
-                     *           "result": 200,
-                     *           "error": "",
-                     *           "registration": 2,
-                     *           "person": {
-                     *             "registration": 2,
-                     *             "fullName": "Matthias Brändli",
-                     *             "kind": "member",
-                     *             "member": 2,
-                     *             "club": {
-                     *               "id": 1,
-                     *               "name": "Guild Club Altenmatt",
-                     *               "type": "ORG_CLUB"
-                     *             },
-                     *             "photo": "photoofthedemomember234567.jpg",
-                     *             "host": null
-                     *           },
-                     *           "party": {
-                     *             "size": 2,
-                     *             "in": 1,
-                     *             "missing": [
-                     *               "Sarah Brändli"
-                     *             ]
-                     *           },
-                     *           "validatedAt": "2026-11-14T12:00:00",
-                     *           "gate": "Main entrance",
-                     *           "reviewer": null,
-                     *           "reason": "",
-                     *           "otherEvent": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ScanResults"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listDoorNames: {
@@ -14036,10 +7835,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -14052,33 +7848,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "names": [
-                     *         {
-                     *           "registration": 102,
-                     *           "fullName": "Adrian Häusler",
-                     *           "club": "Guild Club Grünenwil",
-                     *           "kind": "member",
-                     *           "attending": "YES",
-                     *           "validatedAt": "2026-11-14T11:18:00",
-                     *           "gate": "Main entrance",
-                     *           "party": 316
-                     *         },
-                     *         {
-                     *           "registration": 115,
-                     *           "fullName": "Adrian Lehmann",
-                     *           "club": "Guild Club Hinterbrüel",
-                     *           "kind": "member",
-                     *           "attending": "NO",
-                     *           "validatedAt": "",
-                     *           "gate": "",
-                     *           "party": 58
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["DoorNames"];
                 };
             };
@@ -14089,77 +7858,23 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     searchDoorPeople: {
         parameters: {
             query: {
-                /**
-                 * @description A part of the name.
-                 * @example so
-                 */
+                /** @description A part of the name. */
                 q: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -14172,95 +7887,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "people": [
-                     *         {
-                     *           "registered": true,
-                     *           "registration": 1,
-                     *           "member": 1,
-                     *           "photo": "photoofthedemomember234567.jpg",
-                     *           "fullName": "Elena Sommer",
-                     *           "club": "Guild Club Altenmatt",
-                     *           "kind": "member",
-                     *           "attending": "YES",
-                     *           "validatedAt": "2026-11-14T12:00:00",
-                     *           "gate": "Main entrance"
-                     *         },
-                     *         {
-                     *           "registered": true,
-                     *           "registration": 32,
-                     *           "member": 652,
-                     *           "photo": "photoofthedemomember234567.jpg",
-                     *           "fullName": "Renzo Bianchi-Solcà",
-                     *           "club": "Guild Club Roncaverde",
-                     *           "kind": "member",
-                     *           "attending": "YES",
-                     *           "validatedAt": "",
-                     *           "gate": ""
-                     *         }
-                     *       ],
-                     *       "more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["DoorPeople"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     letWalkIn: {
@@ -14268,10 +7903,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -14279,14 +7911,6 @@ export interface operations {
         /** @description Somebody who comes unannounced. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "nonce": "walk-in-1",
-                 *       "gate": "Main entrance",
-                 *       "firstName": "Nora",
-                 *       "lastName": "Newcomer"
-                 *     }
-                 */
                 "application/json": components["schemas"]["WalkIn"];
             };
         };
@@ -14297,130 +7921,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "registration": 3501,
-                     *       "person": {
-                     *         "registration": 3501,
-                     *         "fullName": "Nora Newcomer",
-                     *         "kind": "guest",
-                     *         "member": null,
-                     *         "club": null,
-                     *         "photo": "",
-                     *         "host": null
-                     *       },
-                     *       "party": {
-                     *         "size": 1,
-                     *         "in": 1,
-                     *         "missing": []
-                     *       },
-                     *       "validatedAt": "2026-11-14T12:00:00",
-                     *       "gate": "Main entrance"
-                     *     }
-                     */
                     "application/json": components["schemas"]["WalkedIn"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This is no longer valid. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Registration is still open. */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            410: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            423: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     annulCheckIn: {
@@ -14428,15 +7942,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
-                /**
-                 * @description Whose check-in.
-                 * @example 1
-                 */
+                /** @description Whose check-in. */
                 registration: number;
             };
             cookie?: never;
@@ -14444,12 +7952,6 @@ export interface operations {
         /** @description Why a check-in does not count. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "nonce": "annulment-1",
-                 *       "reason": "The wrong ticket was scanned."
-                 *     }
-                 */
                 "application/json": components["schemas"]["Annulment"];
             };
         };
@@ -14460,140 +7962,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "registration": 1,
-                     *       "person": {
-                     *         "registration": 1,
-                     *         "fullName": "Elena Sommer",
-                     *         "kind": "member",
-                     *         "member": 1,
-                     *         "club": {
-                     *           "id": 1,
-                     *           "name": "Guild Club Altenmatt",
-                     *           "type": "ORG_CLUB"
-                     *         },
-                     *         "photo": "photoofthedemomember234567.jpg",
-                     *         "host": null
-                     *       },
-                     *       "party": {
-                     *         "size": 2,
-                     *         "in": 0,
-                     *         "missing": [
-                     *           "Elena Sommer",
-                     *           "Jonas Sommer"
-                     *         ]
-                     *       },
-                     *       "validatedAt": "2026-11-14T12:00:00",
-                     *       "gate": "Main entrance",
-                     *       "reviewer": {
-                     *         "id": 534,
-                     *         "fullName": "Gion-Andri Camathias"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Annulled"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readDoorFigures: {
         parameters: {
             query?: {
-                /**
-                 * @description How far back the minutes go; 12 when left out.
-                 * @example 6
-                 */
+                /** @description How far back the minutes go; 12 when left out. */
                 hours?: number;
             };
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -14606,92 +7997,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "expected": 134,
-                     *       "in": 48,
-                     *       "gates": [
-                     *         {
-                     *           "gate": "Main entrance",
-                     *           "in": 35
-                     *         },
-                     *         {
-                     *           "gate": "Side entrance",
-                     *           "in": 13
-                     *         }
-                     *       ],
-                     *       "minutes": [
-                     *         {
-                     *           "minute": "2026-11-14T10:06:00",
-                     *           "gate": "Main entrance",
-                     *           "in": 1
-                     *         },
-                     *         {
-                     *           "minute": "2026-11-14T10:07:00",
-                     *           "gate": "Main entrance",
-                     *           "in": 1
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["DoorFigures"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listDoorConflicts: {
@@ -14699,10 +8013,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -14715,69 +8026,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "conflicts": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["DoorConflicts"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listManagedCalendars: {
         parameters: {
             query?: {
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example en
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: never;
@@ -14792,80 +8054,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "count": 80,
-                     *       "calendars": [
-                     *         {
-                     *           "id": 3,
-                     *           "title": "District 901",
-                     *           "version": 1,
-                     *           "place": {
-                     *             "id": 3,
-                     *             "level": "district",
-                     *             "name": "District 901",
-                     *             "club": null
-                     *           },
-                     *           "reviewers": [],
-                     *           "reminders": []
-                     *         },
-                     *         {
-                     *           "id": 12,
-                     *           "title": "District 902",
-                     *           "version": 1,
-                     *           "place": {
-                     *             "id": 12,
-                     *             "level": "district",
-                     *             "name": "District 902",
-                     *             "club": null
-                     *           },
-                     *           "reviewers": [],
-                     *           "reminders": []
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ManagedCalendarList"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     createCalendar: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
-                 * @example createCalendar-8f14e45f
-                 */
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -14874,12 +8075,6 @@ export interface operations {
         /** @description A new calendar. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "place": 1,
-                 *       "title": "Youth camps"
-                 *     }
-                 */
                 "application/json": components["schemas"]["NewCalendar"];
             };
         };
@@ -14890,104 +8085,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "id": 81
-                     *     }
-                     */
                     "application/json": components["schemas"]["CreatedCalendar"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readManagedCalendar: {
         parameters: {
             query?: {
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example en
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The calendar.
-                 * @example 1
-                 */
+                /** @description The calendar. */
                 id: number;
             };
             cookie?: never;
@@ -15000,92 +8119,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "title": "Guildhall",
-                     *       "version": 1,
-                     *       "place": {
-                     *         "id": 1,
-                     *         "level": "organisation",
-                     *         "name": "Guildhall",
-                     *         "club": null
-                     *       },
-                     *       "reviewers": [],
-                     *       "reminders": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["ManagedCalendar"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     changeCalendar: {
         parameters: {
             query?: {
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example en
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: {
-                /**
-                 * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
-                 * @example *
-                 */
+                /** @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now. */
                 "if-match"?: string;
             };
             path: {
-                /**
-                 * @description The calendar.
-                 * @example 1
-                 */
+                /** @description The calendar. */
                 id: number;
             };
             cookie?: never;
@@ -15093,14 +8148,6 @@ export interface operations {
         /** @description The fields to change; the others stay. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reminders": [
-                 *         7,
-                 *         2
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["CalendarChange"];
             };
         };
@@ -15111,161 +8158,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "title": "Guildhall",
-                     *       "version": 2,
-                     *       "place": {
-                     *         "id": 1,
-                     *         "level": "organisation",
-                     *         "name": "Guildhall",
-                     *         "club": null
-                     *       },
-                     *       "reviewers": [],
-                     *       "reminders": [
-                     *         7,
-                     *         2
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ManagedCalendar"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The header If-Match is missing. */
-            428: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            412: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            428: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listManagedEvents: {
         parameters: {
             query?: {
-                /**
-                 * @description Only those of this calendar.
-                 * @example 3
-                 */
+                /** @description Only those of this calendar. */
                 calendar?: number;
-                /**
-                 * @description Only those in this state.
-                 * @example draft
-                 */
+                /** @description Only those in this state. */
                 state?: "draft" | "published" | "cancelled" | "removed";
-                /**
-                 * @description Leaves out what ended before this day.
-                 * @example 2026-01-01
-                 */
+                /** @description Leaves out what ended before this day. */
                 from?: string;
-                /**
-                 * @description Leaves out what starts after this day.
-                 * @example 2099-12-31
-                 */
+                /** @description Leaves out what starts after this day. */
                 to?: string;
-                /**
-                 * @description A part of the title.
-                 * @example seminar
-                 */
+                /** @description A part of the title. */
                 q?: string;
-                /**
-                 * @description By time; `asc` when left out.
-                 * @example asc
-                 */
+                /** @description By time; `asc` when left out. */
                 order?: "asc" | "desc";
-                /**
-                 * @description The `next` of the page before.
-                 * @example WyIyMDI2LTAxLTAxVDAwOjAwOjAwIiwxXQ
-                 */
+                /** @description The `next` of the page before. */
                 cursor?: string;
-                /**
-                 * @description At most so many.
-                 * @example 2
-                 */
+                /** @description At most so many. */
                 limit?: number;
             };
             header?: never;
@@ -15280,81 +8205,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "count": 1,
-                     *       "next": null,
-                     *       "events": [
-                     *         {
-                     *           "id": 127,
-                     *           "state": "draft",
-                     *           "version": 1,
-                     *           "calendar": {
-                     *             "id": 3,
-                     *             "title": "District 901"
-                     *           },
-                     *           "series": null,
-                     *           "title": "Autumn seminar",
-                     *           "startDate": "2027-03-24T09:00:00",
-                     *           "endDate": "2027-03-24T16:00:00",
-                     *           "allDay": false,
-                     *           "closed": false,
-                     *           "registrationEnabled": true,
-                     *           "registrationDueDate": "2027-03-14T23:59:59",
-                     *           "reviewEnabled": true,
-                     *           "capacity": null,
-                     *           "counts": {
-                     *             "yes": 0,
-                     *             "no": 0,
-                     *             "unanswered": 0,
-                     *             "waiting": 0
-                     *           },
-                     *           "place": "Seminarhaus, Rebhalden"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ManagedEventList"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     createEvent: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
-                 * @example createEvent-8f14e45f
-                 */
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -15363,13 +8226,6 @@ export interface operations {
         /** @description A new event: calendar, title and start are enough. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "calendar": 1,
-                 *       "title": "Summer dinner",
-                 *       "startDate": "2027-06-12T18:30:00"
-                 *     }
-                 */
                 "application/json": components["schemas"]["NewEvent"];
             };
         };
@@ -15380,104 +8236,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "id": 136
-                     *     }
-                     */
                     "application/json": components["schemas"]["CreatedEvent"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readManagedEvent: {
         parameters: {
             query?: {
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example en
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 127
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -15490,118 +8270,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": 127,
-                     *       "state": "draft",
-                     *       "version": 1,
-                     *       "calendar": {
-                     *         "id": 3,
-                     *         "title": "District 901"
-                     *       },
-                     *       "series": null,
-                     *       "title": "Autumn seminar",
-                     *       "startDate": "2027-03-24T09:00:00",
-                     *       "endDate": "2027-03-24T16:00:00",
-                     *       "allDay": false,
-                     *       "closed": false,
-                     *       "registrationEnabled": true,
-                     *       "registrationDueDate": "2027-03-14T23:59:59",
-                     *       "reviewEnabled": true,
-                     *       "capacity": null,
-                     *       "counts": {
-                     *         "yes": 0,
-                     *         "no": 0,
-                     *         "unanswered": 0,
-                     *         "waiting": 0
-                     *       },
-                     *       "placeInSeries": null,
-                     *       "description": "For new secretaries and treasurers. The programme follows.",
-                     *       "location": {
-                     *         "name": "Seminarhaus",
-                     *         "address": "Seestrasse 11",
-                     *         "postalCode": "9730",
-                     *         "city": "Rebhalden",
-                     *         "country": "Switzerland",
-                     *         "latitude": 47.611,
-                     *         "longitude": 8.748,
-                     *         "phone": "+41 99 550 00 10",
-                     *         "email": "reception@example.org",
-                     *         "www": "https://www.example.org/venues"
-                     *       },
-                     *       "registrationUrl": "",
-                     *       "guestsAllowed": false,
-                     *       "partnersAllowed": false,
-                     *       "ticketsEnabled": true,
-                     *       "waitingList": false,
-                     *       "waitingOrder": "strict",
-                     *       "banner": "",
-                     *       "bannerSq": "",
-                     *       "attachments": [],
-                     *       "questions": [],
-                     *       "reviewers": [
-                     *         {
-                     *           "member": null,
-                     *           "function": {
-                     *             "id": 18,
-                     *             "code": "DS",
-                     *             "title": "District secretary"
-                     *           }
-                     *         }
-                     *       ],
-                     *       "createdAt": "2026-11-08T09:00:00",
-                     *       "updatedAt": "2026-11-08T09:00:00",
-                     *       "removedAt": ""
-                     *     }
-                     */
                     "application/json": components["schemas"]["ManagedEventDetail"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     deleteEvent: {
@@ -15609,10 +8285,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 126
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -15625,133 +8298,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     changeEvent: {
         parameters: {
             query?: {
-                /**
-                 * @description Whether those concerned are told when it moves.
-                 * @example true
-                 */
+                /** @description Whether those concerned are told when it moves. */
                 notify?: boolean;
-                /**
-                 * @description With `following`, those of its series that come later change too: their times move by the same local difference. With `notify`, whoever is concerned by one that moves gets a mail about that one.
-                 * @example this
-                 */
+                /** @description With `following`, those of its series that come later change too: their times move by the same local difference. With `notify`, whoever is concerned by one that moves gets a mail about that one. */
                 scope?: "this" | "following";
-                /**
-                 * @description Answers who would be told what, and changes nothing.
-                 * @example false
-                 */
+                /** @description Answers who would be told what, and changes nothing. */
                 dryRun?: boolean;
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example en
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: {
-                /**
-                 * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
-                 * @example *
-                 */
+                /** @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now. */
                 "if-match"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 127
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -15759,14 +8337,6 @@ export interface operations {
         /** @description The fields to change; the others stay. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "title": "Autumn seminar",
-                 *       "location": {
-                 *         "name": "Seminarhaus am See"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["EventChange"];
             };
         };
@@ -15777,208 +8347,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": 127,
-                     *       "state": "draft",
-                     *       "version": 2,
-                     *       "calendar": {
-                     *         "id": 3,
-                     *         "title": "District 901"
-                     *       },
-                     *       "series": null,
-                     *       "title": "Autumn seminar",
-                     *       "startDate": "2027-03-24T09:00:00",
-                     *       "endDate": "2027-03-24T16:00:00",
-                     *       "allDay": false,
-                     *       "closed": false,
-                     *       "registrationEnabled": true,
-                     *       "registrationDueDate": "2027-03-14T23:59:59",
-                     *       "reviewEnabled": true,
-                     *       "capacity": null,
-                     *       "counts": {
-                     *         "yes": 0,
-                     *         "no": 0,
-                     *         "unanswered": 0,
-                     *         "waiting": 0
-                     *       },
-                     *       "placeInSeries": null,
-                     *       "description": "For new secretaries and treasurers. The programme follows.",
-                     *       "location": {
-                     *         "name": "Seminarhaus am See",
-                     *         "address": "Seestrasse 11",
-                     *         "postalCode": "9730",
-                     *         "city": "Rebhalden",
-                     *         "country": "Switzerland",
-                     *         "latitude": null,
-                     *         "longitude": null,
-                     *         "phone": "+41 99 550 00 10",
-                     *         "email": "reception@example.org",
-                     *         "www": "https://www.example.org/venues"
-                     *       },
-                     *       "registrationUrl": "",
-                     *       "guestsAllowed": false,
-                     *       "partnersAllowed": false,
-                     *       "ticketsEnabled": true,
-                     *       "waitingList": false,
-                     *       "waitingOrder": "strict",
-                     *       "banner": "",
-                     *       "bannerSq": "",
-                     *       "attachments": [],
-                     *       "questions": [],
-                     *       "reviewers": [
-                     *         {
-                     *           "member": null,
-                     *           "function": {
-                     *             "id": 18,
-                     *             "code": "DS",
-                     *             "title": "District secretary"
-                     *           }
-                     *         }
-                     *       ],
-                     *       "createdAt": "2026-11-08T09:00:00",
-                     *       "updatedAt": "2026-11-14T12:00:00",
-                     *       "removedAt": "",
-                     *       "notice": null,
-                     *       "undo": {
-                     *         "location": {
-                     *           "name": "Seminarhaus",
-                     *           "latitude": 47.611,
-                     *           "longitude": 8.748
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["ChangedEvent"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The header If-Match is missing. */
-            428: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            412: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            428: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     publishEvent: {
         parameters: {
             query?: {
-                /**
-                 * @description With `following`, it happens also to those of its series that come later and are in the same state: to all, or to none when one of them cannot. Publishing tells everybody of all of them by one mail; apart from that, people get a mail about each event that concerns them.
-                 * @example this
-                 */
+                /** @description With `following`, it happens also to those of its series that come later and are in the same state: to all, or to none when one of them cannot. Publishing tells everybody of all of them by one mail; apart from that, people get a mail about each event that concerns them. */
                 scope?: "this" | "following";
-                /**
-                 * @description Answers who would be told what, and changes nothing.
-                 * @example true
-                 */
+                /** @description Answers who would be told what, and changes nothing. */
                 dryRun?: boolean;
             };
             header?: {
-                /**
-                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
-                 * @example publishEvent-8f14e45f
-                 */
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 127
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -15986,12 +8384,6 @@ export interface operations {
         /** @description How an event is published, cancelled or reinstated. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "notify": true,
-                 *       "message": "We look forward to seeing you."
-                 *     }
-                 */
                 "application/json": components["schemas"]["EventStep"];
             };
         };
@@ -16002,139 +8394,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "dryRun": true,
-                     *       "version": 2,
-                     *       "events": [
-                     *         127
-                     *       ],
-                     *       "notice": {
-                     *         "count": 759,
-                     *         "withoutAddress": 0,
-                     *         "withoutAddressNames": [],
-                     *         "sample": {
-                     *           "to": "Ernst Aeschbacher",
-                     *           "subject": "Einladung: Autumn seminar",
-                     *           "text": "Guten Tag Ernst Aeschbacher\n\nGuildhall lädt Sie zu dieser Veranstaltung ein:\n\n  Autumn seminar\n  Wann: Mittwoch, 24. März 2027, 09:00 bis 16:00 Uhr\n  Wo: Seminarhaus am See, Seestrasse 11, 9730 Rebhalden, Switzerland\n\nGion-Andri Camathias schreibt Ihnen:\n\n> We look forward to seeing you.\n\nHier können Sie ohne Anmeldung antworten:\nJa, ich komme: http://localhost:8080/invitations/sample?answer=YES\nNein, ich kann nicht: http://localhost:8080/invitations/sample?answer=NO\nDer Link ist nur für Sie bestimmt und gilt bis zum Ende der Veranstaltung.\n\nWenn Sie auf diese E-Mail antworten, erreicht Ihre Nachricht Gion-Andri Camathias.\n\nHerzlich\nGuildhall\n",
-                     *           "html": "<!doctype html>\n<html lang=\"de\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"supported-color-schemes\" content=\"light dark\">\n<title>Einladung: Autumn seminar</title>\n<style>:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n.paper{background:#10161e!important}\n.card{background:#19212c!important;border-color:#2a3442!important}\n.ink{color:#eef1f5!important}\n.soft{color:#a3aebb!important}\n.line{border-color:#2a3442!important}\n.button{background:#23507f!important}\n.accent{color:#f0b35c!important}\n.link{color:#93bdf0!important}\n}\n@media (max-width:480px){.card>tbody>tr>td{padding:24px 20px!important}.title{font-size:25px!important}}</style>\n</head>\n<body class=\"paper\" style=\"margin:0;padding:0;background:#f7f5f0\">\n<table role=\"presentation\" class=\"paper\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"background:#f7f5f0\">\n<tr><td align=\"center\" style=\"padding:32px 12px\">\n<table role=\"presentation\" class=\"card\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid #e4e0d7;border-radius:16px\">\n<tr><td align=\"left\" class=\"ink\" style=\"padding:40px;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55;color:#1b2430;overflow-wrap:anywhere\">\n<p class=\"accent\" style=\"margin:0 0 24px;font-size:14px;font-weight:600;color:#9a5a0a\"><bdi>Guildhall</bdi></p>\n<p style=\"margin:0 0 16px\">Guten Tag <bdi>Ernst Aeschbacher</bdi></p>\n<p style=\"margin:0 0 16px\"><bdi>Guildhall</bdi> lädt Sie zu dieser Veranstaltung ein:</p>\n<h1 dir=\"auto\" class=\"ink title\" style=\"text-align:start;margin:24px 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:30px;line-height:1.2;font-weight:700;color:#1b2430\">Autumn seminar</h1>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Wann</span><br><strong style=\"font-weight:600\"><bdi>Mittwoch, 24. März 2027, 09:00 bis 16:00 Uhr</bdi></strong></p>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Wo</span><br><strong style=\"font-weight:600\"><bdi>Seminarhaus am See</bdi></strong><br><span class=\"soft\" style=\"font-size:14px;color:#5b6675\"><bdi>Seestrasse 11, 9730 Rebhalden, Switzerland</bdi></span></p>\n<p style=\"margin:16px 0 8px\"><bdi>Gion-Andri Camathias</bdi> schreibt Ihnen:</p>\n<blockquote dir=\"auto\" style=\"text-align:start;margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid #9a5a0a\">We look forward to seeing you.</blockquote>\n<p style=\"margin:28px 0 8px\"><a href=\"http://localhost:8080/invitations/sample?answer=YES\" class=\"button\" style=\"display:inline-block;margin:0 8px 8px 0;padding:14px 24px;font-weight:600;border-radius:12px;background:#17395c;color:#ffffff;text-decoration:none\">Ja, ich komme</a><a href=\"http://localhost:8080/invitations/sample?answer=NO\" class=\"ink line\" style=\"display:inline-block;margin:0 8px 8px 0;padding:14px 24px;font-weight:600;border-radius:12px;border:1px solid #e4e0d7;color:#1b2430;text-decoration:none\">Nein, ich kann nicht</a></p>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Für die Antwort brauchen Sie kein Benutzerkonto. Der Link ist nur für Sie bestimmt und gilt bis zum Ende der Veranstaltung.</p>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Wenn Sie auf diese E-Mail antworten, erreicht Ihre Nachricht <bdi>Gion-Andri Camathias</bdi>.</p>\n<p style=\"margin:24px 0 0\">Herzlich<br><bdi>Guildhall</bdi></p>\n</td></tr>\n</table>\n</td></tr>\n</table>\n</body>\n</html>\n"
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventStepResult"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     cancelEvent: {
         parameters: {
             query?: {
-                /**
-                 * @description With `following`, it happens also to those of its series that come later and are in the same state: to all, or to none when one of them cannot. Publishing tells everybody of all of them by one mail; apart from that, people get a mail about each event that concerns them.
-                 * @example this
-                 */
+                /** @description With `following`, it happens also to those of its series that come later and are in the same state: to all, or to none when one of them cannot. Publishing tells everybody of all of them by one mail; apart from that, people get a mail about each event that concerns them. */
                 scope?: "this" | "following";
-                /**
-                 * @description Answers who would be told what, and changes nothing.
-                 * @example true
-                 */
+                /** @description Answers who would be told what, and changes nothing. */
                 dryRun?: boolean;
             };
             header?: {
-                /**
-                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
-                 * @example cancelEvent-8f14e45f
-                 */
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 12
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -16142,12 +8429,6 @@ export interface operations {
         /** @description How an event is published, cancelled or reinstated. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "notify": true,
-                 *       "message": "We look forward to seeing you."
-                 *     }
-                 */
                 "application/json": components["schemas"]["EventStep"];
             };
         };
@@ -16158,142 +8439,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "dryRun": true,
-                     *       "version": 1,
-                     *       "events": [
-                     *         12
-                     *       ],
-                     *       "notice": {
-                     *         "count": 130,
-                     *         "withoutAddress": 25,
-                     *         "withoutAddressNames": [
-                     *           "Peter Bùi",
-                     *           "Sophie Dvořák"
-                     *         ],
-                     *         "sample": {
-                     *           "to": "Jérôme Achermann",
-                     *           "subject": "Annulé : Convention 2027",
-                     *           "text": "Bonjour Jérôme Achermann,\n\nCet événement de Guildhall a été annulé :\n\n  Convention 2027\n  Quand : du mardi 13 avril à 15 h 00 au jeudi 15 avril 2027 à 14 h 00\n  Où : Kongresshaus Simmenegg, Simmeufer 20, 9830 Simmenegg, Switzerland\n\nGion-Andri Camathias vous écrit :\n\n> We look forward to seeing you.\n\nSi vous répondez à ce courriel, votre message parviendra à Gion-Andri Camathias.\n\nAvec nos meilleures salutations\nGuildhall\n",
-                     *           "html": "<!doctype html>\n<html lang=\"fr\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"supported-color-schemes\" content=\"light dark\">\n<title>Annulé : Convention 2027</title>\n<style>:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n.paper{background:#10161e!important}\n.card{background:#19212c!important;border-color:#2a3442!important}\n.ink{color:#eef1f5!important}\n.soft{color:#a3aebb!important}\n.line{border-color:#2a3442!important}\n.button{background:#23507f!important}\n.accent{color:#f0b35c!important}\n.link{color:#93bdf0!important}\n}\n@media (max-width:480px){.card>tbody>tr>td{padding:24px 20px!important}.title{font-size:25px!important}}</style>\n</head>\n<body class=\"paper\" style=\"margin:0;padding:0;background:#f7f5f0\">\n<table role=\"presentation\" class=\"paper\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"background:#f7f5f0\">\n<tr><td align=\"center\" style=\"padding:32px 12px\">\n<table role=\"presentation\" class=\"card\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid #e4e0d7;border-radius:16px\">\n<tr><td align=\"left\" class=\"ink\" style=\"padding:40px;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55;color:#1b2430;overflow-wrap:anywhere\">\n<p class=\"accent\" style=\"margin:0 0 24px;font-size:14px;font-weight:600;color:#9a5a0a\"><bdi>Guildhall</bdi></p>\n<p style=\"margin:0 0 16px\">Bonjour <bdi>Jérôme Achermann</bdi>,</p>\n<p style=\"margin:0 0 16px\">Cet événement de <bdi>Guildhall</bdi> a été annulé :</p>\n<h1 dir=\"auto\" class=\"ink title\" style=\"text-align:start;margin:24px 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:30px;line-height:1.2;font-weight:700;color:#1b2430\">Convention 2027</h1>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Quand</span><br><strong style=\"font-weight:600\"><bdi>du mardi 13 avril à 15 h 00 au jeudi 15 avril 2027 à 14 h 00</bdi></strong></p>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Où</span><br><strong style=\"font-weight:600\"><bdi>Kongresshaus Simmenegg</bdi></strong><br><span class=\"soft\" style=\"font-size:14px;color:#5b6675\"><bdi>Simmeufer 20, 9830 Simmenegg, Switzerland</bdi></span></p>\n<p style=\"margin:16px 0 8px\"><bdi>Gion-Andri Camathias</bdi> vous écrit :</p>\n<blockquote dir=\"auto\" style=\"text-align:start;margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid #9a5a0a\">We look forward to seeing you.</blockquote>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Si vous répondez à ce courriel, votre message parviendra à <bdi>Gion-Andri Camathias</bdi>.</p>\n<p style=\"margin:24px 0 0\">Avec nos meilleures salutations<br><bdi>Guildhall</bdi></p>\n</td></tr>\n</table>\n</td></tr>\n</table>\n</body>\n</html>\n"
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventStepResult"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     reinstateEvent: {
         parameters: {
             query?: {
-                /**
-                 * @description With `following`, it happens also to those of its series that come later and are in the same state: to all, or to none when one of them cannot. Publishing tells everybody of all of them by one mail; apart from that, people get a mail about each event that concerns them.
-                 * @example this
-                 */
+                /** @description With `following`, it happens also to those of its series that come later and are in the same state: to all, or to none when one of them cannot. Publishing tells everybody of all of them by one mail; apart from that, people get a mail about each event that concerns them. */
                 scope?: "this" | "following";
-                /**
-                 * @description Answers who would be told what, and changes nothing.
-                 * @example true
-                 */
+                /** @description Answers who would be told what, and changes nothing. */
                 dryRun?: boolean;
             };
             header?: {
-                /**
-                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
-                 * @example reinstateEvent-8f14e45f
-                 */
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 9
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -16301,12 +8474,6 @@ export interface operations {
         /** @description How an event is published, cancelled or reinstated. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "notify": true,
-                 *       "message": "We look forward to seeing you."
-                 *     }
-                 */
                 "application/json": components["schemas"]["EventStep"];
             };
         };
@@ -16317,128 +8484,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "dryRun": true,
-                     *       "version": 1,
-                     *       "events": [
-                     *         9
-                     *       ],
-                     *       "notice": {
-                     *         "count": 30,
-                     *         "withoutAddress": 0,
-                     *         "withoutAddressNames": [],
-                     *         "sample": {
-                     *           "to": "Sandra Ammann",
-                     *           "subject": "Findet doch statt: Hike over the pass",
-                     *           "text": "Guten Tag Sandra Ammann\n\nDiese Veranstaltung von Guildhall findet doch statt:\n\n  Hike over the pass\n  Wann: Montag, 30. November 2026, 07:45 bis 17:30 Uhr\n  Wo: Bahnhof Rebhalden, Bahnhofplatz, 9730 Rebhalden, Switzerland\n\nGion-Andri Camathias schreibt Ihnen:\n\n> We look forward to seeing you.\n\nHier können Sie ohne Anmeldung antworten:\nJa, ich komme: http://localhost:8080/invitations/sample?answer=YES\nNein, ich kann nicht: http://localhost:8080/invitations/sample?answer=NO\nDer Link ist nur für Sie bestimmt und gilt bis zum Ende der Veranstaltung.\n\nWenn Sie auf diese E-Mail antworten, erreicht Ihre Nachricht Gion-Andri Camathias.\n\nHerzlich\nGuildhall\n",
-                     *           "html": "<!doctype html>\n<html lang=\"de\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"supported-color-schemes\" content=\"light dark\">\n<title>Findet doch statt: Hike over the pass</title>\n<style>:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n.paper{background:#10161e!important}\n.card{background:#19212c!important;border-color:#2a3442!important}\n.ink{color:#eef1f5!important}\n.soft{color:#a3aebb!important}\n.line{border-color:#2a3442!important}\n.button{background:#23507f!important}\n.accent{color:#f0b35c!important}\n.link{color:#93bdf0!important}\n}\n@media (max-width:480px){.card>tbody>tr>td{padding:24px 20px!important}.title{font-size:25px!important}}</style>\n</head>\n<body class=\"paper\" style=\"margin:0;padding:0;background:#f7f5f0\">\n<table role=\"presentation\" class=\"paper\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"background:#f7f5f0\">\n<tr><td align=\"center\" style=\"padding:32px 12px\">\n<table role=\"presentation\" class=\"card\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid #e4e0d7;border-radius:16px\">\n<tr><td align=\"left\" class=\"ink\" style=\"padding:40px;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55;color:#1b2430;overflow-wrap:anywhere\">\n<p class=\"accent\" style=\"margin:0 0 24px;font-size:14px;font-weight:600;color:#9a5a0a\"><bdi>Guildhall</bdi></p>\n<p style=\"margin:0 0 16px\">Guten Tag <bdi>Sandra Ammann</bdi></p>\n<p style=\"margin:0 0 16px\">Diese Veranstaltung von <bdi>Guildhall</bdi> findet doch statt:</p>\n<h1 dir=\"auto\" class=\"ink title\" style=\"text-align:start;margin:24px 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:30px;line-height:1.2;font-weight:700;color:#1b2430\">Hike over the pass</h1>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Wann</span><br><strong style=\"font-weight:600\"><bdi>Montag, 30. November 2026, 07:45 bis 17:30 Uhr</bdi></strong></p>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Wo</span><br><strong style=\"font-weight:600\"><bdi>Bahnhof Rebhalden</bdi></strong><br><span class=\"soft\" style=\"font-size:14px;color:#5b6675\"><bdi>Bahnhofplatz, 9730 Rebhalden, Switzerland</bdi></span></p>\n<p style=\"margin:16px 0 8px\"><bdi>Gion-Andri Camathias</bdi> schreibt Ihnen:</p>\n<blockquote dir=\"auto\" style=\"text-align:start;margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid #9a5a0a\">We look forward to seeing you.</blockquote>\n<p style=\"margin:28px 0 8px\"><a href=\"http://localhost:8080/invitations/sample?answer=YES\" class=\"button\" style=\"display:inline-block;margin:0 8px 8px 0;padding:14px 24px;font-weight:600;border-radius:12px;background:#17395c;color:#ffffff;text-decoration:none\">Ja, ich komme</a><a href=\"http://localhost:8080/invitations/sample?answer=NO\" class=\"ink line\" style=\"display:inline-block;margin:0 8px 8px 0;padding:14px 24px;font-weight:600;border-radius:12px;border:1px solid #e4e0d7;color:#1b2430;text-decoration:none\">Nein, ich kann nicht</a></p>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Für die Antwort brauchen Sie kein Benutzerkonto. Der Link ist nur für Sie bestimmt und gilt bis zum Ende der Veranstaltung.</p>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Wenn Sie auf diese E-Mail antworten, erreicht Ihre Nachricht <bdi>Gion-Andri Camathias</bdi>.</p>\n<p style=\"margin:24px 0 0\">Herzlich<br><bdi>Guildhall</bdi></p>\n</td></tr>\n</table>\n</td></tr>\n</table>\n</body>\n</html>\n"
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventStepResult"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     restoreEvent: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
-                 * @example restoreEvent-8f14e45f
-                 */
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 126
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -16451,118 +8519,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     copyEvent: {
         parameters: {
             query?: {
-                /**
-                 * @description Answers the dates, and creates nothing.
-                 * @example true
-                 */
+                /** @description Answers the dates, and creates nothing. */
                 dryRun?: boolean;
             };
             header?: {
-                /**
-                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
-                 * @example copyEvent-8f14e45f
-                 */
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 2
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -16570,15 +8552,6 @@ export interface operations {
         /** @description What is new about a copy. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "startDate": "2027-11-12T18:30:00",
-                 *       "series": {
-                 *         "repeat": "yearly",
-                 *         "count": 2
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["EventCopy"];
             };
         };
@@ -16589,23 +8562,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "count": 2,
-                     *       "dates": [
-                     *         {
-                     *           "startDate": "2027-11-12T18:30:00",
-                     *           "endDate": "2027-11-12T22:30:00"
-                     *         },
-                     *         {
-                     *           "startDate": "2028-11-12T18:30:00",
-                     *           "endDate": "2028-11-12T22:30:00"
-                     *         }
-                     *       ],
-                     *       "skipped": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["SeriesPreview"];
                 };
             };
@@ -16618,87 +8574,15 @@ export interface operations {
                     "application/json": components["schemas"]["CopiedEvent"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readQuestions: {
@@ -16706,10 +8590,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -16722,84 +8603,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "version": 1,
-                     *       "questions": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["EditedQuestions"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     replaceQuestions: {
         parameters: {
             query?: {
-                /**
-                 * @description With `following`, the same change is made to those of its series that come later and had the same questions before: to all of them, or to none when one of them cannot take it. Others are left alone; `following` in the answer says which. Of an event without a series it is 409.
-                 * @example this
-                 */
+                /** @description With `following`, the same change is made to those of its series that come later and had the same questions before: to all of them, or to none when one of them cannot take it. Others are left alone; `following` in the answer says which. Of an event without a series it is 409. */
                 scope?: "this" | "following";
             };
             header?: {
-                /**
-                 * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
-                 * @example *
-                 */
+                /** @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now. */
                 "if-match"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -16807,24 +8632,6 @@ export interface operations {
         /** @description The questions in their order. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "questions": [
-                 *         {
-                 *           "title": "Which menu?",
-                 *           "type": "choice",
-                 *           "options": [
-                 *             {
-                 *               "title": "Meat"
-                 *             },
-                 *             {
-                 *               "title": "Fish"
-                 *             }
-                 *           ]
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["QuestionList"];
             };
         };
@@ -16835,162 +8642,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "version": 2,
-                     *       "questions": [
-                     *         {
-                     *           "id": 17,
-                     *           "title": "Which menu?",
-                     *           "type": "choice",
-                     *           "required": false,
-                     *           "options": [
-                     *             {
-                     *               "id": 1,
-                     *               "title": "Meat"
-                     *             },
-                     *             {
-                     *               "id": 2,
-                     *               "title": "Fish"
-                     *             }
-                     *           ],
-                     *           "archivedOptions": [],
-                     *           "archived": false
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ReplacedQuestions"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The header If-Match is missing. */
-            428: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            412: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            428: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     replaceReviewers: {
         parameters: {
             query?: {
-                /**
-                 * @description With `following`, the same change is made to those of its series that come later and had the same reviewers before: to all of them, or to none when one of them cannot take it. Others are left alone; `following` in the answer says which. Of an event without a series it is 409.
-                 * @example this
-                 */
+                /** @description With `following`, the same change is made to those of its series that come later and had the same reviewers before: to all of them, or to none when one of them cannot take it. Others are left alone; `following` in the answer says which. Of an event without a series it is 409. */
                 scope?: "this" | "following";
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example en
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: {
-                /**
-                 * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
-                 * @example *
-                 */
+                /** @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now. */
                 "if-match"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -16998,16 +8679,6 @@ export interface operations {
         /** @description Who reviews an event; what is left out is empty. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "members": [
-                 *         1
-                 *       ],
-                 *       "functions": [
-                 *         5
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["ReviewerList"];
             };
         };
@@ -17018,204 +8689,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "state": "published",
-                     *       "version": 3,
-                     *       "calendar": {
-                     *         "id": 3,
-                     *         "title": "District 901"
-                     *       },
-                     *       "series": null,
-                     *       "title": "Relay of District 901",
-                     *       "startDate": "2026-11-14T10:00:00",
-                     *       "endDate": "2026-11-14T18:00:00",
-                     *       "allDay": false,
-                     *       "closed": false,
-                     *       "registrationEnabled": true,
-                     *       "registrationDueDate": "2026-11-10T23:59:59",
-                     *       "reviewEnabled": true,
-                     *       "capacity": null,
-                     *       "counts": {
-                     *         "yes": 134,
-                     *         "no": 19,
-                     *         "unanswered": 2,
-                     *         "waiting": 0
-                     *       },
-                     *       "placeInSeries": null,
-                     *       "description": "Every club carries the baton for an hour. Come by at any time, there is soup for everyone.",
-                     *       "location": {
-                     *         "name": "Sports hall Altenmatt",
-                     *         "address": "Turnhallenweg 2",
-                     *         "postalCode": "9710",
-                     *         "city": "Altenmatt",
-                     *         "country": "Switzerland",
-                     *         "latitude": 47.431,
-                     *         "longitude": 9.168,
-                     *         "phone": "+41 99 550 00 10",
-                     *         "email": "reception@example.org",
-                     *         "www": "https://www.example.org/venues"
-                     *       },
-                     *       "registrationUrl": "",
-                     *       "guestsAllowed": true,
-                     *       "partnersAllowed": true,
-                     *       "ticketsEnabled": true,
-                     *       "waitingList": false,
-                     *       "waitingOrder": "strict",
-                     *       "banner": "",
-                     *       "bannerSq": "",
-                     *       "attachments": [],
-                     *       "questions": [
-                     *         {
-                     *           "id": 17,
-                     *           "title": "Which menu?",
-                     *           "type": "choice",
-                     *           "required": false,
-                     *           "options": [
-                     *             "Meat",
-                     *             "Fish"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "reviewers": [
-                     *         {
-                     *           "member": {
-                     *             "id": 1,
-                     *             "name": "Elena Sommer"
-                     *           },
-                     *           "function": null
-                     *         },
-                     *         {
-                     *           "member": null,
-                     *           "function": {
-                     *             "id": 5,
-                     *             "code": "CS",
-                     *             "title": "Secretary"
-                     *           }
-                     *         }
-                     *       ],
-                     *       "createdAt": "2026-09-30T09:00:00",
-                     *       "updatedAt": "2026-11-14T12:00:00",
-                     *       "removedAt": ""
-                     *     }
-                     */
                     "application/json": components["schemas"]["ReviewedEvent"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The header If-Match is missing. */
-            428: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            412: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            428: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listFunctions: {
         parameters: {
             query?: {
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example en
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
-                /**
-                 * @description A calendar that the caller manages.
-                 * @example 1
-                 */
+                /** @description A calendar that the caller manages. */
                 calendar?: number;
             };
             header?: never;
@@ -17230,75 +8725,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "count": 0,
-                     *       "functions": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FunctionList"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     inviteMany: {
         parameters: {
             query?: {
-                /**
-                 * @description Answers who would be told what, and changes nothing.
-                 * @example true
-                 */
+                /** @description Answers who would be told what, and changes nothing. */
                 dryRun?: boolean;
             };
             header?: {
-                /**
-                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
-                 * @example inviteMany-8f14e45f
-                 */
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 4
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -17306,25 +8753,6 @@ export interface operations {
         /** @description Whom an organiser invites: everybody whom one of these means, once. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "clubs": [
-                 *         2
-                 *       ],
-                 *       "functions": [
-                 *         5
-                 *       ],
-                 *       "below": 2,
-                 *       "members": [
-                 *         1
-                 *       ],
-                 *       "units": [
-                 *         3
-                 *       ],
-                 *       "message": "Please come.",
-                 *       "expected": 5
-                 *     }
-                 */
                 "application/json": components["schemas"]["BulkInvitation"];
             };
         };
@@ -17335,135 +8763,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "dryRun": true,
-                     *       "invited": 715,
-                     *       "names": [
-                     *         "Andri à Marca",
-                     *         "Gian-Andrea à Marca"
-                     *       ],
-                     *       "alreadyInvited": 73,
-                     *       "former": 0,
-                     *       "withoutAddress": 0,
-                     *       "withoutAddressNames": [],
-                     *       "message": null,
-                     *       "sample": {
-                     *         "to": "Andri à Marca",
-                     *         "subject": "Invitation: District conference",
-                     *         "text": "Dear Andri à Marca\n\nGuildhall invites you to this event:\n\n  District conference\n  When: Saturday, 26 December 2026, 09:00 – 17:00\n  Where: Kongresshaus Firnthal, Am Platz 1, 9740 Firnthal, Switzerland\n\nGion-Andri Camathias writes:\n\n> Please come.\n\nYou can answer here without signing in:\nYes, I am coming: http://localhost:8080/invitations/sample?answer=YES\nNo, I cannot come: http://localhost:8080/invitations/sample?answer=NO\nThe link is meant for you alone, and works until the event is over.\n\nIf you reply to this mail, Gion-Andri Camathias will read it.\n\nWith kind regards\nGuildhall\n",
-                     *         "html": "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"supported-color-schemes\" content=\"light dark\">\n<title>Invitation: District conference</title>\n<style>:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n.paper{background:#10161e!important}\n.card{background:#19212c!important;border-color:#2a3442!important}\n.ink{color:#eef1f5!important}\n.soft{color:#a3aebb!important}\n.line{border-color:#2a3442!important}\n.button{background:#23507f!important}\n.accent{color:#f0b35c!important}\n.link{color:#93bdf0!important}\n}\n@media (max-width:480px){.card>tbody>tr>td{padding:24px 20px!important}.title{font-size:25px!important}}</style>\n</head>\n<body class=\"paper\" style=\"margin:0;padding:0;background:#f7f5f0\">\n<table role=\"presentation\" class=\"paper\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"background:#f7f5f0\">\n<tr><td align=\"center\" style=\"padding:32px 12px\">\n<table role=\"presentation\" class=\"card\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid #e4e0d7;border-radius:16px\">\n<tr><td align=\"left\" class=\"ink\" style=\"padding:40px;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55;color:#1b2430;overflow-wrap:anywhere\">\n<p class=\"accent\" style=\"margin:0 0 24px;font-size:14px;font-weight:600;color:#9a5a0a\"><bdi>Guildhall</bdi></p>\n<p style=\"margin:0 0 16px\">Dear <bdi>Andri à Marca</bdi></p>\n<p style=\"margin:0 0 16px\"><bdi>Guildhall</bdi> invites you to this event:</p>\n<h1 dir=\"auto\" class=\"ink title\" style=\"text-align:start;margin:24px 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:30px;line-height:1.2;font-weight:700;color:#1b2430\">District conference</h1>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">When</span><br><strong style=\"font-weight:600\"><bdi>Saturday, 26 December 2026, 09:00 – 17:00</bdi></strong></p>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Where</span><br><strong style=\"font-weight:600\"><bdi>Kongresshaus Firnthal</bdi></strong><br><span class=\"soft\" style=\"font-size:14px;color:#5b6675\"><bdi>Am Platz 1, 9740 Firnthal, Switzerland</bdi></span></p>\n<p style=\"margin:16px 0 8px\"><bdi>Gion-Andri Camathias</bdi> writes:</p>\n<blockquote dir=\"auto\" style=\"text-align:start;margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid #9a5a0a\">Please come.</blockquote>\n<p style=\"margin:28px 0 8px\"><a href=\"http://localhost:8080/invitations/sample?answer=YES\" class=\"button\" style=\"display:inline-block;margin:0 8px 8px 0;padding:14px 24px;font-weight:600;border-radius:12px;background:#17395c;color:#ffffff;text-decoration:none\">Yes, I am coming</a><a href=\"http://localhost:8080/invitations/sample?answer=NO\" class=\"ink line\" style=\"display:inline-block;margin:0 8px 8px 0;padding:14px 24px;font-weight:600;border-radius:12px;border:1px solid #e4e0d7;color:#1b2430;text-decoration:none\">No, I cannot come</a></p>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">You need no account to answer. The link is meant for you alone, and works until the event is over.</p>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">If you reply to this mail, <bdi>Gion-Andri Camathias</bdi> will read it.</p>\n<p style=\"margin:24px 0 0\">With kind regards<br><bdi>Guildhall</bdi></p>\n</td></tr>\n</table>\n</td></tr>\n</table>\n</body>\n</html>\n"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["BulkInvitationResult"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     takeBackMany: {
         parameters: {
             query?: {
-                /**
-                 * @description Answers who would be told what, and changes nothing.
-                 * @example true
-                 */
+                /** @description Answers who would be told what, and changes nothing. */
                 dryRun?: boolean;
             };
             header?: {
-                /**
-                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
-                 * @example takeBackMany-8f14e45f
-                 */
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 8
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -17471,26 +8796,6 @@ export interface operations {
         /** @description Whose invitations an organiser takes back: those of everybody whom one of these means. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "clubs": [
-                 *         1,
-                 *         22
-                 *       ],
-                 *       "functions": [
-                 *         5
-                 *       ],
-                 *       "below": 2,
-                 *       "members": [
-                 *         1
-                 *       ],
-                 *       "units": [
-                 *         3
-                 *       ],
-                 *       "messages": [],
-                 *       "expected": 7
-                 *     }
-                 */
                 "application/json": components["schemas"]["InvitationsTakenBack"];
             };
         };
@@ -17501,124 +8806,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "dryRun": true,
-                     *       "takenBack": 7,
-                     *       "names": [
-                     *         "Georg Furrer",
-                     *         "Madeleine J. Gerber"
-                     *       ],
-                     *       "answered": 9,
-                     *       "answeredNames": [
-                     *         "Ueli Aeschbacher",
-                     *         "Claudio Delcò"
-                     *       ],
-                     *       "notInvited": 772,
-                     *       "mailed": 0
-                     *     }
-                     */
                     "application/json": components["schemas"]["TakingBackResult"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     createSeries: {
         parameters: {
             query?: {
-                /**
-                 * @description Answers the dates, and creates nothing.
-                 * @example true
-                 */
+                /** @description Answers the dates, and creates nothing. */
                 dryRun?: boolean;
             };
             header?: {
-                /**
-                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
-                 * @example createSeries-8f14e45f
-                 */
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -17627,17 +8836,6 @@ export interface operations {
         /** @description The first event, and how others follow it. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "calendar": 1,
-                 *       "title": "Monthly lunch",
-                 *       "startDate": "2027-01-12T12:00:00",
-                 *       "series": {
-                 *         "repeat": "monthly",
-                 *         "count": 6
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["NewSeries"];
             };
         };
@@ -17648,23 +8846,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "count": 6,
-                     *       "dates": [
-                     *         {
-                     *           "startDate": "2027-01-12T12:00:00",
-                     *           "endDate": null
-                     *         },
-                     *         {
-                     *           "startDate": "2027-02-09T12:00:00",
-                     *           "endDate": null
-                     *         }
-                     *       ],
-                     *       "skipped": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["SeriesPreview"];
                 };
             };
@@ -17677,121 +8858,36 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedSeries"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     setBanner: {
         parameters: {
             query?: {
-                /**
-                 * @description The left edge of the square.
-                 * @example 10
-                 */
+                /** @description The left edge of the square. */
                 x?: number;
-                /**
-                 * @description The upper edge of the square.
-                 * @example 0
-                 */
+                /** @description The upper edge of the square. */
                 y?: number;
-                /**
-                 * @description The side of the square.
-                 * @example 90
-                 */
+                /** @description The side of the square. */
                 size?: number;
-                /**
-                 * @description With `following`, the same change is made to those of its series that come later and had the same banner before: to all of them, or to none when one of them cannot take it. Others are left alone; `following` in the answer says which. Of an event without a series it is 409.
-                 * @example this
-                 */
+                /** @description With `following`, the same change is made to those of its series that come later and had the same banner before: to all of them, or to none when one of them cannot take it. Others are left alone; `following` in the answer says which. Of an event without a series it is 409. */
                 scope?: "this" | "following";
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example en
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: {
-                /**
-                 * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
-                 * @example *
-                 */
+                /** @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now. */
                 "if-match"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -17811,218 +8907,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "state": "published",
-                     *       "version": 4,
-                     *       "calendar": {
-                     *         "id": 3,
-                     *         "title": "District 901"
-                     *       },
-                     *       "series": null,
-                     *       "title": "Relay of District 901",
-                     *       "startDate": "2026-11-14T10:00:00",
-                     *       "endDate": "2026-11-14T18:00:00",
-                     *       "allDay": false,
-                     *       "closed": false,
-                     *       "registrationEnabled": true,
-                     *       "registrationDueDate": "2026-11-10T23:59:59",
-                     *       "reviewEnabled": true,
-                     *       "capacity": null,
-                     *       "counts": {
-                     *         "yes": 134,
-                     *         "no": 19,
-                     *         "unanswered": 2,
-                     *         "waiting": 0
-                     *       },
-                     *       "placeInSeries": null,
-                     *       "description": "Every club carries the baton for an hour. Come by at any time, there is soup for everyone.",
-                     *       "location": {
-                     *         "name": "Sports hall Altenmatt",
-                     *         "address": "Turnhallenweg 2",
-                     *         "postalCode": "9710",
-                     *         "city": "Altenmatt",
-                     *         "country": "Switzerland",
-                     *         "latitude": 47.431,
-                     *         "longitude": 9.168,
-                     *         "phone": "+41 99 550 00 10",
-                     *         "email": "reception@example.org",
-                     *         "www": "https://www.example.org/venues"
-                     *       },
-                     *       "registrationUrl": "",
-                     *       "guestsAllowed": true,
-                     *       "partnersAllowed": true,
-                     *       "ticketsEnabled": true,
-                     *       "waitingList": false,
-                     *       "waitingOrder": "strict",
-                     *       "banner": "http://localhost:8080/v2/events/1/files/68a28b46a0471968976149e4ac010b51be4233b35da373fc2d42355b776a54bd",
-                     *       "bannerSq": "http://localhost:8080/v2/events/1/files/0d610265afbf3e7f9d4bed2bb5dfb056e521abe9cb6a7f9af603a3ba1bd1550c",
-                     *       "attachments": [],
-                     *       "questions": [
-                     *         {
-                     *           "id": 17,
-                     *           "title": "Which menu?",
-                     *           "type": "choice",
-                     *           "required": false,
-                     *           "options": [
-                     *             "Meat",
-                     *             "Fish"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "reviewers": [
-                     *         {
-                     *           "member": {
-                     *             "id": 1,
-                     *             "name": "Elena Sommer"
-                     *           },
-                     *           "function": null
-                     *         },
-                     *         {
-                     *           "member": null,
-                     *           "function": {
-                     *             "id": 5,
-                     *             "code": "CS",
-                     *             "title": "Secretary"
-                     *           }
-                     *         }
-                     *       ],
-                     *       "createdAt": "2026-09-30T09:00:00",
-                     *       "updatedAt": "2026-11-14T12:00:00",
-                     *       "removedAt": ""
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventWithBanner"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The header If-Match is missing. */
-            428: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            412: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            428: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     removeBanner: {
         parameters: {
             query?: {
-                /**
-                 * @description With `following`, the same change is made to those of its series that come later and had the same banner before: to all of them, or to none when one of them cannot take it. Others are left alone; `following` in the answer says which. Of an event without a series it is 409.
-                 * @example this
-                 */
+                /** @description With `following`, the same change is made to those of its series that come later and had the same banner before: to all of them, or to none when one of them cannot take it. Others are left alone; `following` in the answer says which. Of an event without a series it is 409. */
                 scope?: "this" | "following";
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example en
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: {
-                /**
-                 * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
-                 * @example *
-                 */
+                /** @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now. */
                 "if-match"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -18035,212 +8949,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "state": "published",
-                     *       "version": 3,
-                     *       "calendar": {
-                     *         "id": 3,
-                     *         "title": "District 901"
-                     *       },
-                     *       "series": null,
-                     *       "title": "Relay of District 901",
-                     *       "startDate": "2026-11-14T10:00:00",
-                     *       "endDate": "2026-11-14T18:00:00",
-                     *       "allDay": false,
-                     *       "closed": false,
-                     *       "registrationEnabled": true,
-                     *       "registrationDueDate": "2026-11-10T23:59:59",
-                     *       "reviewEnabled": true,
-                     *       "capacity": null,
-                     *       "counts": {
-                     *         "yes": 134,
-                     *         "no": 19,
-                     *         "unanswered": 2,
-                     *         "waiting": 0
-                     *       },
-                     *       "placeInSeries": null,
-                     *       "description": "Every club carries the baton for an hour. Come by at any time, there is soup for everyone.",
-                     *       "location": {
-                     *         "name": "Sports hall Altenmatt",
-                     *         "address": "Turnhallenweg 2",
-                     *         "postalCode": "9710",
-                     *         "city": "Altenmatt",
-                     *         "country": "Switzerland",
-                     *         "latitude": 47.431,
-                     *         "longitude": 9.168,
-                     *         "phone": "+41 99 550 00 10",
-                     *         "email": "reception@example.org",
-                     *         "www": "https://www.example.org/venues"
-                     *       },
-                     *       "registrationUrl": "",
-                     *       "guestsAllowed": true,
-                     *       "partnersAllowed": true,
-                     *       "ticketsEnabled": true,
-                     *       "waitingList": false,
-                     *       "waitingOrder": "strict",
-                     *       "banner": "",
-                     *       "bannerSq": "",
-                     *       "attachments": [],
-                     *       "questions": [
-                     *         {
-                     *           "id": 17,
-                     *           "title": "Which menu?",
-                     *           "type": "choice",
-                     *           "required": false,
-                     *           "options": [
-                     *             "Meat",
-                     *             "Fish"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "reviewers": [
-                     *         {
-                     *           "member": {
-                     *             "id": 1,
-                     *             "name": "Elena Sommer"
-                     *           },
-                     *           "function": null
-                     *         },
-                     *         {
-                     *           "member": null,
-                     *           "function": {
-                     *             "id": 5,
-                     *             "code": "CS",
-                     *             "title": "Secretary"
-                     *           }
-                     *         }
-                     *       ],
-                     *       "createdAt": "2026-09-30T09:00:00",
-                     *       "updatedAt": "2026-11-14T12:00:00",
-                     *       "removedAt": ""
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventWithBanner"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The header If-Match is missing. */
-            428: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            412: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            428: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     removeAttachment: {
         parameters: {
             query?: {
-                /**
-                 * @description With `following`, the same file is taken from those of its series too that come later and have it. Of an event without a series it is 409.
-                 * @example this
-                 */
+                /** @description With `following`, the same file is taken from those of its series too that come later and have it. Of an event without a series it is 409. */
                 scope?: "this" | "following";
             };
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 4
-                 */
+                /** @description The event. */
                 id: number;
-                /**
-                 * @description The file.
-                 * @example 1
-                 */
+                /** @description The file. */
                 attachment: number;
             };
             cookie?: never;
@@ -18253,95 +8988,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["RemovedAttachment"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     getEventFile: {
@@ -18349,15 +9007,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
-                /**
-                 * @description The end of the address.
-                 * @example 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef
-                 */
+                /** @description The end of the address. */
                 file: string;
             };
             cookie?: never;
@@ -18388,64 +9040,23 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     getDoorList: {
         parameters: {
             query?: {
-                /**
-                 * @description Left out, by name.
-                 * @example name
-                 */
+                /** @description Left out, by name. */
                 sort?: "name" | "club";
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example en
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -18461,87 +9072,27 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     getBadges: {
         parameters: {
             query?: {
-                /**
-                 * @description Left out, by name.
-                 * @example club
-                 */
+                /** @description Left out, by name. */
                 sort?: "name" | "club";
-                /**
-                 * @description Whether the code of the ticket is on the badge.
-                 * @example true
-                 */
+                /** @description Whether the code of the ticket is on the badge. */
                 code?: boolean;
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example en
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -18557,137 +9108,47 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listParticipants: {
         parameters: {
             query?: {
-                /**
-                 * @description `unregistered`: members of the audience of an open event without a registration; with `unanswered` they are all who have not answered.
-                 * @example yes
-                 */
+                /** @description `unregistered`: members of the audience of an open event without a registration; with `unanswered` they are all who have not answered. */
                 state?: "yes" | "no" | "unanswered" | "waiting" | "unregistered";
-                /**
-                 * @description As what they come.
-                 * @example partner
-                 */
+                /** @description As what they come. */
                 kind?: "member" | "guest" | "partner";
-                /**
-                 * @description Whether they are in.
-                 * @example false
-                 */
+                /** @description Whether they are in. */
                 checkedIn?: boolean;
-                /**
-                 * @description Members of this club and their guests.
-                 * @example 2
-                 */
+                /** @description Members of this club and their guests. */
                 club?: number;
-                /**
-                 * @description The guests and the partner of this member.
-                 * @example 33
-                 */
+                /** @description The guests and the partner of this member. */
                 host?: number;
-                /**
-                 * @description Whether they wrote a comment.
-                 * @example false
-                 */
+                /** @description Whether they wrote a comment. */
                 hasComment?: boolean;
-                /**
-                 * @description Whether a required question is open.
-                 * @example false
-                 */
+                /** @description Whether a required question is open. */
                 missingAnswers?: boolean;
-                /**
-                 * @description Parts of the name, without regard to case and accents.
-                 * @example brun
-                 */
+                /** @description Parts of the name, without regard to case and accents. */
                 q?: string;
-                /**
-                 * @description Left out, by name; `answered` has the newest first.
-                 * @example name
-                 */
+                /** @description Left out, by name; `answered` has the newest first. */
                 sort?: "name" | "club" | "answered" | "state";
-                /**
-                 * @description How many; left out, 100.
-                 * @example 100
-                 */
+                /** @description How many; left out, 100. */
                 limit?: number;
-                /**
-                 * @description `next` of the page before.
-                 * @example
-                 */
+                /** @description `next` of the page before. */
                 cursor?: string;
-                /**
-                 * @description Left out, JSON.
-                 * @example json
-                 */
+                /** @description Left out, JSON. */
                 format?: "json" | "csv" | "xlsx";
-                /**
-                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-                 * @example en
-                 */
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -18700,137 +9161,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "counts": {
-                     *         "all": 155,
-                     *         "yes": 134,
-                     *         "no": 19,
-                     *         "unanswered": 2,
-                     *         "waiting": 0,
-                     *         "unregistered": 630,
-                     *         "members": 129,
-                     *         "guests": 14,
-                     *         "partners": 12,
-                     *         "checkedIn": 48,
-                     *         "withComment": 24
-                     *       },
-                     *       "questions": [
-                     *         {
-                     *           "id": 17,
-                     *           "title": "Which menu?",
-                     *           "type": "choice",
-                     *           "required": false
-                     *         }
-                     *       ],
-                     *       "participants": [
-                     *         {
-                     *           "registration": 138,
-                     *           "member": null,
-                     *           "kind": "partner",
-                     *           "firstName": "Barbara",
-                     *           "lastName": "Brunner",
-                     *           "fullName": "Barbara Brunner",
-                     *           "club": null,
-                     *           "company": "",
-                     *           "email": "",
-                     *           "host": {
-                     *             "id": 33,
-                     *             "name": "Felix Brunner"
-                     *           },
-                     *           "attending": "YES",
-                     *           "waiting": null,
-                     *           "comment": "",
-                     *           "answers": [],
-                     *           "missingAnswers": false,
-                     *           "walkIn": false,
-                     *           "answeredAt": "2026-11-05T10:47:00",
-                     *           "answeredLate": false,
-                     *           "checkedInAt": "",
-                     *           "gate": ""
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "mayManage": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["ParticipantList"];
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     registerParticipant: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
-                 * @example registerParticipant-8f14e45f
-                 */
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -18838,16 +9190,6 @@ export interface operations {
         /** @description Whom to register. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "firstName": "Nora",
-                 *       "lastName": "Neumann",
-                 *       "email": "",
-                 *       "company": "Town council",
-                 *       "attending": "YES",
-                 *       "comment": "Called on Monday."
-                 *     }
-                 */
                 "application/json": components["schemas"]["NewParticipant"];
             };
         };
@@ -18858,97 +9200,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "id": 3502,
-                     *       "waiting": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["RegisteredParticipant"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readParticipant: {
@@ -18956,15 +9219,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
-                /**
-                 * @description The registration of the participant.
-                 * @example 1
-                 */
+                /** @description The registration of the participant. */
                 registration: number;
             };
             cookie?: never;
@@ -18977,104 +9234,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "registration": 1,
-                     *       "member": 1,
-                     *       "kind": "member",
-                     *       "firstName": "Elena",
-                     *       "lastName": "Sommer",
-                     *       "fullName": "Elena Sommer",
-                     *       "club": {
-                     *         "id": 1,
-                     *         "name": "Guild Club Altenmatt"
-                     *       },
-                     *       "company": "",
-                     *       "email": "",
-                     *       "host": null,
-                     *       "attending": "YES",
-                     *       "waiting": null,
-                     *       "comment": "",
-                     *       "answers": [],
-                     *       "missingAnswers": false,
-                     *       "walkIn": false,
-                     *       "answeredAt": "2026-11-03T12:18:00",
-                     *       "answeredLate": false,
-                     *       "checkedInAt": "",
-                     *       "gate": "",
-                     *       "version": 1794654000001
-                     *     }
-                     */
                     "application/json": components["schemas"]["EditableParticipant"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     changeParticipant: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
-                 * @example *
-                 */
+                /** @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now. */
                 "if-match"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
-                /**
-                 * @description The registration of the participant.
-                 * @example 1
-                 */
+                /** @description The registration of the participant. */
                 registration: number;
             };
             cookie?: never;
@@ -19082,11 +9262,6 @@ export interface operations {
         /** @description What changes; the rest stays. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "comment": "Comes by train."
-                 *     }
-                 */
                 "application/json": components["schemas"]["ParticipantChange"];
             };
         };
@@ -19097,158 +9272,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "registration": 1,
-                     *       "member": 1,
-                     *       "kind": "member",
-                     *       "firstName": "Elena",
-                     *       "lastName": "Sommer",
-                     *       "fullName": "Elena Sommer",
-                     *       "club": {
-                     *         "id": 1,
-                     *         "name": "Guild Club Altenmatt"
-                     *       },
-                     *       "company": "",
-                     *       "email": "",
-                     *       "host": null,
-                     *       "attending": "YES",
-                     *       "waiting": null,
-                     *       "comment": "Comes by train.",
-                     *       "answers": [],
-                     *       "missingAnswers": false,
-                     *       "walkIn": false,
-                     *       "answeredAt": "2026-11-03T12:18:00",
-                     *       "answeredLate": false,
-                     *       "checkedInAt": "",
-                     *       "gate": "",
-                     *       "version": 1794654000002
-                     *     }
-                     */
                     "application/json": components["schemas"]["EditableParticipant"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The header If-Match is missing. */
-            428: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            412: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            428: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     moveParticipantUp: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
-                 * @example moveParticipantUp-8f14e45f
-                 */
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 128
-                 */
+                /** @description The event. */
                 id: number;
-                /**
-                 * @description The registration of the participant.
-                 * @example 3395
-                 */
+                /** @description The registration of the participant. */
                 registration: number;
             };
             cookie?: never;
@@ -19256,11 +9306,6 @@ export interface operations {
         /** @description Whether it may be beyond the capacity. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "overCapacity": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["MovingUp"];
             };
         };
@@ -19271,124 +9316,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "told": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["MovedUp"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     addAttachment: {
         parameters: {
             query: {
-                /**
-                 * @description The name of the file, without folders.
-                 * @example menu.pdf
-                 */
+                /** @description The name of the file, without folders. */
                 name: string;
-                /**
-                 * @description With `following`, those of its series that come later get the file too, unless they have the same one already: all of them, or none when one of them cannot take it. Of an event without a series it is 409.
-                 * @example this
-                 */
+                /** @description With `following`, those of its series that come later get the file too, unless they have the same one already: all of them, or none when one of them cannot take it. Of an event without a series it is 409. */
                 scope?: "this" | "following";
             };
             header?: {
-                /**
-                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
-                 * @example addAttachment-8f14e45f
-                 */
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
             };
             path: {
-                /**
-                 * @description The event.
-                 * @example 1
-                 */
+                /** @description The event. */
                 id: number;
             };
             cookie?: never;
@@ -19405,96 +9360,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "id": 6
-                     *     }
-                     */
                     "application/json": components["schemas"]["CreatedAttachment"];
                 };
             };
-            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The access token is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this caller to know. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description This conflicts with the present state; `error` says why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not of a media type that this operation reads, or is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
         };
     };
 }
