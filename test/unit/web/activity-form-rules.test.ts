@@ -4,33 +4,35 @@ import { activityLimits } from '../../../src/directory/activities/activity.ts';
 import {
   bodyOf,
   draftFrom,
-  draftOf,
-  emptyDraft,
+  draftOfActivity,
+  emptyActivityDraft,
   isChanged,
-  problemsOf,
-  refusedFields,
+  activityProblems,
+  refusedActivityFields,
 } from '../../../web/src/activities/activity-form-rules.ts';
 
-const draft = { ...emptyDraft, title: ' Soup day ', startDate: '2026-10-03', volunteers: '12' };
+const draft = { ...emptyActivityDraft, title: ' Soup day ', startDate: '2026-10-03', volunteers: '12' };
 
 suite('The form of an activity', () => {
   test('takes numbers as people write them, with something between the thousands', () => {
     for (const amount of ["1'250", '1’250', '1 250', ' 1250 '])
       assert.deepEqual(
         [
-          problemsOf({ ...draft, amountDonated: amount }),
+          activityProblems({ ...draft, amountDonated: amount }),
           bodyOf({ ...draft, amountDonated: amount }).amountDonated,
         ],
         [{}, 1250],
       );
     assert.equal(bodyOf({ ...draft, amountDonated: "1'250'000" }).amountDonated, 1_250_000);
     for (const amount of ["1'25", '1.250', 'many'])
-      assert.deepEqual(problemsOf({ ...draft, amountDonated: amount }), { amountDonated: 'not-a-number' });
+      assert.deepEqual(activityProblems({ ...draft, amountDonated: amount }), {
+        amountDonated: 'not-a-number',
+      });
   });
 
   test('needs a title and a first day, and nothing else', () => {
-    assert.deepEqual(problemsOf(emptyDraft), { title: 'missing', startDate: 'missing' });
-    assert.deepEqual(problemsOf(draft), {});
+    assert.deepEqual(activityProblems(emptyActivityDraft), { title: 'missing', startDate: 'missing' });
+    assert.deepEqual(activityProblems(draft), {});
   });
 
   test('names what is wrong with each field', () => {
@@ -42,7 +44,7 @@ suite('The form of an activity', () => {
       link: 'www.example.org',
       title: 'x'.repeat(201),
     };
-    assert.deepEqual(problemsOf(wrong), {
+    assert.deepEqual(activityProblems(wrong), {
       title: 'too-long',
       volunteers: 'not-a-number',
       hoursWorked: 'too-large',
@@ -54,7 +56,7 @@ suite('The form of an activity', () => {
   test('takes every number that the service takes', () => {
     const { amount, peopleOrHours } = activityLimits;
     const largest = { ...draft, amountDonated: String(amount), personsServed: String(peopleOrHours) };
-    assert.deepEqual(problemsOf(largest), {});
+    assert.deepEqual(activityProblems(largest), {});
   });
 
   test('sends numbers as numbers, and an empty one as none', () => {
@@ -67,9 +69,9 @@ suite('The form of an activity', () => {
 
   test('shows an activity as it was reported, and is unchanged until somebody changes it', () => {
     const activity = { ...bodyOf(draft), id: 1, statusName: '', categoryName: '' } as Parameters<
-      typeof draftOf
+      typeof draftOfActivity
     >[0];
-    const first = draftOf(activity);
+    const first = draftOfActivity(activity);
     assert.deepEqual(bodyOf(first), bodyOf(draft));
     assert.equal(isChanged(first, first), false);
     assert.equal(isChanged({ ...first, hoursWorked: '3' }, first), true);
@@ -87,7 +89,7 @@ suite('The form of an activity', () => {
       came: 14,
     };
     const begun = draftFrom(event);
-    assert.deepEqual(problemsOf(begun), {});
+    assert.deepEqual(activityProblems(begun), {});
     assert.deepEqual(
       [begun.title, begun.startDate, begun.endDate, begun.volunteers],
       ['Walk', '2026-10-03', '2026-10-04', '14'],
@@ -98,6 +100,8 @@ suite('The form of an activity', () => {
   });
 
   test('puts what the service refuses to its fields', () => {
-    assert.deepEqual(refusedFields([{ field: 'link' }, { field: 'constructor' }]), { link: 'refused' });
+    assert.deepEqual(refusedActivityFields([{ field: 'link' }, { field: 'constructor' }]), {
+      link: 'refused',
+    });
   });
 });

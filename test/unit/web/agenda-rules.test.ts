@@ -6,7 +6,7 @@ import {
   eventEntry,
   groupByDay,
   inOrder,
-  isOver,
+  isEntryOver,
   isWanted,
   partOn,
   stateOf,
@@ -82,12 +82,12 @@ suite('The days of an event', () => {
   });
 
   test('are over with the end, or with the day where no end is known or it takes whole days', () => {
-    assert.equal(isOver(entry(), '2026-11-16T21:59:59'), false);
-    assert.equal(isOver(entry(), '2026-11-16T22:00:01'), true);
-    assert.equal(isOver(entry({ endDate: null }), '2026-11-16T23:59:59'), false);
-    assert.equal(isOver(entry({ endDate: null }), '2026-11-17T00:00:00'), true);
+    assert.equal(isEntryOver(entry(), '2026-11-16T21:59:59'), false);
+    assert.equal(isEntryOver(entry(), '2026-11-16T22:00:01'), true);
+    assert.equal(isEntryOver(entry({ endDate: null }), '2026-11-16T23:59:59'), false);
+    assert.equal(isEntryOver(entry({ endDate: null }), '2026-11-17T00:00:00'), true);
     const wholeDay = { startDate: '2026-11-16T00:00:00', endDate: '2026-11-16T00:00:00', allDay: true };
-    assert.equal(isOver(entry(wholeDay), '2026-11-16T12:00:00'), false);
+    assert.equal(isEntryOver(entry(wholeDay), '2026-11-16T12:00:00'), false);
   });
 });
 

@@ -4,17 +4,17 @@ import type { ManagedEventDetail } from '../../../web/src/api/schema.gen.ts';
 import {
   changedFields,
   changeOf,
-  draftOf,
-  emptyDraft,
+  draftOfEvent,
+  emptyEventDraft,
   isMoved,
   newEventOf,
-  problemsOf,
+  eventProblems,
 } from '../../../web/src/organising/event-form-rules.ts';
 import { withField } from '../../../web/src/organising/field-change-rules.ts';
-import { refusedDays, refusedFields } from '../../../web/src/organising/refused-rules.ts';
+import { refusedDays, refusedEventFields } from '../../../web/src/organising/refused-rules.ts';
 import { merge, withTheirs } from '../../../web/src/shared/merge-rules.ts';
 
-const draft = { ...emptyDraft, calendar: '3', title: ' Winter walk ', startDate: '2026-12-12T15:00' };
+const draft = { ...emptyEventDraft, calendar: '3', title: ' Winter walk ', startDate: '2026-12-12T15:00' };
 
 const stored = {
   id: 7,
@@ -50,8 +50,12 @@ const stored = {
 
 suite('The form of an event', () => {
   test('needs a calendar, a title and a start, and nothing else', () => {
-    assert.deepEqual(problemsOf(emptyDraft), { calendar: 'missing', title: 'missing', startDate: 'missing' });
-    assert.deepEqual(problemsOf(draft), {});
+    assert.deepEqual(eventProblems(emptyEventDraft), {
+      calendar: 'missing',
+      title: 'missing',
+      startDate: 'missing',
+    });
+    assert.deepEqual(eventProblems(draft), {});
   });
 
   test('names what is wrong with each field', () => {
@@ -62,13 +66,13 @@ suite('The form of an event', () => {
       registrationUrl: 'example.org',
       title: 'x'.repeat(201),
     };
-    assert.deepEqual(problemsOf(wrong), {
+    assert.deepEqual(eventProblems(wrong), {
       title: 'too-long',
       registrationUrl: 'not-a-link',
       endDate: 'before-start',
       registrationDueDate: 'after-start',
     });
-    assert.deepEqual(problemsOf({ ...wrong, registrationEnabled: false }).registrationDueDate, undefined);
+    assert.deepEqual(eventProblems({ ...wrong, registrationEnabled: false }).registrationDueDate, undefined);
   });
 
   test('leaves out of a new event what was left empty, so that the service can choose', () => {
@@ -81,7 +85,7 @@ suite('The form of an event', () => {
   });
 
   test('sends of an event what has changed, and only that', () => {
-    const first = draftOf(stored);
+    const first = draftOfEvent(stored);
     assert.deepEqual(changedFields(first, first), []);
     assert.deepEqual(changeOf({ ...first, title: 'Walk', 'location.name': 'Hall' }, first), {
       title: 'Walk',
@@ -95,23 +99,27 @@ suite('The form of an event', () => {
   });
 
   test('sends days for what takes all day, and gives the time back to what no longer does', () => {
-    const first = draftOf(stored);
+    const first = draftOfEvent(stored);
     const allDay = withField(first, 'allDay', true);
     assert.equal(changeOf(allDay, first).startDate, '2026-12-12T00:00:00');
     assert.equal(changeOf(withField(allDay, 'allDay', false), allDay).startDate, '2026-12-12T15:00:00');
   });
 
   test('moves the end and the due date with the start', () => {
-    const first = { ...draftOf(stored), endDate: '2026-12-12T21:00' };
+    const first = { ...draftOfEvent(stored), endDate: '2026-12-12T21:00' };
     const moved = withField(first, 'startDate', '2026-12-19T16:00');
     assert.equal(moved.endDate, '2026-12-19T22:00');
     assert.equal(moved.registrationDueDate, '2026-12-18T23:59');
   });
 
   test('sends no due date after the start where nobody is asked: the field that the service would refuse is not shown', () => {
-    const first = { ...draftOf(stored), registrationDueDate: '2026-12-12T12:00', registrationEnabled: false };
+    const first = {
+      ...draftOfEvent(stored),
+      registrationDueDate: '2026-12-12T12:00',
+      registrationEnabled: false,
+    };
     const earlier = withField(first, 'startDate', '2026-12-12T10:00');
-    assert.deepEqual(problemsOf(earlier), {});
+    assert.deepEqual(eventProblems(earlier), {});
     const body = { startDate: '2026-12-12T10:00:00', registrationDueDate: '' };
     assert.deepEqual(changeOf(earlier, first), body);
     assert.equal(newEventOf(earlier).registrationDueDate, undefined);
@@ -120,7 +128,7 @@ suite('The form of an event', () => {
   });
 
   test('moves with its times and its place, and not with how to reach the host of the place', () => {
-    const first = draftOf(stored);
+    const first = draftOfEvent(stored);
     const changed = [
       { startDate: '2026-12-12T16:00' },
       { allDay: true },
@@ -149,7 +157,7 @@ suite('The form of an event', () => {
       { field: 'registrationDueDate', problem: '…', code: 'door-refuses' },
       { field: 'nothing', problem: '…' },
     ];
-    assert.deepEqual(refusedFields(info), {
+    assert.deepEqual(refusedEventFields(info), {
       'location.www': 'refused',
       startDate: 'skipped-time',
       registrationDueDate: 'door-refuses',
@@ -158,19 +166,19 @@ suite('The form of an event', () => {
 
   test('shows what the service refused of a later event of a series with its day, and not at the field', () => {
     const info = [{ field: 'endDate', problem: '…', code: 'skipped-time', date: '2027-03-28' }];
-    assert.deepEqual(refusedFields(info), {});
+    assert.deepEqual(refusedEventFields(info), {});
     assert.deepEqual(refusedDays(info), [{ field: 'endDate', problem: 'skipped-time', date: '2027-03-28' }]);
   });
 
   test('has the answers to what takes all day in before that day, whatever time was typed before', () => {
     const walk = { ...draft, registrationDueDate: '2026-12-12T09:00' };
-    assert.deepEqual(problemsOf(walk), {});
-    assert.deepEqual(problemsOf({ ...walk, allDay: true }), { registrationDueDate: 'after-start' });
+    assert.deepEqual(eventProblems(walk), {});
+    assert.deepEqual(eventProblems({ ...walk, allDay: true }), { registrationDueDate: 'after-start' });
   });
 });
 
 suite('Two changes of the same event', () => {
-  const first = draftOf(stored);
+  const first = draftOfEvent(stored);
 
   test('are brought together field by field, and nothing is lost', () => {
     const mine = { ...first, title: 'My title', description: 'My words', closed: true };

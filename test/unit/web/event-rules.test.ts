@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { EventDetail } from '../../../web/src/api/schema.gen.ts';
-import { changedAnswers, refusedQuestions } from '../../../web/src/events/answers-rules.ts';
+import { changedAnswers, refusedAnswers } from '../../../web/src/events/answers-rules.ts';
 import { dayWords, whyAlone } from '../../../web/src/events/event-rules.ts';
 import { stepOfKey, stepOfSwipe, ticketsOf } from '../../../web/src/events/ticket-rules.ts';
 import { writerFor } from '../../../web/src/shared/dates.ts';
@@ -71,7 +71,7 @@ suite('The answers to what an event asks', () => {
       { question: 10, answer: '1' },
       { question: 1, answer: 'x' },
     ];
-    const refused = (field: string) => [...refusedQuestions([{ field, problem: 'must be a number' }], sent)];
+    const refused = (field: string) => [...refusedAnswers([{ field, problem: 'must be a number' }], sent)];
     assert.deepEqual(refused('answers.0.answer'), [10]);
     assert.deepEqual(refused('answers.1.answer'), [1]);
     assert.deepEqual(refused('answers.10.answer'), []);

@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { SelectField, TextArea, TextField } from '../ui/field.tsx';
-import { numberFields, type ActivityDraft, type ActivityField, type Problem } from './activity-form-rules.ts';
-import { useChoices, useFieldNames, useProblemWords } from './activity-words.ts';
+import {
+  numberFields,
+  type ActivityDraft,
+  type ActivityField,
+  type ActivityProblem,
+} from './activity-form-rules.ts';
+import { useChoices, useActivityFieldNames, useActivityProblemWords } from './activity-words.ts';
 
 interface ActivityFieldsProps {
   draft: ActivityDraft;
-  problems: Partial<Record<ActivityField, Problem>>;
+  problems: Partial<Record<ActivityField, ActivityProblem>>;
   onChange: (part: Partial<ActivityDraft>) => void;
   onLeave: (field: ActivityField) => void;
 }
@@ -13,8 +18,8 @@ interface ActivityFieldsProps {
 /** The fields of an activity. */
 export function ActivityFields({ draft, problems, onChange, onLeave }: ActivityFieldsProps) {
   const { t } = useLingui();
-  const names = useFieldNames();
-  const words = useProblemWords();
+  const names = useActivityFieldNames();
+  const words = useActivityProblemWords();
   const choices = useChoices();
   const bind = (field: ActivityField) => {
     const problem = problems[field];

@@ -20,7 +20,7 @@ export type ActivityDraft = Record<ActivityField, string>;
 const [completed, other] = [3, 12];
 
 /** An empty form. */
-export const emptyDraft: ActivityDraft = {
+export const emptyActivityDraft: ActivityDraft = {
   title: '',
   description: '',
   beneficiary: '',
@@ -37,7 +37,7 @@ export const emptyDraft: ActivityDraft = {
 };
 
 /** The form of an activity that was reported. */
-export function draftOf(activity: Activity): ActivityDraft {
+export function draftOfActivity(activity: Activity): ActivityDraft {
   const numbers = Object.fromEntries(
     numberFields.map((field) => [field, activity[field] === 0 ? '' : String(activity[field])]),
   ) as Record<NumberField, string>;
@@ -60,7 +60,7 @@ export function draftFrom(event: PastEvent): ActivityDraft {
   const startDate = event.startDate.slice(0, 10);
   const endDate = event.endDate === null ? '' : event.endDate.slice(0, 10);
   return {
-    ...emptyDraft,
+    ...emptyActivityDraft,
     title: event.title,
     description: [event.description, event.place].filter((part) => part !== '').join('\n\n'),
     startDate,
@@ -70,7 +70,7 @@ export function draftFrom(event: PastEvent): ActivityDraft {
 }
 
 /** What may be wrong with a field. */
-export type Problem =
+export type ActivityProblem =
   | 'missing'
   | 'too-long'
   | 'not-a-date'
@@ -97,8 +97,8 @@ const maxLengths: Partial<Record<ActivityField, number>> = {
 };
 
 /** What is wrong with what is typed, by field; the service has the last word. */
-export function problemsOf(draft: ActivityDraft): Partial<Record<ActivityField, Problem>> {
-  const problems: Partial<Record<ActivityField, Problem>> = {};
+export function activityProblems(draft: ActivityDraft): Partial<Record<ActivityField, ActivityProblem>> {
+  const problems: Partial<Record<ActivityField, ActivityProblem>> = {};
   for (const field of ['title', 'startDate'] as const)
     if (draft[field].trim() === '') problems[field] = 'missing';
   for (const [field, length] of Object.entries(maxLengths)) {
@@ -148,10 +148,12 @@ export function isChanged(draft: ActivityDraft, first: ActivityDraft): boolean {
 }
 
 /** The fields that the service refused, each to be looked at again. */
-export function refusedFields(fields: readonly { field: string }[]): Partial<Record<ActivityField, Problem>> {
+export function refusedActivityFields(
+  fields: readonly { field: string }[],
+): Partial<Record<ActivityField, ActivityProblem>> {
   return Object.fromEntries(
     fields
-      .filter(({ field }) => Object.hasOwn(emptyDraft, field))
+      .filter(({ field }) => Object.hasOwn(emptyActivityDraft, field))
       .map(({ field }) => [field, 'refused'] as const),
   );
 }

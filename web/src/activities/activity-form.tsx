@@ -11,13 +11,13 @@ import { ActivityFields } from './activity-fields.tsx';
 import {
   bodyOf,
   isChanged,
-  problemsOf,
-  refusedFields,
+  activityProblems,
+  refusedActivityFields,
   type ActivityDraft,
   type ActivityField,
-  type Problem,
+  type ActivityProblem,
 } from './activity-form-rules.ts';
-import { useFieldNames, useProblemWords } from './activity-words.ts';
+import { useActivityFieldNames, useActivityProblemWords } from './activity-words.ts';
 
 interface ActivityFormProps<Saved> {
   /** What stands in the form at first. */
@@ -40,7 +40,7 @@ export function ActivityForm<Saved>(props: ActivityFormProps<Saved>) {
     (now: ActivityDraft, part: Partial<ActivityDraft>): ActivityDraft => ({ ...now, ...part }),
     first,
   );
-  const [problems, setProblems] = useState<Partial<Record<ActivityField, Problem>>>({});
+  const [problems, setProblems] = useState<Partial<Record<ActivityField, ActivityProblem>>>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaving, setSaving] = useState(false);
   const isDone = useRef(false);
@@ -55,20 +55,21 @@ export function ActivityForm<Saved>(props: ActivityFormProps<Saved>) {
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsOf(draft);
+    const found = activityProblems(draft);
     if (Object.keys(found).length > 0) return refuse(found, null);
     setSaving(true);
     let saved: Saved;
     try {
       saved = await onSave(bodyOf(draft));
     } catch (reason) {
-      const refused = reason instanceof ApiFailure ? refusedFields(reason.fields) : {};
+      const refused = reason instanceof ApiFailure ? refusedActivityFields(reason.fields) : {};
       return refuse(refused, Object.keys(refused).length > 0 ? null : reason);
     }
     isDone.current = true;
     onSaved(saved);
   };
-  const leave = (field: ActivityField) => setProblems({ ...problems, [field]: problemsOf(draft)[field] });
+  const leave = (field: ActivityField) =>
+    setProblems({ ...problems, [field]: activityProblems(draft)[field] });
   return (
     <form noValidate onSubmit={(event) => void save(event)} aria-label={t`Activity`}>
       <UnsavedChanges when={() => !isDone.current && isChanged(draft, first)} />
@@ -90,9 +91,9 @@ export function ActivityForm<Saved>(props: ActivityFormProps<Saved>) {
   );
 }
 
-function useListed(problems: Partial<Record<ActivityField, Problem>>) {
-  const names = useFieldNames();
-  const words = useProblemWords();
+function useListed(problems: Partial<Record<ActivityField, ActivityProblem>>) {
+  const names = useActivityFieldNames();
+  const words = useActivityProblemWords();
   return (Object.keys(names) as ActivityField[]).flatMap((id) => {
     const problem = problems[id];
     return problem === undefined ? [] : { id, field: names[id], problem: words[problem] };

@@ -19,7 +19,7 @@ import {
   type ActivityAddress,
 } from './activities-mutations.ts';
 import { ActivityForm } from './activity-form.tsx';
-import { draftOf } from './activity-form-rules.ts';
+import { draftOfActivity } from './activity-form-rules.ts';
 
 const route = getRouteApi('/app/clubs/$club/activities/$activity');
 
@@ -43,7 +43,7 @@ export function ActivityScreen() {
   return (
     <Page title={t`Edit activity`} above={activity.title} back={`/clubs/${address.club}`}>
       <ActivityForm
-        first={draftOf(activity)}
+        first={draftOfActivity(activity)}
         isNew={false}
         onSave={(body) => change.mutateAsync(body)}
         onSaved={done}

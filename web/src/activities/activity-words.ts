@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ActivityField, Problem } from './activity-form-rules.ts';
+import type { ActivityField, ActivityProblem } from './activity-form-rules.ts';
 
 /** What each field is called. */
-export function useFieldNames(): Record<ActivityField, string> {
+export function useActivityFieldNames(): Record<ActivityField, string> {
   const { t } = useLingui();
   return {
     title: t`Title`,
@@ -22,7 +22,7 @@ export function useFieldNames(): Record<ActivityField, string> {
 }
 
 /** What to do about each problem. */
-export function useProblemWords(): Record<Problem, string> {
+export function useActivityProblemWords(): Record<ActivityProblem, string> {
   const { t } = useLingui();
   return {
     missing: t`Please fill this in.`,

@@ -11,7 +11,7 @@ import { FailedPage } from '../ui/failure-page.tsx';
 import { Page } from '../ui/page.tsx';
 import { PendingPage } from '../ui/skeleton.tsx';
 import { ActivityForm } from './activity-form.tsx';
-import { draftFrom, emptyDraft } from './activity-form-rules.ts';
+import { draftFrom, emptyActivityDraft } from './activity-form-rules.ts';
 import { pastEventsQuery } from './activities-queries.ts';
 import { useReportActivity } from './activities-mutations.ts';
 import { PastEventChoice } from './past-event-choice.tsx';
@@ -41,7 +41,7 @@ export function NewActivityScreen() {
       <PastEventChoice events={past.data?.events ?? []} chosen={chosen} />
       <ActivityForm
         key={chosen?.id ?? 0}
-        first={chosen === undefined ? emptyDraft : draftFrom(chosen)}
+        first={chosen === undefined ? emptyActivityDraft : draftFrom(chosen)}
         isNew
         onSave={async (body) => {
           const { id } = await report.mutateAsync(body);

@@ -90,7 +90,7 @@ export function partOn(
 }
 
 /** Whether an entry is over at a moment; without an end it lasts until the end of its day. */
-export function isOver(
+export function isEntryOver(
   { lastDay, end, allDay }: Pick<Entry, 'lastDay' | 'end' | 'allDay'>,
   now: LocalText,
 ): boolean {

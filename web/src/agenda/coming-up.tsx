@@ -11,7 +11,7 @@ import { Notice } from '../ui/notices.tsx';
 import type { Entry } from './agenda-rules.ts';
 import { useDayPart, useQuestionWords, useStartWords } from './entry-facts.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { StateBadge } from './entry-state.tsx';
+import { EntryStateBadge } from './entry-state.tsx';
 
 /** So many are shown; the agenda has them all. */
 const shownCount = 5;
@@ -58,7 +58,7 @@ export function ComingUp({ entries, now }: { entries: readonly Entry[]; now: str
                     {questionWords(entry)}
                   </FactLine>
                 }
-                beside={<StateBadge entry={entry} />}
+                beside={<EntryStateBadge entry={entry} />}
               >
                 {entry.event !== null && mayChangeMind(entry.event, now) ? (
                   <LateAnswer event={entry.event} size="small" />

@@ -5,11 +5,11 @@ import { mayChangeMind } from '../shared/places.ts';
 import { Card, CardList } from '../ui/card.tsx';
 import { FactLine } from '../ui/fact-line.tsx';
 import { LateAnswer } from '../ui/late-answer.tsx';
-import { isOver, type Day, type Entry } from './agenda-rules.ts';
+import { isEntryOver, type Day, type Entry } from './agenda-rules.ts';
 import { AnswerEntry } from './answer-entry.tsx';
 import { useDayPart, useDueWords, useQuestionWords, useTimeWords } from './entry-facts.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { StateBadge, stateMark } from './entry-state.tsx';
+import { EntryStateBadge, stateMark } from './entry-state.tsx';
 
 /** Days with what happens on them. */
 export function DayList({ days, now }: { days: readonly Day[]; now: string }) {
@@ -105,7 +105,7 @@ function DayEntry({ entry, day, now }: { entry: Entry; day: string; now: string 
           </FactLine>
         </>
       }
-      beside={<StateBadge entry={entry} isOver={isOver(entry, now)} />}
+      beside={<EntryStateBadge entry={entry} isOver={isEntryOver(entry, now)} />}
     >
       {isOpen && entry.event !== null ? (
         <AnswerEntry event={entry.event} />

@@ -16,7 +16,7 @@ const badges: Record<EntryState, { tone: Tone; icon: Icon } | null> = {
 };
 
 /** What an entry means for me, in a word, an icon and a colour; nothing where there is nothing to say. */
-export function StateBadge({ entry, isOver = false }: { entry: Entry; isOver?: boolean }) {
+export function EntryStateBadge({ entry, isOver = false }: { entry: Entry; isOver?: boolean }) {
   const words = useStateWords();
   const { t } = useLingui();
   const { state, event } = entry;

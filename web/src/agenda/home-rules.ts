@@ -1,6 +1,6 @@
 import type { Event } from '../api/schema.gen.ts';
 import { dayOf, type LocalText } from '../shared/dates.ts';
-import { eventEntry, isOver, type Entry } from './agenda-rules.ts';
+import { eventEntry, isEntryOver, type Entry } from './agenda-rules.ts';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
@@ -26,7 +26,7 @@ export interface Home {
 /** Sorts the coming events of a person by what is to be done about them. */
 export function homeOf(events: readonly Event[], now: LocalText, answeredHere: ReadonlySet<number>): Home {
   const today = dayOf(now);
-  const entries = events.map(eventEntry).filter((entry) => !isOver(entry, now));
+  const entries = events.map(eventEntry).filter((entry) => !isEntryOver(entry, now));
   const isTicket = ({ event, start }: Entry) => event?.reviewBarcode !== '' && dayOf(start) <= today;
   const isWaiting = ({ event, state }: Entry) =>
     state === 'unanswered' || (event !== null && event.mayAnswer && answeredHere.has(event.id));

@@ -8,7 +8,7 @@ import type { Entry } from './agenda-rules.ts';
 import { AnswerEntry } from './answer-entry.tsx';
 import { useDueWords, useStartWords } from './entry-facts.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { StateBadge } from './entry-state.tsx';
+import { EntryStateBadge } from './entry-state.tsx';
 import { dayOf } from '../shared/dates.ts';
 
 interface WaitingListProps {
@@ -48,7 +48,7 @@ export function WaitingList({ entries, count, now, onAnswer }: WaitingListProps)
                   {entry.state === 'unanswered' && dueWords(entry.event?.registrationDueDate ?? '', now)}
                 </FactLine>
               }
-              beside={entry.state === 'unanswered' ? undefined : <StateBadge entry={entry} />}
+              beside={entry.state === 'unanswered' ? undefined : <EntryStateBadge entry={entry} />}
             >
               {entry.event !== null && <AnswerEntry event={entry.event} onAnswer={onAnswer} />}
             </EntryRow>

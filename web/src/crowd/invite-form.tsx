@@ -7,7 +7,7 @@ import type { AboutEvent } from './about-event.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { InvitePreviewCard } from './invite-preview.tsx';
 import { bodyOfInvite, isNobody, nobodyChosen } from './invite-rules.ts';
-import { useInviting, usePreviewingInvitation } from './inviting-mutations.ts';
+import { useInvitingMany, usePreviewingInvitation } from './inviting-mutations.ts';
 import { LookButton, SendButton, SendingFailure } from './sending-seen.tsx';
 import { useSendingSeen } from './use-sending-seen.ts';
 
@@ -17,10 +17,10 @@ interface InviteFormProps {
 }
 
 /** Whom to invite, and with which words; sent when it has been seen who they are. */
-export function InviteForm({ event, onInvited }: InviteFormProps) {
+export function InviteManyForm({ event, onInvited }: InviteFormProps) {
   const { t } = useLingui();
   const previewing = usePreviewingInvitation(event.id);
-  const inviting = useInviting(event.id);
+  const inviting = useInvitingMany(event.id);
   const { draft, result, change, preview, send, isDone } = useSendingSeen({
     first: nobodyChosen,
     bodyOf: bodyOfInvite,

@@ -9,13 +9,13 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
 import { useAboutEvent } from './about-event.ts';
-import { InviteForm } from './invite-form.tsx';
+import { InviteManyForm } from './invite-form.tsx';
 import { InvitedCard } from './invited-card.tsx';
 import { TakenBackCard } from './taken-back-card.tsx';
 import { useUndoingInvitation } from './use-undoing-invitation.ts';
 
 /** Inviting many to an event. */
-export function InviteScreen() {
+export function InviteManyScreen() {
   const { t } = useLingui();
   const event = useAboutEvent();
   const { calendar } = event;
@@ -65,7 +65,7 @@ export function InviteScreen() {
       ) : result !== null ? (
         <InvitedCard event={event.id} result={result} onMore={beginAgain} />
       ) : closed === null ? (
-        <InviteForm event={event} onInvited={invited} />
+        <InviteManyForm event={event} onInvited={invited} />
       ) : (
         <NotNow why={closed} event={event.id} />
       )}

@@ -30,7 +30,7 @@ function useInvitedChanged(event: number) {
 }
 
 /** Invites as many as were shown. */
-export function useInviting(event: number) {
+export function useInvitingMany(event: number) {
   const onSuccess = useInvitedChanged(event);
   const sendOnce = useSendingOnce();
   return useMutation({

@@ -15,7 +15,7 @@ export function filledFrom(questions: readonly Question[]): Filled {
 export type AnswerProblem = 'required' | 'number';
 
 /** What is wrong with the answers, by the number of the question. */
-export function problemsOf(
+export function answerProblems(
   questions: readonly Question[],
   filled: Filled,
 ): ReadonlyMap<number, AnswerProblem> {
@@ -47,7 +47,7 @@ export function changedAnswers(questions: readonly Question[], filled: Filled): 
 }
 
 /** The questions whose answers the service has refused: it names them by their place among those that were sent. */
-export function refusedQuestions(
+export function refusedAnswers(
   fields: readonly FieldFailure[],
   sent: readonly SentAnswer[],
 ): ReadonlySet<number> {

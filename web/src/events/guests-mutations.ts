@@ -4,7 +4,7 @@ import { useGuestChange } from '../shared/guest-change.ts';
 import { useSendingOnce } from '../shared/sending-once.ts';
 
 /** Invites a guest, or the own partner. The same key for every attempt: a phone on a train sends everything twice. */
-export function useInviting(event: number) {
+export function useInvitingGuest(event: number) {
   const sendOnce = useSendingOnce();
   return useGuestChange(event, (body: Invitation) =>
     sendOnce(body, (key) =>

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { announce } from '../ui/announcer.tsx';
 import { useNow } from '../shared/session.ts';
 import { Page } from '../ui/page.tsx';
-import { useInviting } from './guests-mutations.ts';
+import { useInvitingGuest } from './guests-mutations.ts';
 import { InviteForm } from './invite-form.tsx';
 import { whyAlone } from './event-rules.ts';
 import { NotPossible } from './not-possible.tsx';
@@ -15,7 +15,7 @@ export function InviteScreen() {
   const { t } = useLingui();
   const event = useEvent();
   const router = useRouter();
-  const inviting = useInviting(event.id);
+  const inviting = useInvitingGuest(event.id);
   const why = whyAlone(event, useNow());
   const isDone = useRef(false);
   const leave = () => {

@@ -8,8 +8,8 @@ import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import {
   changedAnswers,
   filledFrom,
-  problemsOf,
-  refusedQuestions,
+  answerProblems,
+  refusedAnswers,
   type AnswerProblem,
   type SentAnswer,
 } from './answers-rules.ts';
@@ -33,10 +33,10 @@ export function QuestionsForm({ event, isSaving, failure, sent, isDone, full, on
   const { questions, attending, waiting } = event;
   const [filled, setFilled] = useState(() => filledFrom(questions));
   const [problems, setProblems] = useState<ReadonlyMap<number, AnswerProblem>>(new Map());
-  const refused = refusedQuestions(failure instanceof ApiFailure ? failure.fields : [], sent);
+  const refused = refusedAnswers(failure instanceof ApiFailure ? failure.fields : [], sent);
   const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault();
-    const found = problemsOf(questions, filled);
+    const found = answerProblems(questions, filled);
     setProblems(found);
     if (found.size === 0) onSave(changedAnswers(questions, filled));
     else

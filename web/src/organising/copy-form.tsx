@@ -14,8 +14,8 @@ import { FailureNotice } from '../ui/notices.tsx';
 import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
-import { useFieldNames, useProblemWords } from './event-words.ts';
-import { refusedFields } from './refused-rules.ts';
+import { useEventFieldNames, useEventProblemWords } from './event-words.ts';
+import { refusedEventFields } from './refused-rules.ts';
 import { suggestedStart } from './copy-rules.ts';
 import { timeFields } from './event-form-rules.ts';
 import { useCopyingEvent } from './event-life-queries.ts';
@@ -165,9 +165,9 @@ function CopySource({ source }: { source: ManagedEventDetail }) {
 
 /** What is wrong with the times of the copy, all of which follow its start; empty when it is something else. */
 function useRefusedTimes(failure: unknown): string {
-  const names = useFieldNames();
-  const words = useProblemWords();
-  const refused = failure instanceof ApiFailure ? refusedFields(failure.info) : {};
+  const names = useEventFieldNames();
+  const words = useEventProblemWords();
+  const refused = failure instanceof ApiFailure ? refusedEventFields(failure.info) : {};
   return timeFields
     .flatMap((field) => {
       const problem = refused[field];

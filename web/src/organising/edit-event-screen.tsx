@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { EventForm } from './event-form.tsx';
-import { draftOf } from './event-form-rules.ts';
+import { draftOfEvent } from './event-form-rules.ts';
 import { MergeNotice } from '../ui/merge-notice.tsx';
-import { useFieldNames, useValueWords } from './event-words.ts';
+import { useEventFieldNames, useValueWords } from './event-words.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { SeriesScope } from './series-scope.tsx';
 import { SeriesUndo } from './series-undo.tsx';
@@ -23,7 +23,7 @@ export function EditEventScreen() {
   return (
     <Page title={t`Edit event`} above={opened.title} back={`/organise/events/${opened.id}`} width="wide">
       <EditEventForm
-        opened={undo ?? { known: opened, draft: draftOf(opened), undo: null }}
+        opened={undo ?? { known: opened, draft: draftOfEvent(opened), undo: null }}
         savesAtOnce={undo !== undefined}
       />
     </Page>
@@ -33,7 +33,7 @@ export function EditEventScreen() {
 function EditEventForm({ opened, savesAtOnce }: { opened: Opened; savesAtOnce: boolean }) {
   const editing = useEditing(opened);
   const { calendar, series } = opened.known;
-  const names = useFieldNames();
+  const names = useEventFieldNames();
   const words = useValueWords([calendar]);
   const { first, draft, following, meeting, notice, isPending } = editing;
   return (

@@ -22,7 +22,7 @@ interface EventBannerProps {
 }
 
 /** The banner of an event: the whole picture, and the part of it that lists show. It is saved when that part is chosen. */
-export function EventBanner({ event: { id, banner }, scope }: EventBannerProps) {
+export function BannerEditor({ event: { id, banner }, scope }: EventBannerProps) {
   const { t } = useLingui();
   const tell = useTellingLater();
   const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null);

@@ -15,7 +15,7 @@ type PlaceField = (typeof placeFields)[number];
 
 /** Moments, as the browser's own control writes them: `2027-06-12T18:30`. */
 export const timeFields = ['startDate', 'endDate', 'registrationDueDate'] as const;
-export type TimeField = (typeof timeFields)[number];
+export type TimeFieldName = (typeof timeFields)[number];
 
 type TextField =
   | 'calendar'
@@ -25,7 +25,7 @@ type TextField =
   | 'capacity'
   | 'waitingOrder'
   | PlaceField
-  | TimeField;
+  | TimeFieldName;
 
 const switchFields = [
   'allDay',
@@ -37,16 +37,16 @@ const switchFields = [
   'closed',
   'waitingList',
 ] as const;
-export type SwitchField = (typeof switchFields)[number];
+export type SwitchFieldName = (typeof switchFields)[number];
 
 /** A field of the form, by its name in the interface. */
-export type EventField = TextField | SwitchField;
+export type EventField = TextField | SwitchFieldName;
 
 /** What is typed, as it is typed. */
-export type EventDraft = Record<TextField, string> & Record<SwitchField, boolean>;
+export type EventDraft = Record<TextField, string> & Record<SwitchFieldName, boolean>;
 
 /** An empty form: most clubs want to know who comes, and let partners and guests come along. */
-export const emptyDraft: EventDraft = {
+export const emptyEventDraft: EventDraft = {
   calendar: '',
   title: '',
   startDate: '',
@@ -75,17 +75,17 @@ export const emptyDraft: EventDraft = {
 };
 
 /** Every field of the form. */
-export const eventFields = Object.keys(emptyDraft) as EventField[];
+export const eventFields = Object.keys(emptyEventDraft) as EventField[];
 
 const minute = (time: string | null) => (time ?? '').slice(0, 16);
 
 /** The form of an event. */
-export function draftOf(event: ManagedEventDetail): EventDraft {
+export function draftOfEvent(event: ManagedEventDetail): EventDraft {
   const places = placeFields.map((field) => [field, event.location[placePart(field)] ?? '']);
   const switches = switchFields.map((field) => [field, event[field]]);
   return {
     ...(Object.fromEntries([...places, ...switches]) as Record<PlaceField, string> &
-      Record<SwitchField, boolean>),
+      Record<SwitchFieldName, boolean>),
     calendar: String(event.calendar.id),
     title: event.title,
     startDate: minute(event.startDate),
@@ -105,7 +105,7 @@ function placePart(field: PlaceField): PlacePart {
 }
 
 /** What may be wrong with a field. */
-export type Problem =
+export type EventProblem =
   | 'missing'
   | 'too-long'
   | 'before-start'
@@ -116,7 +116,7 @@ export type Problem =
   | 'door-refuses'
   | 'refused';
 
-export type Problems = Partial<Record<EventField, Problem>>;
+export type EventProblems = Partial<Record<EventField, EventProblem>>;
 
 const maxLengths: Partial<Record<TextField, number>> = {
   title: 200,
@@ -126,8 +126,8 @@ const maxLengths: Partial<Record<TextField, number>> = {
 };
 
 /** What is wrong with what is typed, by field; the service has the last word. */
-export function problemsOf(draft: EventDraft): Problems {
-  const problems: Problems = {};
+export function eventProblems(draft: EventDraft): EventProblems {
+  const problems: EventProblems = {};
   for (const field of ['calendar', 'title', 'startDate'] as const)
     if (draft[field].trim() === '') problems[field] = 'missing';
   for (const [field, length] of Object.entries(maxLengths) as [TextField, number][])
@@ -153,7 +153,7 @@ function asksForAnswers({ registrationEnabled }: Pick<EventDraft, 'registrationE
 }
 
 /** A moment as it is sent; what takes all day begins with it. */
-function sentTime(draft: EventDraft, field: TimeField): string {
+function sentTime(draft: EventDraft, field: TimeFieldName): string {
   const text = draft[field];
   if (text === '') return '';
   return draft.allDay && field !== 'registrationDueDate' ? `${text.slice(0, 10)}T00:00:00` : `${text}:00`;

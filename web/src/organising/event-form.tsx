@@ -9,15 +9,15 @@ import { EventFields } from './event-fields.tsx';
 import {
   changedFields,
   eventFields,
-  problemsOf,
+  eventProblems,
   type EventDraft,
   type EventField,
-  type Problems,
+  type EventProblems,
 } from './event-form-rules.ts';
-import { useFieldNames, useProblemWords } from './event-words.ts';
+import { useEventFieldNames, useEventProblemWords } from './event-words.ts';
 import { withField } from './field-change-rules.ts';
 import { RefusedDays } from './refused-days.tsx';
-import { refusedFields } from './refused-rules.ts';
+import { refusedEventFields } from './refused-rules.ts';
 
 interface EventFormProps {
   /** What stands in the form at first. */
@@ -42,7 +42,7 @@ interface EventFormProps {
 export function EventForm(props: EventFormProps) {
   const { first, draft, onChange, isNew, savesAtOnce = false, calendars, onSave } = props;
   const { t } = useLingui();
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<EventProblems>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaving, setSaving] = useState(false);
   const isDone = useRef(false);
@@ -52,7 +52,7 @@ export function EventForm(props: EventFormProps) {
   useEffect(() => {
     if (savesAtOnce) form.current?.requestSubmit();
   }, [savesAtOnce]);
-  const refuse = (found: Problems, reason: unknown) => {
+  const refuse = (found: EventProblems, reason: unknown) => {
     flushSync(() => {
       setProblems(found);
       setFailure(reason);
@@ -65,7 +65,7 @@ export function EventForm(props: EventFormProps) {
     // A second press comes before the page could show that it cannot be pressed.
     if (isBusy.current) return;
     const { submitter } = submitted.nativeEvent as SubmitEvent;
-    const found = problemsOf(draft);
+    const found = eventProblems(draft);
     if (Object.keys(found).length > 0) return refuse(found, null);
     isBusy.current = true;
     setSaving(true);
@@ -77,13 +77,13 @@ export function EventForm(props: EventFormProps) {
       setFailure(null);
     } catch (reason) {
       isDone.current = false;
-      const refused = reason instanceof ApiFailure ? refusedFields(reason.info) : {};
+      const refused = reason instanceof ApiFailure ? refusedEventFields(reason.info) : {};
       refuse(refused, Object.keys(refused).length > 0 ? null : reason);
     } finally {
       isBusy.current = false;
     }
   };
-  const leave = (field: EventField) => setProblems({ ...problems, [field]: problemsOf(draft)[field] });
+  const leave = (field: EventField) => setProblems({ ...problems, [field]: eventProblems(draft)[field] });
   return (
     <form ref={form} noValidate onSubmit={(event) => void save(event)} aria-label={t`Event`}>
       <UnsavedChanges when={() => !isDone.current && changedFields(draft, first).length > 0} />
@@ -119,9 +119,9 @@ export function EventForm(props: EventFormProps) {
   );
 }
 
-function useListed(problems: Problems) {
-  const names = useFieldNames();
-  const words = useProblemWords();
+function useListed(problems: EventProblems) {
+  const names = useEventFieldNames();
+  const words = useEventProblemWords();
   return eventFields.flatMap((id) => {
     const problem = problems[id];
     return problem === undefined ? [] : { id, field: names[id], problem: words[problem] };

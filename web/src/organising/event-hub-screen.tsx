@@ -8,7 +8,7 @@ import { DueNotice } from './due-notice.tsx';
 import { EventActions } from './event-actions.tsx';
 import { hasCrowd, stepsOf } from './event-life-rules.ts';
 import { EventParts } from './event-parts.tsx';
-import { StateBadge } from './event-state.tsx';
+import { EventStateBadge } from './event-state.tsx';
 import { PeopleLinks } from './people-links.tsx';
 import { SeriesLine } from './series-line.tsx';
 import { StepDialog } from './step-dialog.tsx';
@@ -35,7 +35,7 @@ export function EventHubScreen() {
       width="wide"
     >
       <div className="mb-5 flex flex-wrap items-center gap-3">
-        <StateBadge state={state} />
+        <EventStateBadge state={state} />
         {state === 'draft' && (
           <p className="text-soft">
             <Trans>Nobody sees it but those who organise events of this calendar.</Trans>

@@ -9,7 +9,7 @@ import { Badge } from '../ui/badge.tsx';
 import { DateTile } from '../ui/date-tile.tsx';
 import { FactLine } from '../ui/fact-line.tsx';
 import { attentionOf, isFull } from './attention-rules.ts';
-import { StateBadge } from './event-state.tsx';
+import { EventStateBadge } from './event-state.tsx';
 import { otherYear } from './year-rules.ts';
 
 /** One of the events of an organiser; the whole line leads to it. */
@@ -43,7 +43,7 @@ export function EventLine({ event }: { event: ManagedEvent }) {
           </div>
           <AttentionLine event={event} />
         </div>
-        {state !== 'published' && <StateBadge state={state} />}
+        {state !== 'published' && <EventStateBadge state={state} />}
         {state === 'published' && isFull(event) && (
           <Badge tone="info" icon={Users}>
             <Trans>Full</Trans>

@@ -4,7 +4,7 @@ import type { ManagedEvent } from '../api/schema.gen.ts';
 import { Badge } from '../ui/badge.tsx';
 
 /** Where an event is in its life. */
-export function StateBadge({ state }: Pick<ManagedEvent, 'state'>) {
+export function EventStateBadge({ state }: Pick<ManagedEvent, 'state'>) {
   if (state === 'draft')
     return (
       <Badge tone="open" icon={PencilLine}>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useWriter } from '../shared/use-writer.ts';
-import type { EventDraft, EventField, Problem } from './event-form-rules.ts';
+import type { EventDraft, EventField, EventProblem } from './event-form-rules.ts';
 
 /** What each field is called. */
-export function useFieldNames(): Record<EventField, string> {
+export function useEventFieldNames(): Record<EventField, string> {
   const { t } = useLingui();
   return {
     calendar: t`Calendar`,
@@ -35,7 +35,7 @@ export function useFieldNames(): Record<EventField, string> {
 }
 
 /** What to do about each problem. */
-export function useProblemWords(): Record<Problem, string> {
+export function useEventProblemWords(): Record<EventProblem, string> {
   const { t } = useLingui();
   return {
     missing: t`Please fill this in.`,

@@ -1,23 +1,23 @@
 import type {
   EventDraft,
   EventField,
-  Problems,
-  SwitchField as Switch,
-  TimeField as Time,
+  EventProblems,
+  SwitchFieldName as Switch,
+  TimeFieldName as Time,
 } from './event-form-rules.ts';
-import { useFieldNames, useProblemWords } from './event-words.ts';
+import { useEventFieldNames, useEventProblemWords } from './event-words.ts';
 
 export interface EventFieldsProps {
   draft: EventDraft;
-  problems: Problems;
+  problems: EventProblems;
   onChange: <Field extends EventField>(field: Field, value: EventDraft[Field]) => void;
   onLeave: (field: EventField) => void;
 }
 
 /** What a field of the form needs, whatever it looks like. */
 export function useBinding({ draft, problems, onChange, onLeave }: EventFieldsProps) {
-  const names = useFieldNames();
-  const words = useProblemWords();
+  const names = useEventFieldNames();
+  const words = useEventProblemWords();
   const common = (field: EventField) => {
     const problem = problems[field];
     return {

@@ -5,7 +5,7 @@ import type { ManagedEventDetail } from '../api/schema.gen.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { CardList, SectionHeading } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
-import { EventBanner } from './event-banner.tsx';
+import { BannerEditor } from './event-banner.tsx';
 import { FileButton } from './file-button.tsx';
 import { useAttaching, useDetaching } from './files-mutations.ts';
 import { SeriesScope, type Scope } from './series-scope.tsx';
@@ -27,7 +27,7 @@ export function FilesScreen() {
           hint={<Trans>Dates with another banner than this one keep it.</Trans>}
         />
       )}
-      <EventBanner event={event} scope={scope} />
+      <BannerEditor event={event} scope={scope} />
       <Files event={event} scope={scope} />
     </Page>
   );

@@ -5,11 +5,11 @@ import type { Icon } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import {
-  emptyDraft,
+  emptyEventDraft,
   placeFields,
   type EventDraft,
   type EventField,
-  type Problems,
+  type EventProblems,
 } from './event-form-rules.ts';
 import { useBinding, type EventFieldsProps } from './field-binding.ts';
 import { SwitchField } from './switch-field.tsx';
@@ -107,8 +107,8 @@ function PlacesFields(props: EventFieldsProps) {
 }
 
 /** Whether some fields say something else than they usually do, or something wrong. */
-function isTelling(draft: EventDraft, problems: Problems, fields: readonly EventField[]): boolean {
-  return fields.some((field) => draft[field] !== emptyDraft[field] || problems[field] !== undefined);
+function isTelling(draft: EventDraft, problems: EventProblems, fields: readonly EventField[]): boolean {
+  return fields.some((field) => draft[field] !== emptyEventDraft[field] || problems[field] !== undefined);
 }
 
 function Fold({

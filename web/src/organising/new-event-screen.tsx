@@ -11,7 +11,7 @@ import { Page } from '../ui/page.tsx';
 import { CopyForm } from './copy-form.tsx';
 import { EarlierEvents } from './earlier-events.tsx';
 import { EventForm } from './event-form.tsx';
-import { emptyDraft, newEventOf, problemsOf, type EventDraft } from './event-form-rules.ts';
+import { emptyEventDraft, newEventOf, eventProblems, type EventDraft } from './event-form-rules.ts';
 import { useCreatingEvent } from './managed-events-mutations.ts';
 import { ownCalendarsQuery } from '../shared/organisers.ts';
 import { SeriesFields } from './series-fields.tsx';
@@ -46,13 +46,13 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
   const [first] = useState(() => {
     const chosen =
       calendars.find(({ id }) => id === calendar) ?? (calendars.length === 1 ? calendars[0] : undefined);
-    return { ...emptyDraft, calendar: chosen === undefined ? '' : String(chosen.id) };
+    return { ...emptyEventDraft, calendar: chosen === undefined ? '' : String(chosen.id) };
   });
   const [draft, setDraft] = useState(first);
   const [series, setSeries] = useState(noSeries);
   const rule = seriesOf(series, draft.startDate);
   const wanted =
-    rule === null || Object.keys(problemsOf(draft)).length > 0
+    rule === null || Object.keys(eventProblems(draft)).length > 0
       ? null
       : { ...newEventOf(draft), series: rule };
   const preview = useSeriesPreview(wanted);

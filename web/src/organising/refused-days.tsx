@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiFailure } from '../api/failures.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { RefusalNotice } from '../ui/refusal-notice.tsx';
-import { useFieldNames, useProblemWords } from './event-words.ts';
+import { useEventFieldNames, useEventProblemWords } from './event-words.ts';
 import { refusedDays } from './refused-rules.ts';
 
 interface RefusedDaysProps {
@@ -14,8 +14,8 @@ interface RefusedDaysProps {
 
 /** Which of the later events of a series cannot be as they were wanted. */
 export function RefusedDays({ failure, children }: RefusedDaysProps) {
-  const names = useFieldNames();
-  const words = useProblemWords();
+  const names = useEventFieldNames();
+  const words = useEventProblemWords();
   const days = failure instanceof ApiFailure ? refusedDays(failure.info) : [];
   if (days.length === 0 && children === undefined) return <RefusalNotice failure={failure} />;
   if (days.length === 0)

@@ -1,26 +1,31 @@
-import { emptyDraft, type EventField, type Problem, type Problems } from './event-form-rules.ts';
+import {
+  emptyEventDraft,
+  type EventField,
+  type EventProblem,
+  type EventProblems,
+} from './event-form-rules.ts';
 
 /** What the service refused, by field. */
 interface Refused {
   field: EventField;
-  problem: Problem;
+  problem: EventProblem;
   /** Of a series: the day of the later event that it refused; undefined for the event of the form. */
   date: string | undefined;
 }
 
-const codes: readonly unknown[] = ['skipped-time', 'door-refuses'] satisfies Problem[];
+const codes: readonly unknown[] = ['skipped-time', 'door-refuses'] satisfies EventProblem[];
 
 function refusedOf(info: readonly unknown[]): Refused[] {
   return info.flatMap((entry) => {
     const { field, code, date } = (entry ?? {}) as { field?: unknown; code?: unknown; date?: string };
-    if (typeof field !== 'string' || !Object.hasOwn(emptyDraft, field)) return [];
-    const problem = codes.includes(code) ? (code as Problem) : 'refused';
+    if (typeof field !== 'string' || !Object.hasOwn(emptyEventDraft, field)) return [];
+    const problem = codes.includes(code) ? (code as EventProblem) : 'refused';
     return [{ field: field as EventField, problem, date }];
   });
 }
 
 /** The fields that the service refused, each to be looked at again. */
-export function refusedFields(info: readonly unknown[]): Problems {
+export function refusedEventFields(info: readonly unknown[]): EventProblems {
   const own = refusedOf(info).filter(({ date }) => date === undefined);
   return Object.fromEntries(own.map(({ field, problem }) => [field, problem]));
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiFailure } from '../api/failures.ts';
 import type { FollowingChange, NoticeToPeople } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
-import { changedFields, changeOf, draftOf, isMoved, type EventDraft } from './event-form-rules.ts';
+import { changedFields, changeOf, draftOfEvent, isMoved, type EventDraft } from './event-form-rules.ts';
 import { useChangingEvent, usePreviewingChange } from './managed-events-mutations.ts';
 import { managedEventQuery } from './managed-events-queries.ts';
 import { useUndoingMove, type Opened } from './undoing-move.ts';
@@ -42,7 +42,7 @@ export function useEditing(opened: Opened) {
   const [editing, setEditing] = useState(() => begun(opened));
   const set = (part: Partial<Editing>) => setEditing((now) => ({ ...now, ...part }));
   const { draft, known, following } = editing;
-  const first = draftOf(known);
+  const first = draftOfEvent(known);
   const sending = useSending(editing, opened);
   const meeting = useMeeting(editing, set);
   const failed = useUnsavedWords();
@@ -91,7 +91,7 @@ function useSending({ known, draft, scope, following, notice }: Editing, opened:
   const changing = useChangingEvent(id);
   const previewing = usePreviewingChange(id);
   const undo = useUndoingMove(id);
-  const first = draftOf(known);
+  const first = draftOfEvent(known);
   const isAsOpened = draft === opened.draft && known === opened.known;
   const own = isAsOpened && opened.undo !== null ? opened.undo : changeOf(draft, first);
   const change = following === null ? own : { ...own, following: [...following] };
@@ -137,7 +137,7 @@ function useMeeting({ known, draft, following, left }: Editing, set: (part: Part
       });
       if (own.length === 0 && others.length > 0) return false;
       const now = await read(known.id);
-      const both = { first: draftOf(known), mine: draft, theirs: draftOf(now) };
+      const both = { first: draftOfEvent(known), mine: draft, theirs: draftOfEvent(now) };
       const meeting = meetingOf(both, { version: now.version, by: own });
       set({ known: now, draft: meeting.draft, meeting });
       return false;

@@ -159,7 +159,7 @@ export const inviteManyRoute = createRoute({
   getParentRoute: () => managedEventRoute,
   path: 'invite',
   loader: whoCanBeChosen,
-  component: lazyRouteComponent(organisingPages, 'InviteScreen'),
+  component: lazyRouteComponent(organisingPages, 'InviteManyScreen'),
 });
 
 export const takeBackRoute = createRoute({

@@ -9,7 +9,7 @@ export { EventHubScreen } from '../organising/event-hub-screen.tsx';
 export { managedEventQuery } from '../organising/managed-events-queries.ts';
 export { NewEventScreen } from '../organising/new-event-screen.tsx';
 export { aboutEventQuery } from '../crowd/about-event.ts';
-export { InviteScreen } from '../crowd/invite-screen.tsx';
+export { InviteManyScreen } from '../crowd/invite-screen.tsx';
 export { officesQuery } from '../crowd/inviting-queries.ts';
 export { MessageScreen } from '../crowd/message-screen.tsx';
 export { earlierInvitationsQuery, messageQuery } from '../crowd/messages-queries.ts';

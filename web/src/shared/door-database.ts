@@ -5,7 +5,7 @@ import {
   type DoorDatabase,
   type DoorShelves,
   type Shelf,
-  type Step,
+  type StorageStep,
 } from './door-shelves.ts';
 
 type DoorSchema = DBSchema & DoorShelves;
@@ -47,7 +47,7 @@ async function keptStep<T>(
   db: IDBPDatabase<DoorSchema>,
   shelves: readonly Shelf[],
   mode: 'readonly' | 'readwrite',
-  work: (step: Step) => Promise<T>,
+  work: (step: StorageStep) => Promise<T>,
 ): Promise<T> {
   const transaction = db.transaction([...shelves], mode as 'readwrite');
   try {
@@ -61,7 +61,7 @@ async function keptStep<T>(
   }
 }
 
-function stepOf(transaction: IDBPTransaction<DoorSchema, Shelf[], 'readwrite'>): Step {
+function stepOf(transaction: IDBPTransaction<DoorSchema, Shelf[], 'readwrite'>): StorageStep {
   return {
     get: (shelf, key) => transaction.objectStore(shelf).get(key),
     async all(shelf) {

@@ -47,7 +47,7 @@ type KeyOf<S extends Shelf> = DoorShelves[S]['key'];
 type ValueOf<S extends Shelf> = DoorShelves[S]['value'];
 
 /** What is read and written in one step: all of it, or nothing, and nobody else in between. */
-export interface Step {
+export interface StorageStep {
   get<S extends Shelf>(shelf: S, key: KeyOf<S>): Promise<ValueOf<S> | undefined>;
   all<S extends Shelf>(shelf: S): Promise<{ key: KeyOf<S>; value: ValueOf<S> }[]>;
   put<S extends Shelf>(shelf: S, key: KeyOf<S>, value: ValueOf<S>): Promise<void>;
@@ -56,14 +56,14 @@ export interface Step {
 }
 
 /** What is only read in one step. */
-export type Reading = Pick<Step, 'get' | 'all'>;
+export type Reading = Pick<StorageStep, 'get' | 'all'>;
 
 /** Where a door keeps what it must not lose. */
 export interface DoorDatabase {
   /** Whether it outlives the page. */
   readonly isLasting: boolean;
   /** Does something in one step; the work waits for nothing but its step. */
-  step<T>(shelves: readonly Shelf[], work: (step: Step) => Promise<T>): Promise<T>;
+  step<T>(shelves: readonly Shelf[], work: (step: StorageStep) => Promise<T>): Promise<T>;
   /** Reads in one step, and waits for nobody who writes elsewhere: some browsers let only one write at a time. */
   read<T>(shelves: readonly Shelf[], work: (step: Reading) => Promise<T>): Promise<T>;
 }
@@ -74,7 +74,7 @@ export class PassingDatabase implements DoorDatabase {
   readonly #shelves = new Map<Shelf, Map<string, { key: unknown; value: unknown }>>();
   #last: Promise<unknown> = Promise.resolve();
 
-  step<T>(_shelves: readonly Shelf[], work: (step: Step) => Promise<T>): Promise<T> {
+  step<T>(_shelves: readonly Shelf[], work: (step: StorageStep) => Promise<T>): Promise<T> {
     const done = this.#last.then(() => work(this.#step()));
     this.#last = done.catch(() => undefined);
     return done;
@@ -90,7 +90,7 @@ export class PassingDatabase implements DoorDatabase {
     return known;
   }
 
-  #step(): Step {
+  #step(): StorageStep {
     return {
       get: async (shelf, key) => this.#shelf(shelf).get(JSON.stringify(key))?.value as never,
       all: async (shelf) => [...this.#shelf(shelf).values()] as never,
