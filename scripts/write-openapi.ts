@@ -40,7 +40,7 @@ try {
   const described = await buildApp({ ...deps, config });
   endings.unshift(() => described.close());
   await write('../docs/openapi.json', await described.openApi());
-  await writeFile(new URL('../web/src/api/schema.gen.ts', import.meta.url), await typesOfDocument());
+  await writeFile(new URL('../web/src/lib/api/schema.gen.ts', import.meta.url), await typesOfDocument());
 } finally {
   for (const end of endings) await end();
 }

@@ -4,15 +4,7 @@ import { formatter } from '@lingui/format-po';
 /** A test extracts into a folder of its own, to see whether anything is missing here. */
 const folder = process.env['GUILDHALL_LOCALES'] ?? '<rootDir>/locales';
 
-const shared = [
-  'names-and-more',
-  'refusal-notice',
-  'reminder-days',
-  'sample-mail',
-  'show-more',
-  'taken-places',
-];
-const organisers = ['src/organising', 'src/crowd', ...shared.map((name) => `src/ui/${name}.tsx`)];
+const organisers = ['src/features/organise', 'src/features/attendees', 'src/**/organisers/**'];
 
 // oxlint-disable-next-line import/no-default-export -- Lingui asks for one
 export default defineConfig({

@@ -28,7 +28,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { app: 'index.html', 'service-worker': 'src/service-worker/service-worker.ts' },
+      input: { app: 'index.html', 'service-worker': 'src/app/service-worker/service-worker.ts' },
       output: {
         // A service worker keeps its address for ever.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
@@ -41,7 +41,7 @@ export default defineConfig({
             {
               name: 'base',
               tags: ['$initial'],
-              test: /[\\/](?:src|node_modules)[\\/](?!service-worker)/,
+              test: /[\\/](?:src|node_modules)[\\/](?!app[\\/]service-worker)/,
               priority: 2,
             },
             { name: 'shared', minShareCount: 3, priority: 1 },

@@ -14,24 +14,14 @@ import { temporaryFolder } from '../support/databases.ts';
 const web = fileURLToPath(new URL('../../web/', import.meta.url));
 const source = join(web, 'src');
 
+/** The floors, from the roof down: a file imports from its own floor and from those below. */
+const floors = ['app', 'features', 'entities', 'ui', 'lib'];
 /** The files that put the app together: the entry imports them, and nothing imports the entry. */
-const roof = ['main.tsx', 'router.tsx', 'query-client.ts'];
-/** What all features stand on, and what each of these may use beside itself. */
-const ground: Record<string, string[]> = { ui: ['api', 'shared'], shared: ['api', 'ui'], api: [] };
+const roof = ['app/main.tsx', 'app/router.tsx', 'app/query-client.ts'];
 /** A program of its own, which the browser runs beside the app. */
-const serviceWorker = 'service-worker';
-/** The features of organisers and what these share, whose words have catalogues of their own. */
-const ofOrganisers = ['organising', 'crowd'];
-const sharedByOrganisers = [
-  'names-and-more',
-  'refusal-notice',
-  'reminder-days',
-  'sample-mail',
-  'show-more',
-  'taken-places',
-].map((name) => `ui/${name}.tsx`);
-const isForOrganisers = (file: string) =>
-  ofOrganisers.includes(folderOf(file)) || sharedByOrganisers.includes(file);
+const serviceWorker = 'app/service-worker/';
+/** What organisers see, whose words have catalogues of their own. */
+const isForOrganisers = (file: string) => /^features\/(?:organise|attendees)\/|\/organisers\//.test(file);
 /** The languages whose catalogues have to be complete. */
 const translated = ['en', 'de', 'fr', 'it'];
 const catalogues = translated.flatMap((language) => [`${language}.po`, `organising/${language}.po`]);
@@ -61,35 +51,36 @@ const imports: Import[] = files.flatMap((from) =>
   })),
 );
 
-const folderOf = (file: string): string => (file.includes('/') ? (file.split('/')[0] ?? '') : '');
+const floorOf = (file: string): string => file.split('/')[0] ?? '';
+const roomOf = (file: string): string => file.split('/')[1] ?? '';
 const list = (found: Import[]): string => found.map(({ from, to }) => `${from} imports ${to}`).join('\n');
 
-/** Whether a file may use another, by their folders. */
+/** Whether a file may use another, by where they are. */
 function mayUse({ from, to }: Import): boolean {
-  const [user, used] = [folderOf(from), folderOf(to)];
-  // Catalogues lie beside the sources; style sheets belong to the entry.
-  if (user === used || to.startsWith('../locales/') || roof.includes(from)) return true;
-  if (user === serviceWorker || used === serviceWorker) return false;
-  if (user in ground) return ground[user]?.includes(used) === true;
-  // A feature uses the ground only; a route also features.
-  return used in ground || (user === 'routes' && used !== '');
+  // Catalogues lie beside the sources.
+  if (to.startsWith('../locales/') || to.endsWith('.css')) return true;
+  if (from.startsWith(serviceWorker) || to.startsWith(serviceWorker))
+    return from.startsWith(serviceWorker) && to.startsWith(serviceWorker);
+  const [user, used] = [from, to].map((file) => floors.indexOf(floorOf(file)));
+  if (user !== used) return Number(user) < Number(used);
+  return floorOf(from) !== 'features' || roomOf(from) === roomOf(to);
 }
 
 suite('The house of the web app', () => {
   test('what organisers see is reached through what members never load', () => {
     const wrong = imports.filter(
       ({ from, to }) =>
-        isForOrganisers(to) && !isForOrganisers(from) && !from.startsWith('routes/organising-'),
+        isForOrganisers(to) && !isForOrganisers(from) && !from.startsWith('app/routes/organising-'),
     );
     assert.equal(list(wrong), '');
   });
 
-  test('imports go from routes to features to ui, api and shared, and features do not import each other', () => {
+  test('imports go from app to features to entities to ui to lib, and features do not import each other', () => {
     assert.equal(list(imports.filter((one) => !mayUse(one))), '');
   });
 
   test('nothing imports the entry, and only the entry what puts the app together', () => {
-    const wrong = imports.filter(({ from, to }) => roof.includes(to) && from !== 'main.tsx');
+    const wrong = imports.filter(({ from, to }) => roof.includes(to) && from !== 'app/main.tsx');
     assert.equal(list(wrong), '');
   });
 
@@ -107,7 +98,19 @@ suite('The house of the web app', () => {
       );
     });
     // Of a list that comes in parts it is said at its end, below what is there.
-    assert.deepEqual(wrong, ['crowd/participants-screen.tsx: list']);
+    assert.deepEqual(wrong, ['features/attendees/list/participants-screen.tsx: list']);
+  });
+
+  test('no two exports share a name', () => {
+    const homes = new Map<string, string[]>();
+    const declared = /^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm;
+    for (const [file, source] of text)
+      for (const [, name = ''] of file.endsWith('.gen.ts') ? [] : source.matchAll(declared))
+        homes.set(name, [...(homes.get(name) ?? []), file]);
+    assert.deepEqual(
+      [...homes].filter(([, at]) => at.length > 1),
+      [],
+    );
   });
 
   test('no file is longer than a reader likes', () => {
@@ -118,7 +121,7 @@ suite('The house of the web app', () => {
   });
 
   test('the types of the interface are those of docs/openapi.json ("npm run openapi" writes them)', async () => {
-    assert.equal(text.get('api/schema.gen.ts'), await typesOfDocument());
+    assert.equal(text.get('lib/api/schema.gen.ts'), await typesOfDocument());
   });
 
   test('every file for browsers that keeps its name is served', async () => {

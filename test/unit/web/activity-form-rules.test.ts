@@ -9,7 +9,7 @@ import {
   isChanged,
   activityProblems,
   refusedActivityFields,
-} from '../../../web/src/activities/activity-form-rules.ts';
+} from '../../../web/src/features/activities/activity-form-rules.ts';
 
 const draft = { ...emptyActivityDraft, title: ' Soup day ', startDate: '2026-10-03', volunteers: '12' };
 

@@ -10,9 +10,9 @@ import {
   isWanted,
   partOn,
   stateOf,
-} from '../../../web/src/agenda/agenda-rules.ts';
-import type { Activity, Event } from '../../../web/src/api/schema.gen.ts';
-import { allParts, mostAsked, readMore } from '../../../web/src/shared/read-more.ts';
+} from '../../../web/src/features/agenda/agenda-rules.ts';
+import type { Activity, Event } from '../../../web/src/lib/api/schema.gen.ts';
+import { allParts, mostAsked, readMore } from '../../../web/src/lib/long-list.ts';
 import { listedEvent } from './listed-event.ts';
 
 const entry = (fields: Partial<Event> = {}) => eventEntry(listedEvent(fields));

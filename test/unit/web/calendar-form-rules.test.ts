@@ -7,9 +7,9 @@ import {
   foundCalendars,
   withReminder,
   withReviewer,
-} from '../../../web/src/organising/calendar-form-rules.ts';
-import { daysOf } from '../../../web/src/shared/reminder-rules.ts';
-import { merge } from '../../../web/src/shared/merge-rules.ts';
+} from '../../../web/src/features/organise/calendars/calendar-form-rules.ts';
+import { daysOf } from '../../../web/src/entities/event/organisers/reminder-rules.ts';
+import { merge } from '../../../web/src/lib/merge-rules.ts';
 
 const club = { id: 9, level: 'club', name: 'Zürich-Höngg', club: 4 } as const;
 const calendar = {

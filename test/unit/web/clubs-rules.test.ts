@@ -1,18 +1,24 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Activity, ClubsInBrief } from '../../../web/src/api/schema.gen.ts';
-import { networkPages, placeOf } from '../../../web/src/clubs/club-rules.ts';
-import { clubsThatFit, unitNames, withDistrict, zonesOf } from '../../../web/src/clubs/clubs-rules.ts';
+import type { Activity, ClubsInBrief } from '../../../web/src/lib/api/schema.gen.ts';
+import {
+  networkPages,
+  placeOf,
+  clubsThatFit,
+  unitNames,
+  withDistrict,
+  zonesOf,
+} from '../../../web/src/features/clubs/clubs-rules.ts';
 import {
   activitiesOfYear,
   byCategory,
   byMonth,
   clubYears,
-  niceTop,
   totals,
-} from '../../../web/src/clubs/figures-rules.ts';
-import { conventionsByTime, countryName } from '../../../web/src/publications/publications-rules.ts';
-import { clubYearName, clubYearOf } from '../../../web/src/shared/club-year.ts';
+} from '../../../web/src/features/clubs/figures-rules.ts';
+import { niceTop } from '../../../web/src/ui/chart-rules.ts';
+import { conventionsByTime, countryName } from '../../../web/src/features/publications/publications-rules.ts';
+import { clubYearName, clubYearOf } from '../../../web/src/entities/club/club-year.ts';
 
 const club = (id: number, name: string, district: number | null, zone: number | null) => ({
   id,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { contactChanges, contactDraft } from '../../../web/src/account/contact-rules.ts';
-import type { Me } from '../../../web/src/api/schema.gen.ts';
-import { merge } from '../../../web/src/shared/merge-rules.ts';
+import { contactChanges, contactDraft } from '../../../web/src/features/account/contact-rules.ts';
+import type { Me } from '../../../web/src/lib/api/schema.gen.ts';
+import { merge } from '../../../web/src/lib/merge-rules.ts';
 
 const nowhere = { street: '', poBox: '', postalCode: '', city: '', state: '', country: '' };
 const me = {

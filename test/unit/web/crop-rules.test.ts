@@ -7,7 +7,7 @@ import {
   wholeCrop,
   zoomedCrop,
   type Crop,
-} from '../../../web/src/shared/crop-rules.ts';
+} from '../../../web/src/ui/crop-rules.ts';
 
 suite('The part of a picture', () => {
   const picture = { width: 901, height: 500 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { writerFor } from '../../../web/src/shared/dates.ts';
+import { writerFor } from '../../../web/src/lib/format/dates.ts';
 
 suite('Dates as a language writes them', () => {
   test('the first of a month has its own word in French and Italian', () => {

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { afterPicture, mostFailures, noSights, readOn } from '../../../web/src/door/camera-rules.ts';
+import {
+  afterPicture,
+  mostFailures,
+  noSights,
+  readOn,
+} from '../../../web/src/features/door/scan/camera-rules.ts';
 
 suite('A camera', () => {
   /** What is handed on of what is seen, each with its millisecond. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { DoorName } from '../../../web/src/api/schema.gen.ts';
-import { namesOf } from '../../../web/src/door/names-rules.ts';
-import { keyOfPin, openNames, sealNames } from '../../../web/src/door/names-list.ts';
-import { afterStep, noVerdicts } from '../../../web/src/door/verdicts-rules.ts';
-import { refusedVerdict, secondsAgo } from '../../../web/src/door/verdict-rules.ts';
+import type { DoorName } from '../../../web/src/lib/api/schema.gen.ts';
+import { namesOf } from '../../../web/src/features/door/offline/names-rules.ts';
+import { keyOfPin, openNames, sealNames } from '../../../web/src/features/door/offline/names-list.ts';
+import { afterStep, noVerdicts } from '../../../web/src/features/door/scan/verdicts-rules.ts';
+import { refusedVerdict, secondsAgo } from '../../../web/src/features/door/offline/verdict-rules.ts';
 import { guest, standInDoor } from './stand-in-door.ts';
 
 /** As few as a test can wait for. */

@@ -1,11 +1,22 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { barsOf, shareOf } from '../../../web/src/door/board-rules.ts';
-import { asksService, firstState, shutAt, turnOf, untilOf } from '../../../web/src/door/door-state.ts';
-import { emptyTyping, typed } from '../../../web/src/door/hand-scanner-rules.ts';
-import { findNames, personOfNames } from '../../../web/src/door/names-rules.ts';
-import { afterStep, isToldAgain, mayUndo, noVerdicts } from '../../../web/src/door/verdicts-rules.ts';
-import { refusedVerdict } from '../../../web/src/door/verdict-rules.ts';
+import { barsOf, shareOf } from '../../../web/src/features/door/board/board-rules.ts';
+import {
+  asksService,
+  firstState,
+  shutAt,
+  turnOf,
+  untilOf,
+} from '../../../web/src/features/door/offline/door-state.ts';
+import { emptyTyping, typed } from '../../../web/src/features/door/scan/hand-scanner-rules.ts';
+import { findNames, personOfNames } from '../../../web/src/features/door/offline/names-rules.ts';
+import {
+  afterStep,
+  isToldAgain,
+  mayUndo,
+  noVerdicts,
+} from '../../../web/src/features/door/scan/verdicts-rules.ts';
+import { refusedVerdict } from '../../../web/src/features/door/offline/verdict-rules.ts';
 
 suite('The board of a door', () => {
   test('puts minutes together into spans of a round length, with those in which nobody came', () => {
@@ -17,12 +28,12 @@ suite('The board of a door', () => {
     assert.deepEqual(barsOf(counted, 6), {
       minutes: 5,
       bars: [
-        { from: '2026-11-16T18:05:00', count: 4 },
-        { from: '2026-11-16T18:10:00', count: 0 },
-        { from: '2026-11-16T18:15:00', count: 0 },
-        { from: '2026-11-16T18:20:00', count: 0 },
-        { from: '2026-11-16T18:25:00', count: 0 },
-        { from: '2026-11-16T18:30:00', count: 2 },
+        { name: '2026-11-16T18:05:00', value: 4 },
+        { name: '2026-11-16T18:10:00', value: 0 },
+        { name: '2026-11-16T18:15:00', value: 0 },
+        { name: '2026-11-16T18:20:00', value: 0 },
+        { name: '2026-11-16T18:25:00', value: 0 },
+        { name: '2026-11-16T18:30:00', value: 2 },
       ],
     });
     assert.deepEqual(barsOf([], 6).bars, []);

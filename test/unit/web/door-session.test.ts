@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test, type TestContext } from 'node:test';
-import { ScanSender } from '../../../web/src/door/scan-sender.ts';
-import type { Verdict } from '../../../web/src/door/verdict-rules.ts';
+import { ScanSender } from '../../../web/src/features/door/offline/scan-sender.ts';
+import type { Verdict } from '../../../web/src/features/door/offline/verdict-rules.ts';
 import { guest, reviewer, settled, standInDoor, waiting } from './stand-in-door.ts';
 
 /** An open door whose list has these people. */

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { ScanResult } from '../../../web/src/api/schema.gen.ts';
+import type { ScanResult } from '../../../web/src/lib/api/schema.gen.ts';
 import {
   conflictsIn,
   nextBatch,
   orderAfter,
   repeatsOf,
   sentScan,
-} from '../../../web/src/door/queue-rules.ts';
-import type { SealedPerson } from '../../../web/src/door/sealed-list.ts';
+} from '../../../web/src/features/door/offline/queue-rules.ts';
+import type { SealedPerson } from '../../../web/src/features/door/offline/sealed-list.ts';
 import {
   isWorthSending,
   mayComeAfterAll,
@@ -16,8 +16,8 @@ import {
   ownVerdict,
   refusedVerdict,
   verdictOf,
-} from '../../../web/src/door/verdict-rules.ts';
-import type { QueuedScan } from '../../../web/src/shared/door-records.ts';
+} from '../../../web/src/features/door/offline/verdict-rules.ts';
+import type { QueuedScan } from '../../../web/src/lib/offline/door-shelves.ts';
 
 const scan = (nonce: string, order: number, more: Partial<QueuedScan> = {}): QueuedScan => ({
   nonce,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { ManagedEventDetail } from '../../../web/src/api/schema.gen.ts';
+import type { ManagedEventDetail } from '../../../web/src/lib/api/schema.gen.ts';
 import {
   changedFields,
   changeOf,
@@ -9,10 +9,13 @@ import {
   isMoved,
   newEventOf,
   eventProblems,
-} from '../../../web/src/organising/event-form-rules.ts';
-import { withField } from '../../../web/src/organising/field-change-rules.ts';
-import { refusedDays, refusedEventFields } from '../../../web/src/organising/refused-rules.ts';
-import { merge, withTheirs } from '../../../web/src/shared/merge-rules.ts';
+} from '../../../web/src/features/organise/event-form/event-form-rules.ts';
+import { withField } from '../../../web/src/features/organise/event-form/field-change-rules.ts';
+import {
+  refusedDays,
+  refusedEventFields,
+} from '../../../web/src/features/organise/event-form/refused-rules.ts';
+import { merge, withTheirs } from '../../../web/src/lib/merge-rules.ts';
 
 const draft = { ...emptyEventDraft, calendar: '3', title: ' Winter walk ', startDate: '2026-12-12T15:00' };
 

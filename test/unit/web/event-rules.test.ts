@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { EventDetail } from '../../../web/src/api/schema.gen.ts';
-import { changedAnswers, refusedAnswers } from '../../../web/src/events/answers-rules.ts';
-import { dayWords, whyAlone } from '../../../web/src/events/event-rules.ts';
-import { stepOfKey, stepOfSwipe, ticketsOf } from '../../../web/src/events/ticket-rules.ts';
-import { writerFor } from '../../../web/src/shared/dates.ts';
+import type { EventDetail } from '../../../web/src/lib/api/schema.gen.ts';
+import { changedAnswers, refusedAnswers } from '../../../web/src/entities/question/answers-rules.ts';
+import { dayWords, whyAlone } from '../../../web/src/features/event-page/event-rules.ts';
+import { stepOfKey, stepOfSwipe, ticketsOf } from '../../../web/src/features/event-page/ticket-rules.ts';
+import { writerFor } from '../../../web/src/lib/format/dates.ts';
 import { listedEvent } from './listed-event.ts';
 
 const me = { fullName: 'Ada Example', club: null };
@@ -60,10 +60,13 @@ suite('The answers to what an event asks', () => {
   ];
 
   test('are sent where they have changed, with blanks instead of tabs', () => {
-    assert.deepEqual(changedAnswers(questions, { 1: 'no\tnuts\t', 10: '1,5', 11: 'as before', 12: '' }), [
-      { question: 1, answer: 'no nuts' },
-      { question: 10, answer: '1.5' },
-    ]);
+    assert.deepEqual(
+      changedAnswers(questions, { 11: 'as before' }, { 1: 'no\tnuts\t', 10: '1,5', 11: 'as before', 12: '' }),
+      [
+        { question: 1, answer: 'no nuts' },
+        { question: 10, answer: '1.5' },
+      ],
+    );
   });
 
   test('are refused by their place among those that were sent, whatever number the question has', () => {

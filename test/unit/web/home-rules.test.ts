@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { homeOf, partOfDay } from '../../../web/src/agenda/home-rules.ts';
+import { homeOf, partOfDay } from '../../../web/src/features/agenda/home-rules.ts';
 import { listedEvent } from './listed-event.ts';
 
 const now = '2026-11-16T17:00:00';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { ClubsInBrief } from '../../../web/src/api/schema.gen.ts';
+import type { ClubsInBrief } from '../../../web/src/lib/api/schema.gen.ts';
 import {
   bodyOfInvite,
   bodyOfTakeBack,
@@ -10,8 +10,8 @@ import {
   isNobody,
   nobodyChosen,
   nobodyTakenBack,
-} from '../../../web/src/crowd/invite-rules.ts';
-import { canTakeBack, invitingClosed } from '../../../web/src/shared/inviting.ts';
+} from '../../../web/src/features/attendees/inviting/invite-rules.ts';
+import { canTakeBack, invitingClosed } from '../../../web/src/entities/event/event-rules.ts';
 
 const all = {
   success: true,

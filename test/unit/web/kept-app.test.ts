@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { precacheOf } from '../../../web/build/precache.ts';
-import { cacheNameOf, isCacheOf } from '../../../web/src/service-worker/requests-rules.ts';
+import { cacheNameOf, isCacheOf } from '../../../web/src/app/service-worker/requests-rules.ts';
 
 const chunk = (fileName: string, ...moduleIds: string[]) => ({ type: 'chunk', fileName, moduleIds }) as const;
 const built = [
-  chunk('assets/app-a1.js', '/web/src/main.tsx'),
-  chunk('assets/door-b2.js', '/web/src/door/door-session.ts'),
-  chunk('assets/lists-c3.js', '/web/src/crowd/participants-screen.tsx'),
-  chunk('service-worker.js', '/web/src/service-worker/service-worker.ts'),
+  chunk('assets/app-a1.js', '/web/src/app/main.tsx'),
+  chunk('assets/door-b2.js', '/web/src/features/door/offline/door-session.ts'),
+  chunk('assets/lists-c3.js', '/web/src/features/attendees/list/participants-screen.tsx'),
+  chunk('service-worker.js', '/web/src/app/service-worker/service-worker.ts'),
   { type: 'asset', fileName: 'assets/app-d4.css' },
   { type: 'asset', fileName: 'assets/inter-abcdefgh.woff2' },
   { type: 'asset', fileName: 'assets/reader-e5.wasm' },

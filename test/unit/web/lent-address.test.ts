@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { resolveObjectURL } from 'node:buffer';
 import { test } from 'node:test';
-import { lendAddress } from '../../../web/src/shared/lent-address.ts';
+import { lendAddress } from '../../../web/src/lib/lent-address.ts';
 
 test('what is saved can be read while somebody thinks about whether to save it, and is given back then', async () => {
   const lent: string[] = [];

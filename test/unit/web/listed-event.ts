@@ -1,4 +1,4 @@
-import type { Event } from '../../../web/src/api/schema.gen.ts';
+import type { Event } from '../../../web/src/lib/api/schema.gen.ts';
 
 /** An event of the list, an evening that may be answered unless said otherwise. */
 export function listedEvent(fields: Partial<Event> = {}): Event {

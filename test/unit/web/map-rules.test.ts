@@ -8,7 +8,7 @@ import {
   projectionOf,
   viewOf,
   zoomed,
-} from '../../../web/src/clubs/map-rules.ts';
+} from '../../../web/src/features/clubs/map-rules.ts';
 
 const size = { width: 600, height: 400 };
 const clubAt = (id: number, latitude: number, longitude: number) => ({

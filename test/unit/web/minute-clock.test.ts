@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { minuteClock } from '../../../web/src/shared/minute-clock.ts';
+import { minuteClock } from '../../../web/src/lib/minute-clock.ts';
 
 const evening = Date.UTC(2026, 10, 18, 22, 0);
 const morning = Date.UTC(2026, 10, 19, 7, 30);

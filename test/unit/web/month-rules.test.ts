@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { readAgendaSearch } from '../../../web/src/agenda/agenda-search.ts';
+import { readAgendaSearch } from '../../../web/src/features/agenda/agenda-search.ts';
 import {
   dayByKey,
   dayInView,
@@ -9,7 +9,7 @@ import {
   isMonth,
   monthsAfter,
   weeksOf,
-} from '../../../web/src/agenda/month-rules.ts';
+} from '../../../web/src/features/agenda/month-rules.ts';
 
 suite('A month', () => {
   test('has all the weeks that it touches, whole, from the first weekday on', () => {

@@ -4,9 +4,12 @@ import {
   questionsMeeting,
   questionsOfFields,
   fieldsOfQuestions,
-} from '../../../web/src/organising/questions-merge-rules.ts';
-import type { OptionDraft, QuestionDraft } from '../../../web/src/organising/questions-rules.ts';
-import { withTheirs } from '../../../web/src/shared/merge-rules.ts';
+} from '../../../web/src/features/organise/questions/questions-merge-rules.ts';
+import type {
+  OptionDraft,
+  QuestionDraft,
+} from '../../../web/src/features/organise/questions/questions-rules.ts';
+import { withTheirs } from '../../../web/src/lib/merge-rules.ts';
 import * as fc from '../../support/properties.ts';
 
 const stored = (id: number, title: string): OptionDraft => ({ key: String(id), id, title });

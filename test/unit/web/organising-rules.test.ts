@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { isFull } from '../../../web/src/organising/attention-rules.ts';
-import { suggestedStart } from '../../../web/src/organising/copy-rules.ts';
-import { hasCrowd, stepsOf } from '../../../web/src/organising/event-life-rules.ts';
+import { isFull, otherYear } from '../../../web/src/features/organise/calendars/attention-rules.ts';
+import {
+  suggestedStart,
+  zoneName,
+} from '../../../web/src/features/organise/event-form/field-change-rules.ts';
+import { hasCrowd, stepsOf } from '../../../web/src/features/organise/life/event-life-rules.ts';
 import {
   changedQuestions,
   newQuestion,
@@ -11,11 +14,10 @@ import {
   refusedOnDays,
   refusedQuestions,
   type QuestionDraft,
-} from '../../../web/src/organising/questions-rules.ts';
-import { followingResult } from '../../../web/src/organising/following-rules.ts';
-import { mergedReviewers } from '../../../web/src/organising/reviewers-rules.ts';
-import { isOpen, placesFor } from '../../../web/src/organising/preview-rules.ts';
-import { zoneName } from '../../../web/src/organising/zone-rules.ts';
+} from '../../../web/src/features/organise/questions/questions-rules.ts';
+import { followingResult } from '../../../web/src/features/organise/series/following-rules.ts';
+import { mergedReviewers } from '../../../web/src/features/organise/reviewers/reviewers-rules.ts';
+import { isOpen, placesFor } from '../../../web/src/features/organise/life/preview-rules.ts';
 import {
   daysAskedBy,
   noSeries,
@@ -23,8 +25,7 @@ import {
   ruleProblems,
   seriesOf,
   weekOf,
-} from '../../../web/src/organising/series-rules.ts';
-import { otherYear } from '../../../web/src/organising/year-rules.ts';
+} from '../../../web/src/features/organise/series/series-rules.ts';
 
 const nobody = { yes: 0, no: 0, unanswered: 0, waiting: 0 };
 

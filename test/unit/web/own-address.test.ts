@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ownAddress, signInSearch } from '../../../web/src/shared/own-address.ts';
+import { ownAddress, signInSearch } from '../../../web/src/lib/session/own-address.ts';
 
 test('whoever signs in is led to addresses of the app alone', () => {
   for (const to of ['/', '/events/4?days=7#top', '/door/events/1', '/people?q=a//b']) {

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { draftOfParts, participantChange, partsOf } from '../../../web/src/crowd/participant-form-rules.ts';
-import { merge } from '../../../web/src/shared/merge-rules.ts';
+import {
+  draftOfParts,
+  participantChange,
+  partsOf,
+} from '../../../web/src/features/attendees/registering/participant-form-rules.ts';
+import { merge } from '../../../web/src/lib/merge-rules.ts';
 
 const questions = [
   { id: 3, title: 'Menu?', type: 'choice', required: false, options: ['Meat', 'Fish'] },

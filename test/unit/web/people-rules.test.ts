@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Member } from '../../../web/src/api/schema.gen.ts';
-import { contactCard, contactCardName } from '../../../web/src/members/contact-card-rules.ts';
+import type { Member } from '../../../web/src/lib/api/schema.gen.ts';
+import { contactCard, contactCardName } from '../../../web/src/features/people/contact-card-rules.ts';
 import {
   addressForMap,
   addressLines,
@@ -10,8 +10,8 @@ import {
   historyByYear,
   mobileNumber,
   webAddress,
-} from '../../../web/src/members/member-rules.ts';
-import { focusAfter, ownClubFirst, searchableText } from '../../../web/src/members/search-rules.ts';
+} from '../../../web/src/features/people/member-rules.ts';
+import { focusAfter, ownClubFirst, searchableText } from '../../../web/src/entities/member/search-rules.ts';
 
 const nowhere = { street: '', poBox: '', postalCode: '', city: '', state: '', country: '' };
 const nobody: Member = {

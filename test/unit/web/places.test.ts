@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { stateOf } from '../../../web/src/agenda/agenda-rules.ts';
-import { fullFor, mayChangeMind } from '../../../web/src/shared/places.ts';
+import { stateOf } from '../../../web/src/features/agenda/agenda-rules.ts';
+import { fullFor, mayChangeMind } from '../../../web/src/entities/event/event-rules.ts';
 import { listedEvent } from './listed-event.ts';
 
 suite('An event that is full, in the web app', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { shownFacts } from '../../../web/src/account/preview-rules.ts';
-import type { Member } from '../../../web/src/api/schema.gen.ts';
+import { shownFacts } from '../../../web/src/features/account/preview-rules.ts';
+import type { Member } from '../../../web/src/lib/api/schema.gen.ts';
 
 /** A record of which nothing is known, or shown to the reader. */
 const nothing = {

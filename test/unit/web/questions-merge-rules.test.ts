@@ -5,9 +5,9 @@ import {
   questionsMeeting,
   questionsOfFields,
   withKnownIds,
-} from '../../../web/src/organising/questions-merge-rules.ts';
-import type { QuestionDraft } from '../../../web/src/organising/questions-rules.ts';
-import { withTheirs } from '../../../web/src/shared/merge-rules.ts';
+} from '../../../web/src/features/organise/questions/questions-merge-rules.ts';
+import type { QuestionDraft } from '../../../web/src/features/organise/questions/questions-rules.ts';
+import { withTheirs } from '../../../web/src/lib/merge-rules.ts';
 
 const question = (id: number | null, title: string, more: Partial<QuestionDraft> = {}): QuestionDraft => ({
   key: id === null ? `new-${title}` : String(id),

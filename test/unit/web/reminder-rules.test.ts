@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wasMissed } from '../../../web/src/shared/reminder-rules.ts';
+import { wasMissed } from '../../../web/src/entities/event/organisers/reminder-rules.ts';
 
 test('a reminder is said not to be sent only by what the service said after its moment', () => {
   const heardAt = (time: string) => Date.parse(`2026-11-14T${time}Z`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { ApiFailure } from '../../../web/src/api/failures.ts';
-import { sendingOnce } from '../../../web/src/shared/sending-once-rules.ts';
+import { ApiFailure } from '../../../web/src/lib/api/failures.ts';
+import { sendingOnce } from '../../../web/src/lib/api/sending-once.ts';
 
 /** Remembers the keys under which something was sent. */
 function recorded(answers: readonly (() => Promise<string>)[]) {

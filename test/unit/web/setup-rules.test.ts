@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { emptySetup, setupBody, wrongFields } from '../../../web/src/account/setup-rules.ts';
-import { ApiFailure } from '../../../web/src/api/failures.ts';
+import { emptySetup, setupBody, wrongFields } from '../../../web/src/features/account/setup-rules.ts';
+import { ApiFailure } from '../../../web/src/lib/api/failures.ts';
 
 suite('The form of the set-up', () => {
   test('sends the usual language first, and the organisation and its administrator apart', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { scrollSpeed } from '../../../web/src/organising/sorting-rules.ts';
+import { scrollSpeed } from '../../../web/src/features/organise/questions/sorting-rules.ts';
 
 suite('A page under something that is dragged', () => {
   const seen = { top: 0, bottom: 600 };

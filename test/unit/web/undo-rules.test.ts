@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { missedOf } from '../../../web/src/organising/undo-rules.ts';
+import { missedOf } from '../../../web/src/features/organise/event-form/undo-rules.ts';
 
 const at = '2027-01-01T12:00:00';
 

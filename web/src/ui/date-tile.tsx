@@ -1,5 +1,5 @@
-import type { LocalText } from '../shared/dates.ts';
-import { useWriter } from '../shared/use-writer.ts';
+import type { LocalText } from '../lib/format/dates.ts';
+import { useWriter } from '../lib/format/use-writer.ts';
 
 interface DateTileProps {
   day: LocalText;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { House } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { ApiFailure } from '../api/failures.ts';
+import { ApiFailure } from '../lib/api/failures.ts';
 import { LinkButton } from './button.tsx';
 import { FailureNotice } from './notices.tsx';
 

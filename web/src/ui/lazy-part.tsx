@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { ApiFailure } from '../api/failures.ts';
+import { ApiFailure } from '../lib/api/failures.ts';
 
 /**
  * A part of a page that is loaded when it is first shown. React's own `lazy` keeps a failure for ever; this one tells it once,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { isSame, withTheirs, type Meeting } from '../shared/merge-rules.ts';
-import { useWriter } from '../shared/use-writer.ts';
+import { isSame, withTheirs, type Meeting } from '../lib/merge-rules.ts';
+import { useWriter } from '../lib/format/use-writer.ts';
 
 interface MergeNoticeProps<Draft extends object> {
   meeting: Meeting<Draft>;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CloudOff, RefreshCw, SearchX } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { ApiFailure, type FailureKind } from '../api/failures.ts';
-import { watchReachable } from '../shared/online.ts';
-import { useTabTitle } from '../shared/tab-title.ts';
+import { ApiFailure, type FailureKind } from '../lib/api/failures.ts';
+import { watchReachable } from '../lib/offline/online.ts';
+import { useTabTitle } from '../lib/address.ts';
 import { Button, type Icon } from './button.tsx';
 
 interface NoticeProps {

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTabTitle } from '../shared/tab-title.ts';
-import { useGoingBack } from '../shared/use-going-back.ts';
+import { useTabTitle, useGoingBack } from '../lib/address.ts';
 
 interface PageProps {
   title: string;

@@ -12,7 +12,7 @@ import {
   type Crop,
   type PictureSize,
   type Point,
-} from '../shared/crop-rules.ts';
+} from './crop-rules.ts';
 
 interface PhotoCropProps {
   address: string;

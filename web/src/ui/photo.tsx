@@ -1,4 +1,4 @@
-import { serviceAddress } from '../api/client.ts';
+import { serviceAddress } from '../lib/api/client.ts';
 
 interface PhotoProps {
   /** The file name that the interface gives as `photo`. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useOrganisation } from '../shared/session.ts';
-import { LanguageChoice } from './language-choice.tsx';
-import { Logo } from './logo.tsx';
+import { useOrganisation } from '../lib/session/session.ts';
 import { PageTitle } from './page.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { languages, speak, spokenLanguage, type Language } from '../lib/i18n/locale.ts';
 
 /** A page for those who are not signed in. */
 export function PlainFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -19,5 +19,43 @@ export function PlainFrame({ title, children }: { title: string; children: React
         <LanguageChoice />
       </div>
     </main>
+  );
+}
+
+/** The languages of the app to choose from, each by its own name; `onChoose` is told besides. */
+export function LanguageChoice({ onChoose }: { onChoose?: (language: Language) => void }) {
+  const { t } = useLingui();
+  const spoken = spokenLanguage();
+  return (
+    <ul aria-label={t`Language`} className="flex flex-wrap justify-center sm:gap-x-2">
+      {(Object.keys(languages) as Language[]).map((language) => (
+        <li key={language}>
+          <button
+            type="button"
+            lang={language}
+            aria-pressed={language === spoken}
+            onClick={() => {
+              void speak(language, true);
+              onChoose?.(language);
+            }}
+            className="min-h-11 rounded-control px-2.5 text-[0.9375rem] text-link hover:underline aria-pressed:font-semibold aria-pressed:text-ink"
+          >
+            {languages[language]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The sign of Guildhall: a hall with its columns. */
+export function Logo({ size = 36 }: { size?: number }) {
+  return (
+    <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden className="shrink-0">
+      <rect width="64" height="64" rx="14" className="fill-brand" />
+      <g fill="none" stroke="#fff" strokeWidth="3.5" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M32 13 12 23v4h40v-4zM12 50h40M17 27v18M27 27v18M37 27v18M47 27v18M14 45h36" />
+      </g>
+    </svg>
   );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldText } from '../../../../src/platform/shared/folded-text.ts';
-import { foldedText } from '../../../../web/src/shared/folded-text.ts';
+import { foldedText } from '../../../../web/src/lib/format/text.ts';
 import * as fc from '../../../support/properties.ts';
 import {
   nameKey,

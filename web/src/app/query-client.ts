@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+import { mayPass } from '../lib/api/failures.ts';
+
+/** How often a question is asked again that got no answer. */
+const maxRetries = 2;
+
+/** What the app has learned from the service, for one person; a sign-out drops it all. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (count, failure) => count < maxRetries && mayPass(failure),
+        // The app has its own view of what "online" means: it asks, and sees.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

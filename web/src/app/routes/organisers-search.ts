@@ -1,0 +1,69 @@
+import { readMore } from '../../lib/long-list.ts';
+import { readTyped } from '../../lib/address.ts';
+import { searchNumber } from './address-id.ts';
+
+const states = ['yes', 'no', 'unanswered', 'waiting', 'unregistered'] as const;
+const kinds = ['member', 'guest', 'partner'] as const;
+const sorts = ['club', 'answered', 'state'] as const;
+
+/** A reload brings back so many further parts: each row takes its time to be drawn, and whoever goes on beyond a thousand looks for somebody. */
+const mostParts = 5;
+
+/** What the address of a list of participants says; whoever is looked for by name does not stand in it. */
+interface ParticipantsSearch {
+  state?: (typeof states)[number] | undefined;
+  kind?: (typeof kinds)[number] | undefined;
+  checkedIn?: boolean | undefined;
+  hasComment?: true | undefined;
+  missingAnswers?: true | undefined;
+  sort?: (typeof sorts)[number] | undefined;
+  more?: number | undefined;
+}
+
+/** Whoever is not registered has said nothing that could be asked for, and is listed by name. */
+const asksNothing = {
+  kind: undefined,
+  checkedIn: undefined,
+  hasComment: undefined,
+  missingAnswers: undefined,
+  sort: undefined,
+};
+
+/** Reads the address; what makes no sense is left out. */
+export function readParticipantsSearch(search: Record<string, unknown>): ParticipantsSearch {
+  const { checkedIn, hasComment, missingAnswers } = search;
+  const state = states.find((known) => known === search['state']);
+  const more = readMore(search['more'], mostParts);
+  if (state === 'unregistered') return { ...asksNothing, state, more };
+  return {
+    state,
+    kind: kinds.find((known) => known === search['kind']),
+    checkedIn: typeof checkedIn === 'boolean' ? checkedIn : undefined,
+    hasComment: hasComment === true ? hasComment : undefined,
+    missingAnswers: missingAnswers === true ? missingAnswers : undefined,
+    sort: sorts.find((known) => known === search['sort']),
+    more,
+  };
+}
+
+/** What the address of an organiser's events says. */
+interface CalendarsSearch {
+  /** What is planned and what comes next unless another view is named. */
+  view?: 'past' | 'cancelled' | 'removed' | undefined;
+  calendar?: number | undefined;
+  /** A part of the title. */
+  q?: string | undefined;
+  more?: number | undefined;
+}
+
+const views = ['past', 'cancelled', 'removed'] as const;
+
+/** Reads the address; what makes no sense is left out. */
+export function readCalendarsSearch({ view, calendar, q, more }: Record<string, unknown>): CalendarsSearch {
+  return {
+    view: views.find((known) => known === view),
+    calendar: searchNumber(calendar),
+    q: readTyped(q),
+    more: readMore(more),
+  };
+}

@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { appRoute } from './app.tsx';
+import { memberHistoryQuery, memberQuery } from '../../entities/member/member-queries.ts';
+import { spokenLanguage } from '../../lib/i18n/locale.ts';
+
+export const peopleRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'people',
+  component: lazyRouteComponent(() => import('../../features/people/people-screen.tsx'), 'PeopleScreen'),
+});
+
+export const memberRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'people/$member',
+  loader: async ({ context: { queryClient }, params }) => {
+    const { id } = await queryClient.ensureQueryData(memberQuery(params.member));
+    await queryClient.ensureQueryData(memberHistoryQuery(id, spokenLanguage()));
+  },
+  component: lazyRouteComponent(() => import('../../features/people/member-screen.tsx'), 'MemberScreen'),
+});

@@ -1,5 +1,0 @@
-import { doorDatabase } from '../shared/door-database.ts';
-import { DoorStore } from './door-store.ts';
-
-/** What doors keep on this device. */
-export const doorStore = new DoorStore(doorDatabase);

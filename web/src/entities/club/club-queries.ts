@@ -1,0 +1,68 @@
+import { queryOptions, keepPreviousData } from '@tanstack/react-query';
+import { answerOf, api } from '../../lib/api/client.ts';
+import type { Language } from '../../lib/i18n/locale.ts';
+import type { ActivityYear } from '../../lib/api/schema.gen.ts';
+
+/** All clubs, zones and districts as lists, maps and choices show them. */
+export const clubsQuery = queryOptions({
+  queryKey: ['clubs', 'brief'],
+  queryFn: ({ signal }) => answerOf(api.GET('/v2/clubs/brief', { signal })),
+  staleTime: 10 * 60_000,
+});
+
+/** The members of a club, by name. */
+export function clubMembersQuery(id: number, locale: Language) {
+  return queryOptions({
+    queryKey: ['clubs', 'members', id, locale],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/v2/clubs/{id}/members', { params: { path: { id }, query: { locale } }, signal })),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** The social activities of a club, newest first, and what the reader may do with them. */
+export function clubActivitiesQuery(id: number, locale: Language) {
+  return queryOptions({
+    queryKey: [...clubActivitiesKey(id), locale],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/v2/clubs/{id}/activities', { params: { path: { id }, query: { locale } }, signal })),
+  });
+}
+
+/** Under which the activities of a club are kept, in every language. */
+export function clubActivitiesKey(id: number) {
+  return ['clubs', 'activities', id];
+}
+
+/** One club. */
+export function clubQuery(id: number) {
+  return queryOptions({
+    queryKey: ['clubs', 'one', id],
+    queryFn: ({ signal }) => answerOf(api.GET('/v2/clubs/{id}', { params: { path: { id } }, signal })),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** Who holds or held the offices of a club in a club year. The last one stays until the next one is there. */
+export function committeeQuery(id: number, year: number, locale: Language) {
+  return queryOptions({
+    queryKey: ['clubs', 'committee', id, year, locale],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/v2/clubs/{id}/committee', { params: { path: { id }, query: { year, locale } }, signal }),
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** What the clubs of a place did in a club year. The last one stays until the next one is there. */
+export function activityYearQuery(query: { place: number; year: number; locale: Language }) {
+  return queryOptions({
+    queryKey: ['clubs', 'activity-year', query],
+    queryFn: ({ signal }) =>
+      // Without a format the answer is never a file.
+      answerOf(api.GET('/v2/manage/activities', { params: { query }, signal })) as Promise<ActivityYear>,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { answerOf, api } from '../../../lib/api/client.ts';
+import type { operations } from '../../../lib/api/schema.gen.ts';
+import { spokenLanguage } from '../../../lib/i18n/locale.ts';
+
+/** Under which keys the events of organisers are kept: what changes one of them changes the lists. */
+export const managedKeys = {
+  all: ['managed-events'] as const,
+  lists: ['managed-events', 'list'] as const,
+  one: (id: number) => ['managed-events', 'one', id] as const,
+};
+
+type ListQuery = NonNullable<operations['listManagedEvents']['parameters']['query']>;
+
+/** What of the events is wanted; undefined leaves it open. */
+type ListFilter = { [Key in keyof Omit<ListQuery, 'cursor' | 'limit'>]?: ListQuery[Key] | undefined };
+
+/** The events that somebody manages, page by page. */
+export const managedListQuery = ({ q = '', ...rest }: ListFilter) => {
+  const filter = { ...rest, q: q.trim() === '' ? undefined : q.trim() };
+  return infiniteQueryOptions({
+    queryKey: [...managedKeys.lists, filter],
+    queryFn: ({ signal, pageParam }) =>
+      answerOf(
+        api.GET('/v2/manage/events', {
+          params: { query: { ...filter, cursor: pageParam ?? undefined, limit: 50 } as ListQuery },
+          signal,
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    // While somebody types or chooses, what was there stays until what is wanted has come.
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The whole editable record of an event. */
+export const managedEventQuery = (id: number) =>
+  queryOptions({
+    queryKey: managedKeys.one(id),
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/v2/manage/events/{id}', {
+          params: { path: { id }, query: { locale: spokenLanguage() } },
+          signal,
+        }),
+      ),
+  });

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '../../lib/api/client.ts';
+import type { NewActivity } from '../../lib/api/schema.gen.ts';
+import { clubActivitiesKey } from '../../entities/club/club-queries.ts';
+
+/** Where an activity is. */
+export interface ActivityAddress {
+  club: number;
+  activity: number;
+}
+
+function useChanged(club: number): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: clubActivitiesKey(club) });
+}
+
+/** Reports a new activity. */
+export function useReportActivity(club: number) {
+  const onSuccess = useChanged(club);
+  return useMutation({
+    mutationFn: (body: NewActivity) =>
+      answerOf(api.PUT('/v2/clubs/{id}/activities', { params: { path: { id: club } }, body })),
+    onSuccess,
+  });
+}
+
+/** Changes one. */
+export function useChangeActivity({ club, activity }: ActivityAddress) {
+  const onSuccess = useChanged(club);
+  return useMutation({
+    mutationFn: (body: NewActivity) =>
+      answerOf(
+        api.POST('/v2/clubs/{id}/activities/{activityId}', {
+          params: { path: { id: club, activityId: activity } },
+          body,
+        }),
+      ),
+    onSuccess,
+  });
+}
+
+/** Deletes one. */
+export function useDeleteActivity({ club, activity }: ActivityAddress) {
+  const onSuccess = useChanged(club);
+  return useMutation({
+    mutationFn: () =>
+      answerOf(
+        api.DELETE('/v2/clubs/{id}/activities/{activityId}', {
+          params: { path: { id: club, activityId: activity } },
+        }),
+      ),
+    onSuccess,
+  });
+}
+
+/** Brings back one that was deleted. */
+export function useRestoreActivity({ club, activity }: ActivityAddress) {
+  const onSuccess = useChanged(club);
+  return useMutation({
+    mutationFn: () =>
+      answerOf(
+        api.POST('/v2/clubs/{id}/activities/{activityId}/restore', {
+          params: { path: { id: club, activityId: activity } },
+        }),
+      ),
+    onSuccess,
+  });
+}

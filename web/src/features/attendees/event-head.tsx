@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Mail, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Icon } from '../../ui/button.tsx';
+import type { AboutEvent } from './about-event.ts';
+import { lastDayOf, dayOf } from '../../lib/format/dates.ts';
+import { useWriter } from '../../lib/format/use-writer.ts';
+
+/** The screens about the people of an event. */
+export function CrowdLinks({ event: { id, isManaged } }: { event: AboutEvent }) {
+  const { t } = useLingui();
+  if (!isManaged) return null;
+  return (
+    <nav aria-label={t`People of this event`} className="mb-4 flex flex-wrap gap-2 print:hidden">
+      <Tab to="/organise/events/$event/participants" event={id} icon={UsersRound}>
+        <Trans>Participants</Trans>
+      </Tab>
+      <Tab to="/organise/events/$event/messages" event={id} icon={Mail}>
+        <Trans>Messages</Trans>
+      </Tab>
+    </nav>
+  );
+}
+
+interface TabProps {
+  to: '/organise/events/$event/participants' | '/organise/events/$event/messages';
+  event: number;
+  icon: Icon;
+  children: ReactNode;
+}
+
+function Tab({ to, event, icon: Shown, children }: TabProps) {
+  return (
+    <Link
+      to={to}
+      params={{ event }}
+      activeOptions={{ exact: true, includeSearch: false }}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-semibold hover:bg-sunken aria-[current=page]:border-transparent aria-[current=page]:bg-info-soft aria-[current=page]:text-info"
+    >
+      <Shown size={18} aria-hidden />
+      {children}
+    </Link>
+  );
+}
+
+/** When and where an event is, in one line. */
+export function useWhenAndWhere({ startDate, endDate, allDay, place }: AboutEvent): string {
+  const writer = useWriter();
+  const last = lastDayOf(startDate, endDate, allDay);
+  const days =
+    last === dayOf(startDate)
+      ? writer.longDay(startDate)
+      : `${writer.longDay(startDate)} – ${writer.longDay(last)}`;
+  const when = allDay ? days : `${days}, ${writer.time(startDate)}`;
+  return [when, place].filter((part) => part !== '').join(' · ');
+}

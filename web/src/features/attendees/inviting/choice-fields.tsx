@@ -1,0 +1,156 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { clubsQuery } from '../../../entities/club/club-queries.ts';
+import type { AboutEvent } from '../about-event.ts';
+import { GroupChoice } from './group-choice.tsx';
+import type { ChoiceDraft } from './invite-rules.ts';
+import { officesQuery } from './inviting-mutations.ts';
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
+import { useId } from 'react';
+import { ChosenChips } from '../../../ui/organisers/chosen-chips.tsx';
+import { MemberChoice } from '../../../entities/member/organisers/member-choice.tsx';
+import type { ChosenMember } from '../../../entities/member/search-rules.ts';
+import type { ChoosableFunction, ClubsInBrief } from '../../../lib/api/schema.gen.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+
+interface ChoiceFieldsProps {
+  event: AboutEvent;
+  draft: ChoiceDraft;
+  onChange: (part: Partial<ChoiceDraft>) => void;
+}
+
+/** Who is meant, each way to choose them in its own part. */
+export function ChoiceFields({ event, draft, onChange }: ChoiceFieldsProps) {
+  const { data: all } = useSuspenseQuery(clubsQuery);
+  const { functions } = useSuspenseQuery(officesQuery()).data;
+  return (
+    <>
+      <GroupChoice all={all} chosen={draft.groups} onChange={(groups) => onChange({ groups })} />
+      <SeveralMembers chosen={draft.members} onChange={(members) => onChange({ members })} />
+      <OfficeChoice
+        all={all}
+        functions={functions}
+        calendar={event.calendar}
+        draft={draft}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+interface SeveralMembersProps {
+  chosen: readonly ChosenMember[];
+  onChange: (members: ChosenMember[]) => void;
+}
+
+/** Choosing members one by one. */
+function SeveralMembers({ chosen, onChange }: SeveralMembersProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const add = (member: ChosenMember | null) => {
+    if (member === null || chosen.some((one) => one.id === member.id)) return;
+    onChange([...chosen, member]);
+  };
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="font-serif text-xl font-semibold">
+        <Trans>Single members</Trans>
+      </h2>
+      <ChosenChips
+        label={t`Chosen members`}
+        chips={chosen.map((member) => ({
+          key: String(member.id),
+          name: member.fullName,
+          detail: member.club,
+        }))}
+        onRemove={(index) => onChange(chosen.filter((_, position) => position !== index))}
+      />
+      <MemberChoice label={t`Add a member`} isLabelHidden chosen={null} onChoose={add} />
+    </section>
+  );
+}
+
+interface OfficeChoiceProps {
+  all: ClubsInBrief;
+  functions: readonly ChoosableFunction[];
+  /** The name of the calendar, whose place is meant where none is chosen. */
+  calendar: string;
+  draft: ChoiceDraft;
+  onChange: (part: Partial<ChoiceDraft>) => void;
+}
+
+/** Choosing those who hold an office, and where they hold it. */
+function OfficeChoice({ all, functions, calendar, draft, onChange }: OfficeChoiceProps) {
+  const { t } = useLingui();
+  const { district, zone, functions: chosen } = draft;
+  const numberOf = (value: string) => (value === '' ? undefined : Number(value));
+  const zones = all.zones.filter((one) => one.district === district);
+  const toggle = (id: number, isOn: boolean) =>
+    onChange({ functions: isOn ? [...chosen, id] : chosen.filter((one) => one !== id) });
+  return (
+    <Disclosure
+      title={
+        <span className="font-serif text-xl font-semibold">
+          <Trans>By office</Trans>
+          {chosen.length > 0 && (
+            <span className="ml-2 font-sans text-base font-medium text-info">
+              <Plural value={chosen.length} one="# chosen" other="# chosen" />
+            </span>
+          )}
+        </span>
+      }
+      titleClassName="min-h-14 px-4"
+      className="rounded-card border border-line bg-card"
+    >
+      <div className="flex flex-col gap-4 border-t border-line px-4 py-4">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <SelectField
+            label={t`Held in`}
+            value={district ?? ''}
+            onChange={({ target }) => onChange({ district: numberOf(target.value), zone: undefined })}
+          >
+            <option value="">{t`${calendar} and below`}</option>
+            {all.districts.map(({ id, name, fullName }) => (
+              <option key={id} value={id}>
+                {fullName === '' ? name : fullName}
+              </option>
+            ))}
+          </SelectField>
+          {zones.length > 0 && (
+            <SelectField
+              label={t`Zone`}
+              value={zone ?? ''}
+              onChange={({ target }) => onChange({ zone: numberOf(target.value) })}
+            >
+              <option value="">{t({ message: 'All', context: 'zones' })}</option>
+              {zones.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+        <fieldset className="min-w-0">
+          <legend className="mb-1 font-semibold">
+            <Trans>Whoever is</Trans>
+          </legend>
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            {functions.map(({ id, title }) => (
+              <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  name={`function-${id}`}
+                  checked={chosen.includes(id)}
+                  onChange={({ target }) => toggle(id, target.checked)}
+                  className="size-6 shrink-0 accent-brand dark:accent-link"
+                />
+                {title}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </Disclosure>
+  );
+}

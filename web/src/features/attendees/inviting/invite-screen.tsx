@@ -1,0 +1,174 @@
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
+import { CalendarX2, Undo2, UserPlus } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import type { BulkInvitationResult, TakingBackResult } from '../../../lib/api/schema.gen.ts';
+import { canTakeBack, invitingClosed } from '../../../entities/event/event-rules.ts';
+import { useNow } from '../../../lib/session/session.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notices.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useAboutEvent, type AboutEvent } from '../about-event.ts';
+import { InvitedCard, InvitePreviewCard } from './invite-preview.tsx';
+import { TakenBackCard } from './taken-back-card.tsx';
+import { useUndoingInvitation, useInvitingMany, usePreviewingInvitation } from './inviting-mutations.ts';
+import { TextArea } from '../../../ui/field.tsx';
+import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
+import { bodyOfInvite, isNobody, nobodyChosen } from './invite-rules.ts';
+import { LookButton, SendButton, SendingFailure, useSendingSeen } from '../preview-then-send.tsx';
+
+/** Inviting many to an event. */
+export function InviteManyScreen() {
+  const { t } = useLingui();
+  const event = useAboutEvent();
+  const { calendar } = event;
+  const now = useNow();
+  const closed = invitingClosed(event, now);
+  const [result, setResult] = useState<BulkInvitationResult | null>(null);
+  const [undone, setUndone] = useState<TakingBackResult | null>(null);
+  const shown = useRef<number | null>(null);
+  // Whoever writes the next one by then is only told.
+  const undo = useUndoingInvitation(
+    event.id,
+    (message, what) => shown.current === message && setUndone(what),
+  );
+  const invited = (answer: BulkInvitationResult) => {
+    const { message } = answer;
+    const undoing = message === null ? undefined : { label: t`Undo`, run: () => void undo(message) };
+    announce(t`The invitations are on their way.`, undoing);
+    shown.current = message;
+    setResult(answer);
+  };
+  const beginAgain = () => {
+    shown.current = null;
+    setResult(null);
+    setUndone(null);
+  };
+  return (
+    <Page
+      title={t`Invite`}
+      above={event.title}
+      below={
+        event.closed ? (
+          <Trans>Only those whom you invite see this event.</Trans>
+        ) : (
+          <Trans>
+            Members of {calendar} see this event anyway. Invite others, or ask some of them personally.
+          </Trans>
+        )
+      }
+      back={`/organise/events/${event.id}`}
+    >
+      {undone !== null ? (
+        <TakenBackCard result={undone}>
+          <Button kind="main" icon={UserPlus} onClick={beginAgain}>
+            <Trans>Invite others</Trans>
+          </Button>
+        </TakenBackCard>
+      ) : result !== null ? (
+        <InvitedCard event={event.id} result={result} onMore={beginAgain} />
+      ) : closed === null ? (
+        <InviteManyForm event={event} onInvited={invited} />
+      ) : (
+        <NotNow why={closed} event={event.id} />
+      )}
+      {canTakeBack(event, now) && (
+        <div className="mt-8 border-t border-line pt-6">
+          <LinkButton to="/organise/events/$event/take-back" params={{ event: event.id }} icon={Undo2}>
+            <Trans>Take invitations back</Trans>
+          </LinkButton>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function NotNow({ why, event }: { why: NonNullable<ReturnType<typeof invitingClosed>>; event: number }) {
+  const { t } = useLingui();
+  const reasons = {
+    draft: t`The event is a draft. Publish it first, then invite people to it.`,
+    cancelled: t`The event was cancelled.`,
+    started: t`The event has already started.`,
+    due: t`The time to answer is over. Put the due date off first, or register people yourself.`,
+  };
+  return (
+    <Notice
+      icon={CalendarX2}
+      title={<Trans>Nobody can be invited now</Trans>}
+      action={
+        <LinkButton to="/organise/events/$event" params={{ event }}>
+          <Trans>Back to the event</Trans>
+        </LinkButton>
+      }
+    >
+      {reasons[why]}
+    </Notice>
+  );
+}
+
+interface InviteFormProps {
+  event: AboutEvent;
+  onInvited: (result: BulkInvitationResult) => void;
+}
+
+/** Whom to invite, and with which words; sent when it has been seen who they are. */
+function InviteManyForm({ event, onInvited }: InviteFormProps) {
+  const { t } = useLingui();
+  const previewing = usePreviewingInvitation(event.id);
+  const inviting = useInvitingMany(event.id);
+  const { draft, result, change, preview, send, isDone } = useSendingSeen({
+    first: nobodyChosen,
+    bodyOf: bodyOfInvite,
+    previewing,
+    sending: inviting,
+    onSent: onInvited,
+  });
+  const [isTried, setTried] = useState(false);
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    setTried(true);
+    if (!isNobody(draft)) preview();
+  };
+  const tooMany = (
+    <Trans>You have invited many people from elsewhere within an hour. Please try again later.</Trans>
+  );
+  return (
+    <form noValidate onSubmit={submit} aria-label={t`Invite`}>
+      <UnsavedChanges when={() => !isDone() && (!isNobody(draft) || draft.message !== '')} />
+      <fieldset disabled={inviting.isPending} className="flex min-w-0 flex-col gap-7">
+        <ChoiceFields event={event} draft={draft} onChange={change} />
+        <TextArea
+          label={t`Your words`}
+          hint={t`If you like. Date, place and each person’s own links to answer are added by themselves.`}
+          name="message"
+          rows={4}
+          maxLength={5000}
+          value={draft.message}
+          onChange={({ target }) => change({ message: target.value })}
+        />
+        <div>
+          <p role="alert" className="mb-2 font-medium text-no empty:hidden">
+            {isTried && isNobody(draft) && t`Choose somebody first.`}
+          </p>
+          <LookButton previewing={previewing}>
+            <Trans>See who is invited</Trans>
+          </LookButton>
+        </div>
+      </fieldset>
+      <div ref={result} tabIndex={-1} className="mt-6 outline-none">
+        {inviting.isError && <SendingFailure failure={inviting.error} tooMany={tooMany} />}
+        {previewing.isError && (
+          <SendingFailure failure={previewing.error} tooMany={tooMany} onRetry={preview} />
+        )}
+        {previewing.isSuccess && (
+          <InvitePreviewCard preview={previewing.data}>
+            <SendButton isPending={inviting.isPending} onSend={() => send(previewing.data.invited)}>
+              <Plural value={previewing.data.invited} one="Send # invitation" other="Send # invitations" />
+            </SendButton>
+          </InvitePreviewCard>
+        )}
+      </div>
+    </form>
+  );
+}

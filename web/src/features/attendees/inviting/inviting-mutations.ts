@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query';
+import { answerOf, api } from '../../../lib/api/client.ts';
+import type { BulkInvitation, InvitationsTakenBack, TakingBackResult } from '../../../lib/api/schema.gen.ts';
+import { useSendingOnce } from '../../../lib/api/sending-once.ts';
+import { messageKeys } from '../messages/messages-queries.ts';
+import { participantKeys } from '../list/participants-queries.ts';
+import { spokenLanguage } from '../../../lib/i18n/locale.ts';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { announce } from '../../../ui/announcer.tsx';
+
+/** Asks who would be invited, and how the mail would look; nobody is. */
+export function usePreviewingInvitation(event: number) {
+  return useMutation({
+    mutationFn: (body: BulkInvitation) =>
+      answerOf(
+        api.POST('/v2/manage/events/{id}/invitations', {
+          params: { path: { id: event }, query: { dryRun: true } },
+          body,
+        }),
+      ),
+  });
+}
+
+/** The figures of the event, its participants and its messages are others. */
+function useInvitedChanged(event: number) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [['managed-events'], participantKeys.lists(event), messageKeys.all(event)].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
+/** Invites as many as were shown. */
+export function useInvitingMany(event: number) {
+  const onSuccess = useInvitedChanged(event);
+  const sendOnce = useSendingOnce();
+  return useMutation({
+    mutationFn: (body: BulkInvitation) =>
+      sendOnce(body, (key) =>
+        answerOf(
+          api.POST('/v2/manage/events/{id}/invitations', {
+            params: { path: { id: event }, header: { 'idempotency-key': key } },
+            body,
+          }),
+        ),
+      ),
+    onSuccess,
+  });
+}
+
+/** Asks whose invitations would be taken back; none is. */
+export function usePreviewingTakingBack(event: number) {
+  return useMutation({
+    mutationFn: (body: InvitationsTakenBack) =>
+      answerOf(
+        api.POST('/v2/manage/events/{id}/invitations/take-back', {
+          params: { path: { id: event }, query: { dryRun: true } },
+          body,
+        }),
+      ),
+  });
+}
+
+/** Takes as many invitations back as were shown. */
+export function useTakingBackMany(event: number) {
+  const onSuccess = useInvitedChanged(event);
+  const sendOnce = useSendingOnce();
+  return useMutation({
+    mutationFn: (body: InvitationsTakenBack) =>
+      sendOnce(body, (key) =>
+        answerOf(
+          api.POST('/v2/manage/events/{id}/invitations/take-back', {
+            params: { path: { id: event }, header: { 'idempotency-key': key } },
+            body,
+          }),
+        ),
+      ),
+    onSuccess,
+  });
+}
+
+/** All offices that somebody can hold. */
+export const officesQuery = () =>
+  queryOptions({
+    queryKey: ['offices', spokenLanguage()],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/v2/manage/functions', { params: { query: { locale: spokenLanguage() } }, signal })),
+    staleTime: 10 * 60_000,
+  });
+
+/**
+ * Takes back exactly what one invitation of many has done; nobody is told, so nothing is asked. Wherever one is by then, it is
+ * said what became of it.
+ */
+export function useUndoingInvitation(
+  event: number,
+  onUndone: (message: number, result: TakingBackResult) => void,
+) {
+  const { t } = useLingui();
+  const { mutateAsync } = useTakingBackMany(event);
+  return async function undo(message: number): Promise<void> {
+    let result: TakingBackResult;
+    try {
+      result = await mutateAsync({ messages: [message] });
+    } catch {
+      return announce(t`That did not work. Try again in a moment.`, {
+        label: t`Undo`,
+        run: () => void undo(message),
+      });
+    }
+    onUndone(message, result);
+    return announce(
+      plural(result.takenBack, {
+        one: '# invitation was taken back.',
+        other: '# invitations were taken back.',
+      }),
+    );
+  };
+}

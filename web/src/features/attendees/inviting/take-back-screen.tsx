@@ -1,0 +1,176 @@
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
+import { CalendarX2, Undo2, UsersRound } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import type { TakingBackResult } from '../../../lib/api/schema.gen.ts';
+import { canTakeBack } from '../../../entities/event/event-rules.ts';
+import { useNow } from '../../../lib/session/session.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notices.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useAboutEvent, type AboutEvent } from '../about-event.ts';
+import { TakenBackCard, TakeBackPreview } from './taken-back-card.tsx';
+import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
+import { bodyOfTakeBack, isNobody, nobodyTakenBack } from './invite-rules.ts';
+import { usePreviewingTakingBack, useTakingBackMany } from './inviting-mutations.ts';
+import { LookButton, SendingFailure, useSendingSeen } from '../preview-then-send.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useWriter } from '../../../lib/format/use-writer.ts';
+import { FactLine } from '../../../ui/fact-line.tsx';
+import { earlierInvitationsQuery } from '../messages/messages-queries.ts';
+
+/** Taking the invitations of many back. */
+export function TakeBackScreen() {
+  const { t } = useLingui();
+  const event = useAboutEvent();
+  const isPossible = canTakeBack(event, useNow());
+  const [result, setResult] = useState<TakingBackResult | null>(null);
+  return (
+    <Page
+      title={t`Take invitations back`}
+      above={event.title}
+      below={isPossible && <Trans>Whoever has answered stays invited.</Trans>}
+      back={`/organise/events/${event.id}/invite`}
+    >
+      {result !== null ? (
+        <TakenBackCard result={result}>
+          <LinkButton
+            to="/organise/events/$event/participants"
+            params={{ event: event.id }}
+            kind="main"
+            icon={UsersRound}
+          >
+            <Trans>Participants</Trans>
+          </LinkButton>
+          <Button icon={Undo2} onClick={() => setResult(null)}>
+            <Trans>Take more back</Trans>
+          </Button>
+        </TakenBackCard>
+      ) : isPossible ? (
+        <TakeBackForm event={event} onTakenBack={setResult} />
+      ) : (
+        <Notice
+          icon={CalendarX2}
+          title={<Trans>No invitation can be taken back now</Trans>}
+          action={
+            <LinkButton to="/organise/events/$event" params={{ event: event.id }}>
+              <Trans>Back to the event</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>The event is not published, was cancelled, or is over.</Trans>
+        </Notice>
+      )}
+    </Page>
+  );
+}
+
+interface TakeBackFormProps {
+  event: AboutEvent;
+  onTakenBack: (result: TakingBackResult) => void;
+}
+
+/** Whose invitations to take back; done when it has been seen whose they are, and who keeps theirs. */
+function TakeBackForm({ event, onTakenBack }: TakeBackFormProps) {
+  const { t } = useLingui();
+  const previewing = usePreviewingTakingBack(event.id);
+  const takingBack = useTakingBackMany(event.id);
+  const { draft, result, change, preview, send, isDone } = useSendingSeen({
+    first: nobodyTakenBack,
+    bodyOf: bodyOfTakeBack,
+    previewing,
+    sending: takingBack,
+    onSent: onTakenBack,
+  });
+  const [isTried, setTried] = useState(false);
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    setTried(true);
+    if (!isNobody(draft)) preview();
+  };
+  const changed = (
+    <Trans>
+      Meanwhile they are no longer as many. Nothing has happened: look again, then take them back.
+    </Trans>
+  );
+  return (
+    <form noValidate onSubmit={submit} aria-label={t`Take invitations back`}>
+      <UnsavedChanges when={() => !isDone() && !isNobody(draft)} />
+      <fieldset disabled={takingBack.isPending} className="flex min-w-0 flex-col gap-7">
+        <EarlierInvitations
+          event={event.id}
+          chosen={draft.messages}
+          onChange={(messages) => change({ messages })}
+        />
+        <ChoiceFields event={event} draft={draft} onChange={change} />
+        <div>
+          <p role="alert" className="mb-2 font-medium text-no empty:hidden">
+            {isTried && isNobody(draft) && t`Choose somebody first.`}
+          </p>
+          <LookButton previewing={previewing}>
+            <Trans>See whose invitations they are</Trans>
+          </LookButton>
+        </div>
+      </fieldset>
+      <div ref={result} tabIndex={-1} className="mt-6 outline-none">
+        {takingBack.isError && <SendingFailure failure={takingBack.error} changed={changed} />}
+        {previewing.isError && <SendingFailure failure={previewing.error} onRetry={preview} />}
+        {previewing.isSuccess && (
+          <TakeBackPreview result={previewing.data}>
+            <Button
+              kind="danger"
+              icon={Undo2}
+              pending={takingBack.isPending}
+              onClick={() => send(previewing.data.takenBack)}
+              className="max-sm:w-full"
+            >
+              <Plural
+                value={previewing.data.takenBack}
+                one="Take # invitation back"
+                other="Take # invitations back"
+              />
+            </Button>
+          </TakeBackPreview>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface EarlierInvitationsProps {
+  event: number;
+  chosen: readonly number[];
+  onChange: (messages: number[]) => void;
+}
+
+/** Choosing everybody whom an earlier invitation of many has invited. */
+function EarlierInvitations({ event, chosen, onChange }: EarlierInvitationsProps) {
+  const writer = useWriter();
+  const invitations = useSuspenseQuery(earlierInvitationsQuery(event)).data;
+  if (invitations.length === 0) return null;
+  const toggle = (id: number, isOn: boolean) =>
+    onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-serif text-xl font-semibold">
+        <Trans>Earlier invitations</Trans>
+      </legend>
+      {invitations.map(({ id, createdAt, authorName, count }) => (
+        <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            name={`invitation-${id}`}
+            checked={chosen.includes(id)}
+            onChange={({ target }) => toggle(id, target.checked)}
+            className="size-6 shrink-0 accent-brand dark:accent-link"
+          />
+          <FactLine>
+            {`${writer.shortDay(createdAt)}, ${writer.time(createdAt)}`}
+            <Plural value={count} one="# person" other="# people" />
+            {authorName}
+          </FactLine>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

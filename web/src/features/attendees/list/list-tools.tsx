@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Columns3, Download, IdCard, Printer } from 'lucide-react';
+import { serviceAddress } from '../../../lib/api/client.ts';
+import type { QuestionColumn } from '../../../lib/api/schema.gen.ts';
+import { spokenLanguage } from '../../../lib/i18n/locale.ts';
+import { AnchorButton, buttonLook } from '../../../ui/button.tsx';
+import { useColumnNames, plainColumns, questionColumn, showColumn, useHiddenColumns } from './columns.ts';
+import { fileAddress, type ParticipantFilter } from './participants-queries.ts';
+
+interface ListToolsProps {
+  event: number;
+  filter: ParticipantFilter;
+  questions: readonly QuestionColumn[];
+  /** On a phone there are no columns to choose. */
+  hasColumns: boolean;
+}
+
+/** Choosing what the list shows, and taking it along on paper or as a file. */
+export function ListTools({ event, filter, questions, hasColumns }: ListToolsProps) {
+  const { t } = useLingui();
+  const paper = (what: string) =>
+    `${serviceAddress}/v2/manage/events/${event}/${what}locale=${spokenLanguage()}`;
+  return (
+    <div role="group" aria-label={t`List`} className="flex flex-wrap gap-2 print:hidden">
+      {hasColumns && <ColumnChoice questions={questions} />}
+      <AnchorButton href={paper('door-list?')} target="_blank" icon={Printer} size="small">
+        <Trans>Door list</Trans>
+      </AnchorButton>
+      <AnchorButton href={paper('badges?code=true&')} target="_blank" icon={IdCard} size="small">
+        <Trans>Name badges</Trans>
+      </AnchorButton>
+      <AnchorButton href={fileAddress(event, filter, 'xlsx')} icon={Download} size="small" download>
+        <Trans>Excel</Trans>
+      </AnchorButton>
+      <AnchorButton href={fileAddress(event, filter, 'csv')} icon={Download} size="small" download>
+        <Trans>CSV</Trans>
+      </AnchorButton>
+    </div>
+  );
+}
+
+function ColumnChoice({ questions }: { questions: readonly QuestionColumn[] }) {
+  const hidden = useHiddenColumns();
+  const names = useColumnNames();
+  const all = [
+    ...plainColumns.map((name) => ({ name: name as string, label: names[name] })),
+    ...questions.map(({ id, title }) => ({ name: questionColumn(id), label: title })),
+  ];
+  return (
+    <details className="group relative">
+      <summary
+        className={`${buttonLook({ size: 'small' })} list-none [&::-webkit-details-marker]:hidden group-open:bg-sunken`}
+      >
+        <Columns3 size={18} aria-hidden />
+        <Trans>Columns</Trans>
+      </summary>
+      <div className="absolute right-0 z-20 mt-1 flex max-h-96 w-72 flex-col overflow-y-auto rounded-card border border-line bg-card p-2 shadow-xl">
+        {all.map(({ name, label }) => (
+          <label
+            key={name}
+            className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 hover:bg-sunken"
+          >
+            <input
+              type="checkbox"
+              checked={!hidden.includes(name)}
+              onChange={({ target }) => showColumn(name, target.checked)}
+              className="size-5 shrink-0 accent-link"
+            />
+            <span className="min-w-0">{label}</span>
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { AboutEvent } from '../about-event.ts';
+
+const route = getRouteApi('/app/organise/events/$event/participants');
+
+interface ParticipantsBarProps {
+  questions: AboutEvent['questions'];
+  typed: string;
+  onType: (text: string) => void;
+}
+
+/** Finding people in the list, and sorting it. */
+export function ParticipantsBar({ questions, typed, onType }: ParticipantsBarProps) {
+  const { t } = useLingui();
+  const isSorted = route.useSearch().state !== 'unregistered';
+  return (
+    <div className="mb-3 flex flex-wrap items-start gap-2 print:hidden">
+      <form
+        role="search"
+        className="min-w-[min(100%,16rem)] flex-1"
+        onSubmit={(submitted) => submitted.preventDefault()}
+      >
+        <SearchField label={t`Search by name`} value={typed} onChange={onType} />
+      </form>
+      {isSorted && (
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <Kinds hasQuestions={questions.some(({ required }) => required)} />
+          <Sorting />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const narrowed = {
+  member: { kind: 'member' },
+  guest: { kind: 'guest' },
+  partner: { kind: 'partner' },
+  comment: { hasComment: true },
+  missing: { missingAnswers: true },
+  out: { checkedIn: false },
+} as const;
+type Narrowed = keyof typeof narrowed;
+
+function Kinds({ hasQuestions }: { hasQuestions: boolean }) {
+  const { t } = useLingui();
+  const { kind, hasComment, missingAnswers, checkedIn } = route.useSearch();
+  const navigate = route.useNavigate();
+  const chosen: Narrowed | '' =
+    kind ??
+    (hasComment === true
+      ? 'comment'
+      : missingAnswers === true
+        ? 'missing'
+        : checkedIn === false
+          ? 'out'
+          : '');
+  const choose = (name: string) => {
+    const part = Object.hasOwn(narrowed, name) ? narrowed[name as Narrowed] : {};
+    void navigate({
+      search: ({ state, sort, checkedIn: isIn }) => ({
+        state,
+        sort,
+        checkedIn: isIn === false ? undefined : isIn,
+        ...part,
+      }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return (
+    <label className="min-w-0 max-sm:flex-1">
+      <span className="sr-only">
+        <Trans>Whom to show</Trans>
+      </span>
+      <Select
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
+        className="min-h-12 pl-3 font-semibold"
+      >
+        <option value="">{t`Everybody`}</option>
+        <option value="member">{t`Members`}</option>
+        <option value="guest">{t`Guests`}</option>
+        <option value="partner">{t({ message: 'Partners', context: 'at an event' })}</option>
+        <option value="comment">{t`With a comment`}</option>
+        {hasQuestions && <option value="missing">{t`Open questions`}</option>}
+        <option value="out">{t({ message: 'Not in yet', context: 'at an event' })}</option>
+      </Select>
+    </label>
+  );
+}
+
+const sorts = ['name', 'club', 'state', 'answered'] as const;
+
+function Sorting() {
+  const { t } = useLingui();
+  const { sort = 'name' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const names = {
+    name: t`By name`,
+    club: t`By club`,
+    state: t`By answer`,
+    answered: t`Newest answer first`,
+  };
+  const choose = (wanted: string) => {
+    const found = sorts.find((known) => known === wanted);
+    void navigate({
+      search: (now) => ({ ...now, more: undefined, sort: found === 'name' ? undefined : found }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return (
+    <label className="min-w-0 max-sm:flex-1">
+      <span className="sr-only">
+        <Trans>Order</Trans>
+      </span>
+      <Select
+        value={sort}
+        onChange={({ target }) => choose(target.value)}
+        className="min-h-12 pl-3 font-semibold"
+      >
+        {sorts.map((one) => (
+          <option key={one} value={one}>
+            {names[one]}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}

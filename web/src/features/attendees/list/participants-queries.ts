@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { serviceAddress, answerOf, api } from '../../../lib/api/client.ts';
+import type { operations, ParticipantList } from '../../../lib/api/schema.gen.ts';
+import { spokenLanguage } from '../../../lib/i18n/locale.ts';
+
+/** Under which keys the participants of an event are kept. */
+export const participantKeys = {
+  lists: (event: number) => ['participants', event, 'list'] as const,
+  one: (event: number, registration: number) => ['participants', event, 'one', registration] as const,
+};
+
+type ListQuery = NonNullable<operations['listParticipants']['parameters']['query']>;
+
+/** Whom somebody wants to see, and in which order; undefined leaves it open. */
+export type ParticipantFilter = {
+  [Key in keyof Omit<ListQuery, 'cursor' | 'limit' | 'format' | 'locale'>]?: ListQuery[Key] | undefined;
+};
+
+/** The first part is there at once; whoever wants to see more gets more. */
+function partAt(cursor: string) {
+  return cursor === '' ? { limit: 100 } : { cursor, limit: 200 };
+}
+
+/** The participants of an event, part by part. */
+export const participantsQuery = (event: number, filter: ParticipantFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...participantKeys.lists(event), filter],
+    queryFn: ({ signal, pageParam }) =>
+      // Without a format the answer is never a file.
+      answerOf(
+        api.GET('/v2/manage/events/{id}/participants', {
+          params: {
+            path: { id: event },
+            query: { ...filter, ...partAt(pageParam) } as ListQuery,
+          },
+          signal,
+        }),
+      ) as Promise<ParticipantList>,
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    // While somebody types or chooses, those who were there stay until those who are wanted have come.
+    placeholderData: keepPreviousData,
+    // At a door it changes by the second.
+    staleTime: 0,
+  });
+
+/** One participant, ready to be changed. */
+export const participantQuery = (event: number, registration: number) =>
+  queryOptions({
+    queryKey: participantKeys.one(event, registration),
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/v2/manage/events/{id}/participants/{registration}', {
+          params: { path: { id: event, registration } },
+          signal,
+        }),
+      ),
+    staleTime: 0,
+  });
+
+/** Where everybody whom a filter means can be fetched as a file. */
+export function fileAddress(event: number, filter: ParticipantFilter, format: 'csv' | 'xlsx'): string {
+  const asked = { ...filter, format, locale: spokenLanguage() };
+  const query = new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  return `${serviceAddress}/v2/manage/events/${event}/participants?${query.toString()}`;
+}

@@ -1,0 +1,122 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Participant, QuestionColumn } from '../../../lib/api/schema.gen.ts';
+import { useWriter } from '../../../lib/format/use-writer.ts';
+import { Card } from '../../../ui/card.tsx';
+import {
+  useColumnNames,
+  plainColumns,
+  questionColumn,
+  useHiddenColumns,
+  type PlainColumn,
+} from './columns.ts';
+import { keyOf, ParticipantLink, ParticipantState } from './participant-state.tsx';
+import { RowAction, type RowActionProps } from './row-action.tsx';
+
+export interface ParticipantsProps {
+  event: number;
+  participants: readonly Participant[];
+  questions: readonly QuestionColumn[];
+  label: string;
+  /** What can be done with each of them at once. */
+  actions: Omit<RowActionProps, 'participant'>;
+}
+
+/** Those who take part, a line for each, where there is room for a table. */
+export function ParticipantsTable({ event, participants, questions, label, actions }: ParticipantsProps) {
+  const hidden = useHiddenColumns();
+  const names = useColumnNames();
+  const plain = plainColumns.filter((name) => !hidden.includes(name));
+  const asked = questions.filter(({ id }) => !hidden.includes(questionColumn(id)));
+  return (
+    <Card className="overflow-x-auto">
+      <table className="w-full border-collapse text-left wrap-break-word" aria-label={label}>
+        <thead className="text-sm text-soft">
+          <tr>
+            <Heading>
+              <Trans>Name</Trans>
+            </Heading>
+            <Heading>
+              <Trans>Answer</Trans>
+            </Heading>
+            {plain.map((name) => (
+              <Heading key={name}>{names[name]}</Heading>
+            ))}
+            {asked.map(({ id, title }) => (
+              <Heading key={id}>{title}</Heading>
+            ))}
+            <Heading>
+              <span className="sr-only">
+                <Trans>Actions</Trans>
+              </span>
+            </Heading>
+          </tr>
+        </thead>
+        <tbody>
+          {participants.map((one) => (
+            <tr key={keyOf(one)} className="border-t border-line hover:bg-sunken/50">
+              <th scope="row" className="min-w-40 px-3 py-1.5 pl-4 font-semibold">
+                <ParticipantLink event={event} participant={one} />
+              </th>
+              <td className="px-3 py-1.5">
+                <ParticipantState participant={one} />
+              </td>
+              {plain.map((name) => (
+                <td key={name} className="px-3 py-1.5 text-[0.9375rem]">
+                  <Plain name={name} participant={one} />
+                </td>
+              ))}
+              {asked.map((question) => (
+                <td key={question.id} className="px-3 py-1.5 text-[0.9375rem]">
+                  <AnswerText participant={one} question={question} />
+                </td>
+              ))}
+              {/* In sight and in reach, however many columns there are; those fade out beneath it. */}
+              <td className="sticky right-0 bg-card px-3 py-1.5 text-right whitespace-nowrap before:absolute before:inset-y-0 before:right-full before:w-6 before:bg-linear-to-r before:from-transparent before:to-card">
+                <RowAction {...actions} participant={one} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return (
+    <th scope="col" className="max-w-48 px-3 py-3 font-semibold wrap-break-word first:pl-4">
+      {children}
+    </th>
+  );
+}
+
+function Plain({ name, participant }: { name: PlainColumn; participant: Participant }): ReactNode {
+  const writer = useWriter();
+  const { club, company, host, comment, answeredAt, checkedInAt, gate } = participant;
+  if (name === 'club') return club?.name ?? company;
+  if (name === 'party') return host?.name;
+  if (name === 'comment') return <span className="line-clamp-3 max-w-64 text-soft">{comment}</span>;
+  if (name === 'answered')
+    return answeredAt !== '' && `${writer.shortDay(answeredAt)}, ${writer.time(answeredAt)}`;
+  return (
+    checkedInAt !== '' && (
+      <>
+        {writer.time(checkedInAt)} <span className="block min-w-24 text-soft">{gate}</span>
+      </>
+    )
+  );
+}
+
+interface AnswerTextProps {
+  participant: Participant;
+  question: Pick<QuestionColumn, 'id' | 'type'>;
+}
+
+/** What somebody has answered to a question. */
+function AnswerText({ participant, question: { id, type } }: AnswerTextProps) {
+  const answer = participant.answers.find(({ question }) => question === id)?.answer ?? '';
+  if (type !== 'yes-no') return answer;
+  if (answer === 'YES') return <Trans>Yes</Trans>;
+  return answer === 'NO' ? <Trans>No</Trans> : null;
+}

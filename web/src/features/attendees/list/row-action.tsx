@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowUp, LogIn, LogOut } from 'lucide-react';
+import type { Participant, MovedUp } from '../../../lib/api/schema.gen.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useState } from 'react';
+import { announce } from '../../../ui/announcer.tsx';
+import { isOutdated, placesLeft } from '../../../lib/api/failures.ts';
+import { useAnnulling, useCheckingIn, useMovingUp } from './participants-mutations.ts';
+
+export interface RowActionProps {
+  participant: Participant;
+  /** Whether the door takes people now. */
+  isDoorOpen: boolean;
+  /** Whether somebody who waits can be moved up. */
+  mayMoveUp: boolean;
+  /** For whom something is being done. */
+  busyWith: number | null;
+  onMoveUp: (participant: Participant) => void;
+  onCheckIn: (participant: Participant) => void;
+  onAnnul: (participant: Participant) => void;
+}
+
+/** The one thing that is done most with somebody in this state. */
+export function RowAction(props: RowActionProps) {
+  const { participant, isDoorOpen, mayMoveUp, busyWith, onMoveUp, onCheckIn, onAnnul } = props;
+  const { t } = useLingui();
+  const { registration, waiting, attending, checkedInAt, fullName } = participant;
+  if (registration === null) return null;
+  const common = { size: 'small', pending: busyWith === registration } as const;
+  if (waiting !== null && mayMoveUp)
+    return (
+      <Button
+        {...common}
+        icon={ArrowUp}
+        aria-label={t`Move up: ${fullName}`}
+        onClick={() => onMoveUp(participant)}
+      >
+        <Trans>Move up</Trans>
+      </Button>
+    );
+  if (!isDoorOpen) return null;
+  if (checkedInAt !== '')
+    return (
+      <Button
+        {...common}
+        kind="quiet"
+        icon={LogOut}
+        aria-label={t`Annul: ${fullName}`}
+        onClick={() => onAnnul(participant)}
+      >
+        <Trans>Annul</Trans>
+      </Button>
+    );
+  if (attending !== 'YES') return null;
+  return (
+    <Button
+      {...common}
+      icon={LogIn}
+      aria-label={t`Check in: ${fullName}`}
+      onClick={() => onCheckIn(participant)}
+    >
+      <Trans>Check in</Trans>
+    </Button>
+  );
+}
+
+/** Moving up, checking in and taking that back, with what is to be said and asked on the way. */
+export function useRowActions(event: number) {
+  const { busyWith: moving, onMoveUp, dialog } = useMoveUp(event);
+  const { busyWith: passing, onCheckIn, onAnnul } = useDoor(event);
+  return { busyWith: moving ?? passing, onMoveUp, onCheckIn, onAnnul, dialog };
+}
+
+function useFailed(): (isOld: boolean) => void {
+  const { t } = useLingui();
+  return (isOld) =>
+    announce(
+      isOld
+        ? t`This has changed meanwhile. You see it as it is now.`
+        : t`That did not work. Try again in a moment.`,
+    );
+}
+
+function useMoveUp(event: number) {
+  const { t } = useLingui();
+  const failed = useFailed();
+  const moving = useMovingUp(event);
+  const [asked, setAsked] = useState<{ person: Participant; left: number } | null>(null);
+  const moveUp = (person: Participant, overCapacity: boolean) => {
+    const { registration, fullName } = person;
+    if (registration === null) return;
+    const onSuccess = ({ told }: MovedUp) => {
+      setAsked(null);
+      announce(
+        told
+          ? t`${fullName} is coming now, and is told by e-mail.`
+          : t`${fullName} is coming now. There is no e-mail address: tell them yourself.`,
+      );
+    };
+    const onError = (failure: unknown) => {
+      const left = placesLeft(failure);
+      setAsked(left === undefined ? null : { person, left });
+      if (left === undefined) failed(isOutdated(failure));
+    };
+    moving.mutate({ registration, overCapacity }, { onSuccess, onError });
+  };
+  return {
+    busyWith: moving.isPending ? moving.variables.registration : null,
+    onMoveUp: (person: Participant) => moveUp(person, false),
+    dialog: {
+      left: asked?.left,
+      isPending: moving.isPending,
+      onConfirm: () => asked !== null && moveUp(asked.person, true),
+      onCancel: () => setAsked(null),
+    },
+  };
+}
+
+function useDoor(event: number) {
+  const { t } = useLingui();
+  const failed = useFailed();
+  const checkingIn = useCheckingIn(event);
+  const annulling = useAnnulling(event);
+  const onError = (failure: unknown) => failed(isOutdated(failure));
+  const onAnnul = ({ registration, fullName }: Participant) => {
+    if (registration === null) return;
+    const onSuccess = () => announce(t`${fullName} is no longer in.`);
+    // Whoever is quick and presses for the next one hears of both.
+    annulling.mutateAsync(registration).then(onSuccess, onError);
+  };
+  const onCheckIn = (person: Participant) => {
+    const { registration, fullName } = person;
+    if (registration === null) return;
+    const onSuccess = (result: number) => {
+      if (result === 200) announce(t`${fullName} is in.`, { label: t`Undo`, run: () => onAnnul(person) });
+      else if (result === 409) announce(t`${fullName} is in already.`);
+      else if (result === 423) announce(t`The door opens when registration has closed.`);
+      else failed(result === 410);
+    };
+    checkingIn.mutateAsync(registration).then(onSuccess, onError);
+  };
+  const passing = checkingIn.isPending ? checkingIn.variables : undefined;
+  const leaving = annulling.isPending ? annulling.variables : undefined;
+  return { busyWith: passing ?? leaving ?? null, onCheckIn, onAnnul };
+}

@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { CircleCheck, CircleX, Clock, MailX, MinusCircle } from 'lucide-react';
+import { Children } from 'react';
+import type { MessageRecipient } from '../../../lib/api/schema.gen.ts';
+import { useWriter } from '../../../lib/format/use-writer.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import type { Icon } from '../../../ui/button.tsx';
+import { Card, CardList, SectionHeading } from '../../../ui/card.tsx';
+import { FactLine } from '../../../ui/fact-line.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ShowMore } from '../../../ui/organisers/show-more.tsx';
+import { useAboutEvent } from '../about-event.ts';
+import { DeliveryFigures, useDeliveryNames, useMessageTitle, useSegmentNames } from './message-words.tsx';
+import { messageQuery } from './messages-queries.ts';
+
+const route = getRouteApi('/app/organise/events/$event/messages/$message');
+
+/** A message, and where the mail to each person stands. */
+export function MessageScreen() {
+  const { t } = useLingui();
+  const event = useAboutEvent();
+  const { message: id } = route.useParams();
+  const writer = useWriter();
+  const names = useSegmentNames();
+  const titleOf = useMessageTitle();
+  const list = useSuspenseInfiniteQuery(messageQuery(event.id, id));
+  const [message] = list.data.pages;
+  if (message === undefined) return null;
+  const { createdAt, segment, authorName, text, counts, count } = message;
+  return (
+    <Page
+      title={titleOf(message)}
+      above={event.title}
+      below={
+        <FactLine>
+          {names[segment]}
+          {`${writer.shortDay(createdAt)}, ${writer.time(createdAt)}`}
+          {authorName}
+        </FactLine>
+      }
+      back={`/organise/events/${event.id}/messages`}
+    >
+      <div role="status">
+        <DeliveryFigures counts={counts} />
+      </div>
+      {text !== '' && <Card className="mt-5 p-5 whitespace-pre-line">{text}</Card>}
+      <SectionHeading
+        beside={
+          <span className="text-soft">
+            <Plural value={count} one="# person" other="# people" />
+          </span>
+        }
+      >
+        <Trans>Who gets it</Trans>
+      </SectionHeading>
+      <CardList label={t`Who gets it`}>
+        {/* Guests have no number of their own; nobody changes places. */}
+        {Children.toArray(
+          list.data.pages
+            .flatMap((page) => page.recipients)
+            .map((recipient) => <Recipient recipient={recipient} />),
+        )}
+      </CardList>
+      <ShowMore list={list} />
+    </Page>
+  );
+}
+
+const looks: Record<MessageRecipient['state'], { tone: Tone; icon: Icon }> = {
+  waiting: { tone: 'info', icon: Clock },
+  queued: { tone: 'info', icon: Clock },
+  sent: { tone: 'yes', icon: CircleCheck },
+  failed: { tone: 'no', icon: CircleX },
+  'no-address': { tone: 'quiet', icon: MailX },
+  skipped: { tone: 'quiet', icon: MinusCircle },
+};
+
+function Recipient({ recipient: { name, state, reason } }: { recipient: MessageRecipient }) {
+  const names = useDeliveryNames();
+  return (
+    <li className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
+      <span className="min-w-0">
+        <span className="block font-semibold">{name}</span>
+        {/* In the words of the mail server, which nobody can translate. */}
+        {reason !== '' && (
+          <span lang="en" className="block text-[0.9375rem] text-soft">
+            {reason}
+          </span>
+        )}
+      </span>
+      <Badge {...looks[state]}>{names[state]}</Badge>
+    </li>
+  );
+}

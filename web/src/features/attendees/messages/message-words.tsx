@@ -1,0 +1,90 @@
+import { useLingui, Plural } from '@lingui/react/macro';
+import type { EventMessage, MessageRecipient, NewMessage } from '../../../lib/api/schema.gen.ts';
+import { CircleCheck, CircleX, Clock, MailX } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+
+/** To whom of an event one can write, in the order in which they are offered. */
+export const segments = [
+  'unanswered',
+  'yes',
+  'waiting',
+  'no',
+  'checked-in',
+  'not-checked-in',
+  'all',
+] as const satisfies NewMessage['segment'][];
+
+/** To whom a message goes. */
+export function useSegmentNames(): Record<EventMessage['segment'], string> {
+  const { t } = useLingui();
+  return {
+    all: t`Everybody`,
+    yes: t`Those who are coming`,
+    no: t`Those who are not coming`,
+    unanswered: t`Those who have not answered`,
+    waiting: t`Those on the waiting list`,
+    'checked-in': t`Those who are in`,
+    'not-checked-in': t`Those who said yes and are not in`,
+    coming: t`Those who are coming or waiting`,
+    concerned: t`Those who are coming or waiting, or were invited and have not answered`,
+    invited: t`Those who were invited`,
+  };
+}
+
+/** What a message is called that the service writes itself. */
+export function useMessageTitle(): (message: EventMessage) => string {
+  const { t } = useLingui();
+  const notices = {
+    published: t`The event was announced`,
+    moved: t`The event was moved`,
+    cancelled: t`The event was cancelled`,
+    reinstated: t`The event takes place after all`,
+    invited: t`Invitation`,
+    '': t({ message: 'Message', context: 'to participants' }),
+  };
+  return ({ subject, kind, notice }) =>
+    subject !== '' ? subject : kind === 'reminder' ? t`Reminder` : notices[notice];
+}
+
+/** Where the mail to somebody stands. */
+export function useDeliveryNames(): Record<MessageRecipient['state'], string> {
+  const { t } = useLingui();
+  return {
+    waiting: t({ message: 'Being written', context: 'a mail' }),
+    queued: t({ message: 'On its way', context: 'a mail' }),
+    sent: t({ message: 'Sent', context: 'a mail' }),
+    failed: t({ message: 'Failed', context: 'a mail' }),
+    'no-address': t`No e-mail address`,
+    skipped: t({ message: 'No longer needed', context: 'a mail' }),
+  };
+}
+
+/** How many mails of a message stand where, in few words. */
+export function DeliveryFigures({ counts }: Pick<EventMessage, 'counts'>) {
+  const onTheWay = counts.waiting + counts.queued;
+  const { sent, failed, 'no-address': without } = counts;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {onTheWay > 0 && (
+        <Badge tone="info" icon={Clock}>
+          <Plural value={onTheWay} one="# on its way" other="# on their way" />
+        </Badge>
+      )}
+      {sent > 0 && (
+        <Badge tone="yes" icon={CircleCheck}>
+          <Plural value={sent} one="# sent" other="# sent" />
+        </Badge>
+      )}
+      {failed > 0 && (
+        <Badge tone="no" icon={CircleX}>
+          <Plural value={failed} one="# failed" other="# failed" />
+        </Badge>
+      )}
+      {without > 0 && (
+        <Badge tone="quiet" icon={MailX}>
+          <Plural value={without} one="# without an address" other="# without an address" />
+        </Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '../../../lib/api/client.ts';
+import type { EventMessage, MessagePreview, NewMessage, SentMessage } from '../../../lib/api/schema.gen.ts';
+import { useSendingOnce } from '../../../lib/api/sending-once.ts';
+
+/** Under which keys the messages about an event are kept. */
+export const messageKeys = {
+  all: (event: number) => ['messages', event] as const,
+  list: (event: number) => ['messages', event, 'list'] as const,
+  one: (event: number, message: number) => ['messages', event, 'one', message] as const,
+};
+
+/** How often a message that is still on its way is looked after. */
+const followingMilliseconds = 3000;
+
+/** Whether mails of a message have still to be written or to leave. */
+function isOnItsWay({ counts }: Pick<EventMessage, 'counts'>): boolean {
+  return counts.waiting > 0 || counts.queued > 0;
+}
+
+/** The messages about an event, newest first. */
+export const messagesQuery = (event: number) =>
+  infiniteQueryOptions({
+    queryKey: messageKeys.list(event),
+    queryFn: ({ signal, pageParam }) =>
+      answerOf(
+        api.GET('/v2/manage/events/{id}/messages', {
+          params: {
+            path: { id: event },
+            query: { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) },
+          },
+          signal,
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.messages.some(isOnItsWay)) === true
+        ? followingMilliseconds
+        : false,
+  });
+
+/** The invitations of many to an event, newest first: all of them, as no event has hundreds of messages. */
+export const earlierInvitationsQuery = (event: number) =>
+  queryOptions({
+    queryKey: [...messageKeys.all(event), 'invitations'],
+    queryFn: async ({ signal }) => {
+      const { messages } = await answerOf(
+        api.GET('/v2/manage/events/{id}/messages', {
+          params: { path: { id: event }, query: { limit: 500 } },
+          signal,
+        }),
+      );
+      return messages.filter(({ notice }) => notice === 'invited');
+    },
+    staleTime: 0,
+  });
+
+/** One message, with everybody to whom it goes, part by part. */
+export const messageQuery = (event: number, message: number) =>
+  infiniteQueryOptions({
+    queryKey: messageKeys.one(event, message),
+    queryFn: ({ signal, pageParam }) =>
+      answerOf(
+        api.GET('/v2/manage/events/{id}/messages/{message}', {
+          params: {
+            path: { id: event, message },
+            query: pageParam === null ? {} : { cursor: pageParam, limit: 200 },
+          },
+          signal,
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const [first] = state.data?.pages ?? [];
+      return first !== undefined && isOnItsWay(first) ? followingMilliseconds : false;
+    },
+  });
+
+/** The reminder rules of an event. */
+export const remindersQuery = (event: number) =>
+  queryOptions({
+    queryKey: [...messageKeys.all(event), 'reminders'],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/v2/manage/events/{id}/reminders', { params: { path: { id: event } }, signal })),
+    staleTime: 0,
+  });
+
+/** Asks who would get a message, and how it would look; nothing is sent. */
+export function usePreviewing(event: number) {
+  return useMutation({
+    mutationFn: (body: NewMessage) =>
+      answerOf(
+        api.POST('/v2/manage/events/{id}/messages', {
+          params: { path: { id: event }, query: { dryRun: true } },
+          body,
+        }),
+      ) as Promise<MessagePreview>,
+  });
+}
+
+/** Sends a message to as many as were shown. */
+export function useSending(event: number) {
+  const client = useQueryClient();
+  const sendOnce = useSendingOnce();
+  return useMutation({
+    mutationFn: (body: NewMessage) =>
+      sendOnce(body, (key) =>
+        answerOf(
+          api.POST('/v2/manage/events/{id}/messages', {
+            params: { path: { id: event }, header: { 'idempotency-key': key } },
+            body,
+          }),
+        ),
+      ) as Promise<SentMessage>,
+    onSuccess: () => client.invalidateQueries({ queryKey: messageKeys.all(event) }),
+  });
+}
+
+/** Sets the reminder rules of an event. */
+export function useSettingReminders(event: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, reminders }: { version: number; reminders: number[] }) =>
+      answerOf(
+        api.PUT('/v2/manage/events/{id}/reminders', {
+          params: { path: { id: event }, header: { 'if-match': `"${version}"` } },
+          body: { reminders },
+        }),
+      ),
+    onSuccess: async (rules) => {
+      client.setQueryData(remindersQuery(event).queryKey, rules);
+      // The event has another version now.
+      await client.invalidateQueries({ queryKey: ['managed-events'] });
+    },
+    onError: () => client.invalidateQueries({ queryKey: remindersQuery(event).queryKey }),
+  });
+}

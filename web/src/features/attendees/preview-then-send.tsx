@@ -1,0 +1,164 @@
+import { Trans } from '@lingui/react/macro';
+import { Send, Users, CircleCheckBig } from 'lucide-react';
+import { type ReactNode, useReducer, useRef, useEffect } from 'react';
+import { ApiFailure, presentCount } from '../../lib/api/failures.ts';
+import { Button } from '../../ui/button.tsx';
+import { RefusalNotice } from '../../ui/organisers/refusal-notice.tsx';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { Card } from '../../ui/card.tsx';
+import { NamesAndMore } from '../../ui/organisers/sample-mail.tsx';
+
+interface LookButtonProps {
+  previewing: { isSuccess: boolean; isPending: boolean };
+  children: ReactNode;
+}
+
+/** Shows who gets it; the main thing to do until that is seen. */
+export function LookButton({ previewing: { isSuccess, isPending }, children }: LookButtonProps) {
+  return (
+    <Button
+      type="submit"
+      icon={Users}
+      kind={isSuccess ? 'plain' : 'main'}
+      pending={isPending}
+      className="max-sm:w-full"
+    >
+      {children}
+    </Button>
+  );
+}
+
+interface SendButtonProps {
+  isPending: boolean;
+  onSend: () => void;
+  children: ReactNode;
+}
+
+/** Sends what was seen. */
+export function SendButton({ isPending, onSend, children }: SendButtonProps) {
+  return (
+    <Button kind="main" icon={Send} pending={isPending} onClick={onSend} className="max-sm:w-full">
+      {children}
+    </Button>
+  );
+}
+
+interface SendingFailureProps {
+  failure: unknown;
+  /** What is said to whoever has sent too much. */
+  tooMany?: ReactNode;
+  /** What is said when they are no longer as many as were seen. */
+  changed?: ReactNode;
+  onRetry?: () => void;
+}
+
+/** Why it was not sent. */
+export function SendingFailure({ failure, tooMany, changed, onRetry }: SendingFailureProps) {
+  const hasChanged = presentCount(failure) !== undefined;
+  const isTooMany = tooMany !== undefined && failure instanceof ApiFailure && failure.status === 429;
+  if (!hasChanged && !isTooMany) return <RefusalNotice failure={failure} onRetry={onRetry} />;
+  return (
+    <p role="alert" className="mb-4 rounded-card bg-open-soft p-4 font-semibold text-open">
+      {!hasChanged
+        ? tooMany
+        : (changed ?? (
+            <Trans>Meanwhile they are no longer as many. Nothing was sent: look again, then send it.</Trans>
+          ))}
+    </p>
+  );
+}
+
+interface SendingSeen<Draft, Body, Preview, Sent> {
+  first: Draft;
+  bodyOf: (draft: Draft) => Body;
+  previewing: UseMutationResult<Preview, Error, Body>;
+  sending: UseMutationResult<Sent, Error, Body>;
+  onSent: (sent: Sent) => void;
+}
+
+/** Something to many people that is being written, the look at who gets it, and the sending to as many as were seen. */
+export function useSendingSeen<Draft extends object, Body extends { expected?: number }, Preview, Sent>(
+  parts: SendingSeen<Draft, Body, Preview, Sent>,
+) {
+  const { first, previewing, sending, onSent } = parts;
+  const [draft, setDraft] = useReducer((now: Draft, part: Partial<Draft>) => ({ ...now, ...part }), first);
+  const done = useRef(false);
+  /** Where it is shown who gets it. */
+  const result = useRef<HTMLDivElement>(null);
+  const body = parts.bodyOf(draft);
+  const change = (part: Partial<Draft>) => {
+    setDraft(part);
+    // What was shown belongs to other words, or to others.
+    previewing.reset();
+    sending.reset();
+  };
+  const preview = () =>
+    previewing.mutate(body, { onSettled: () => requestAnimationFrame(() => result.current?.focus()) });
+  const send = (expected: number) =>
+    sending.mutate(
+      { ...body, expected },
+      {
+        onSuccess: (sent) => {
+          done.current = true;
+          onSent(sent);
+        },
+        // They are no longer as many: show who they are now.
+        onError: (failure) => presentCount(failure) !== undefined && preview(),
+      },
+    );
+  return { draft, body, result, change, preview, send, isDone: () => done.current };
+}
+
+interface PreviewCardProps {
+  title: ReactNode;
+  names: readonly string[];
+  count: number;
+  /** What else there is to know before. */
+  about: ReactNode;
+  /** What does it; there is nothing to do when it is for nobody. */
+  children: ReactNode;
+}
+
+/** Whom it would be for, and the button that does it. */
+export function PreviewCard({ title, names, count, about, children }: PreviewCardProps) {
+  return (
+    <Card className="p-5">
+      <h2 className="font-serif text-xl font-semibold">{title}</h2>
+      {count > 0 && (
+        <p className="mt-1">
+          <NamesAndMore names={names} count={count} />
+        </p>
+      )}
+      {about}
+      {count > 0 && <div className="mt-5">{children}</div>}
+    </Card>
+  );
+}
+
+interface DoneCardProps {
+  title: ReactNode;
+  /** Where it goes on from here. */
+  actions: ReactNode;
+  children?: ReactNode;
+}
+
+/** What was done, in the place of the form that did it. */
+export function DoneCard({ title, actions, children }: DoneCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card className="p-5">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="flex items-center gap-2.5 font-serif text-xl font-semibold outline-none"
+      >
+        <CircleCheckBig size={26} aria-hidden className="shrink-0 text-yes" />
+        {title}
+      </h2>
+      {children}
+      <div className="mt-5 flex flex-wrap gap-2 max-sm:flex-col">{actions}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Maximize, Minus, Plus, X } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { ClubInBrief } from '../../lib/api/schema.gen.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardList } from '../../ui/card.tsx';
+import { ClubRow } from './clubs-list.tsx';
+import { MapDrawing } from './map-drawing.tsx';
+import { isOnePlace, located, marksOf, viewOf, zoomed, type LocatedClub, type View } from './map-rules.ts';
+import { useMeasured } from '../../ui/use-measured.ts';
+
+/** So many clubs stand beside the map; whoever wants others looks nearer. */
+const listed = 60;
+
+interface ClubsMapProps {
+  clubs: readonly ClubInBrief[];
+  whereOf: (club: ClubInBrief) => string;
+}
+
+/** Clubs on a map drawn by ourselves, with a list of those in view beside it for eyes, fingers and keyboards. */
+export function ClubsMap({ clubs, whereOf }: ClubsMapProps) {
+  const { t } = useLingui();
+  const [measure, size] = useMeasured();
+  const places = useMemo(() => located(clubs), [clubs]);
+  const [chosen, setChosen] = useState<View | null>(null);
+  const [picked, setPicked] = useState<readonly LocatedClub[] | null>(null);
+  const view = chosen ?? viewOf(places, size);
+  const { marks, inView } = marksOf(places, view, size);
+  const shown = picked ?? inView;
+  const pick = (together: readonly LocatedClub[]) => {
+    if (together.length === 1 || isOnePlace(together)) return setPicked(together);
+    setPicked(null);
+    setChosen(viewOf(together, size));
+  };
+  const look = (next: View | null) => {
+    setPicked(null);
+    setChosen(next);
+  };
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
+      <Card className="relative overflow-hidden lg:sticky lg:top-6">
+        <div ref={measure} className="h-[min(55vh,32rem)] w-full bg-sunken lg:h-[min(68vh,40rem)]">
+          {size.width > 0 && (
+            <MapDrawing marks={marks} view={view} size={size} picked={picked} onPick={pick} onLook={look} />
+          )}
+        </div>
+        <div className="absolute right-3 bottom-3 flex flex-col gap-2 print:hidden">
+          <MapButton label={t`Zoom in`} onPress={() => look(zoomed(view, 2))}>
+            <Plus size={20} aria-hidden />
+          </MapButton>
+          <MapButton label={t`Zoom out`} onPress={() => look(zoomed(view, 0.5))}>
+            <Minus size={20} aria-hidden />
+          </MapButton>
+          <MapButton label={t`Show all`} onPress={() => look(null)}>
+            <Maximize size={20} aria-hidden />
+          </MapButton>
+        </div>
+      </Card>
+      <div>
+        <div className="mb-2 flex min-h-10 items-center justify-between gap-3 px-1">
+          <h2 className="font-semibold">
+            {picked === null ? (
+              <Plural value={inView.length} one="# club on the map" other="# clubs on the map" />
+            ) : (
+              <Plural value={picked.length} one="# club here" other="# clubs here" />
+            )}
+          </h2>
+          {picked !== null && (
+            <Button size="small" icon={X} onClick={() => setPicked(null)}>
+              <Trans context="clubs">All</Trans>
+            </Button>
+          )}
+        </div>
+        {shown.length > 0 && (
+          <CardList label={t`Clubs on the map`}>
+            {shown.slice(0, listed).map((club) => (
+              <ClubRow key={club.id} club={club} where={whereOf(club)} />
+            ))}
+          </CardList>
+        )}
+        {shown.length > listed && (
+          <p className="mt-2 px-1 text-[0.9375rem] text-soft">
+            <Trans>Zoom in to see the others.</Trans>
+          </p>
+        )}
+        <WithoutPlace count={clubs.length - places.length} />
+      </div>
+    </div>
+  );
+}
+
+function MapButton({
+  label,
+  onPress,
+  children,
+}: {
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="flex size-11 items-center justify-center rounded-control border border-line bg-card shadow-card hover:bg-sunken"
+    >
+      {children}
+    </button>
+  );
+}
+
+function WithoutPlace({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="mt-2 px-1 text-[0.9375rem] text-soft">
+      <Plural
+        value={count}
+        one="# club has not said where it is."
+        other="# clubs have not said where they are."
+      />
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, PartyPopper } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ActivitySumsOfClub } from '../../lib/api/schema.gen.ts';
+import { useMore } from '../../lib/long-list.ts';
+import { useWriter } from '../../lib/format/use-writer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardList, SectionHeading } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notices.tsx';
+
+/** So many are quick to draw on an old phone, too. */
+const pageSize = 100;
+
+type Club = ActivitySumsOfClub;
+
+/** The clubs that have not reported, which somebody may want to ask, and then those that have. */
+export function ReportingClubs({ clubs }: { clubs: readonly Club[] }) {
+  const { t } = useLingui();
+  const writer = useWriter();
+  const silent = clubs.filter(({ activities }) => activities === 0);
+  const reported = clubs.filter(({ activities }) => activities > 0);
+  return (
+    <div className="grid items-start gap-x-6 lg:grid-cols-2">
+      <section aria-labelledby="silent">
+        <SectionHeading
+          id="silent"
+          beside={<span className="text-soft">{writer.number(silent.length)}</span>}
+        >
+          <Trans>Have not reported</Trans>
+        </SectionHeading>
+        {silent.length === 0 ? (
+          <Card>
+            <Notice icon={PartyPopper} title={<Trans>Every club has reported</Trans>} />
+          </Card>
+        ) : (
+          <Clubs clubs={silent} label={t`Have not reported`}>
+            {({ lastActivity }) =>
+              lastActivity === '' ? (
+                <Trans>Never reported anything</Trans>
+              ) : (
+                <Trans>Last activity on {writer.shortDay(lastActivity)}</Trans>
+              )
+            }
+          </Clubs>
+        )}
+      </section>
+      {reported.length > 0 && (
+        <section aria-labelledby="reported">
+          <SectionHeading
+            id="reported"
+            beside={<span className="text-soft">{writer.number(reported.length)}</span>}
+          >
+            <Trans>Have reported</Trans>
+          </SectionHeading>
+          <Clubs clubs={reported} label={t`Have reported`}>
+            {({ activities }) => <Plural value={activities} one="# activity" other="# activities" />}
+          </Clubs>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface ClubsProps {
+  clubs: readonly Club[];
+  label: string;
+  /** What is said of each. */
+  children: (club: Club) => ReactNode;
+}
+
+function Clubs({ clubs, label, children }: ClubsProps) {
+  // Both lists grow together: they stand beside each other.
+  const [more, show] = useMore();
+  const shown = pageSize * (1 + more);
+  const left = clubs.length - shown;
+  return (
+    <>
+      <CardList label={label}>
+        {clubs.slice(0, shown).map((club) => (
+          <li key={club.id}>
+            <Link
+              to="/clubs/$club"
+              params={{ club: club.id }}
+              className="flex min-h-16 items-center gap-3 px-4 py-2.5 hover:bg-sunken focus-visible:-outline-offset-3"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{club.name}</span>
+                <span className="block text-[0.9375rem] text-soft">
+                  {club.unit === '' ? null : `${club.unit} · `}
+                  {children(club)}
+                </span>
+              </span>
+              <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
+            </Link>
+          </li>
+        ))}
+      </CardList>
+      {left > 0 && (
+        <Button wide className="mt-3" onClick={() => show(more + 1)}>
+          <Trans>Show more ({left} left)</Trans>
+        </Button>
+      )}
+    </>
+  );
+}

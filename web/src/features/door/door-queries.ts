@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf, api } from '../../lib/api/client.ts';
+import { keptAnswer } from '../../lib/offline/kept-answers.ts';
+
+/** How often a board asks by itself. */
+const boardMilliseconds = 10_000;
+
+/** The events whose doors I may open. */
+export const doorsQuery = queryOptions({
+  queryKey: ['doors'],
+  queryFn: ({ signal }) => keptAnswer('doors', () => answerOf(api.GET('/v2/door/events', { signal }))),
+});
+
+/** The door of one event; known without a network, too, once it was opened. */
+export const doorQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['doors', id],
+    queryFn: ({ signal }) =>
+      keptAnswer(`door/${id}`, () =>
+        answerOf(api.GET('/v2/door/events/{id}', { params: { path: { id } }, signal })),
+      ),
+  });
+
+/** How many came in, by gate and minute; asked again and again while somebody looks. */
+export const figuresQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['doors', id, 'figures'],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/v2/door/events/{id}/figures', { params: { path: { id } }, signal })),
+    refetchInterval: boardMilliseconds,
+  });
+
+/** Everybody at the door by name; asked for anew each time, and kept nowhere. */
+export const namesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['doors', id, 'names'],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/v2/door/events/{id}/names', { params: { path: { id } }, signal })),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Whom doors let in without a network and the service refused. */
+export const conflictsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['doors', id, 'conflicts'],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/v2/door/events/{id}/conflicts', { params: { path: { id } }, signal })),
+    refetchInterval: boardMilliseconds,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** What can lie over the camera; it stands in the address, so that "back" closes it. */
+export const shownPanels = ['names', 'walk-in', 'recent', 'status'] as const;
+export type ShownPanel = (typeof shownPanels)[number];

@@ -1,0 +1,204 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { BarChart3, CircleAlert, ScanLine } from 'lucide-react';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import type { Door } from '../../lib/api/schema.gen.ts';
+import { dayOf } from '../../lib/format/dates.ts';
+import type { StoredGate } from '../../lib/offline/door-shelves.ts';
+import { useNow } from '../../lib/session/session.ts';
+import { useWriter } from '../../lib/format/use-writer.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Page } from '../../ui/page.tsx';
+import { takesScans } from './offline/door-state.ts';
+import { InWords } from './door-words.tsx';
+import { shortestPin } from './offline/names-list.ts';
+
+interface GateFormProps {
+  door: Door;
+  /** What was chosen on this device before. */
+  last: StoredGate | null;
+  /** Whether the PIN of the evening is not known to this page yet. */
+  needsPin: boolean;
+  onBegin: (gate: string, names: { areKept: boolean; pin: string | null }) => Promise<'open' | 'wrong-pin'>;
+}
+
+/** Where this device stands, before the door opens. */
+export function GateForm({ door, last, needsPin, onBegin }: GateFormProps) {
+  const { t } = useLingui();
+  const [gate, setGate] = useState(last?.gate ?? '');
+  const [keepsNames, setKeepsNames] = useState(last?.keepsNames ?? false);
+  const [pin, setPin] = useState('');
+  const asksPin = keepsNames && needsPin;
+  const beginning = useMutation({
+    mutationFn: async () => {
+      if (asksPin && pin.trim().length < shortestPin) return 'short-pin' as const;
+      return onBegin(gate.trim(), { areKept: keepsNames, pin: asksPin ? pin : null });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    beginning.mutate();
+  };
+  return (
+    <Page title={door.title} above={<Trans>Door</Trans>} below={door.place} back="/door">
+      <ShutNotice door={door} />
+      {!globalThis.isSecureContext && (
+        <Warning>
+          <Trans>
+            This address has no https: browsers then allow neither the camera nor working without a network. A
+            hand scanner and the search by name work.
+          </Trans>
+        </Warning>
+      )}
+      <Card className="p-5">
+        <p className="mb-5 font-serif text-2xl font-semibold">
+          <InWords inside={door.in} expected={door.expected} />
+        </p>
+        <form onSubmit={submit} className="flex flex-col gap-5">
+          <TextField
+            label={t`Gate`}
+            hint={t`Where this device stands, such as “North”. It shows later where people came in.`}
+            maxLength={100}
+            autoComplete="off"
+            list="gates"
+            value={gate}
+            onChange={({ target }) => setGate(target.value)}
+          />
+          <datalist id="gates">
+            {door.gates.map((known) => (
+              <option key={known.gate} value={known.gate}>
+                {known.gate}
+              </option>
+            ))}
+          </datalist>
+          {globalThis.isSecureContext && (
+            <NamesChoice
+              isChosen={keepsNames}
+              onChoose={setKeepsNames}
+              pin={asksPin ? pin : null}
+              onPin={setPin}
+              problem={beginning.data}
+            />
+          )}
+          <Button
+            type="submit"
+            kind="main"
+            icon={ScanLine}
+            wide
+            disabled={!takesScans(door)}
+            pending={beginning.isPending}
+          >
+            <Trans>Open the door</Trans>
+          </Button>
+          <LinkButton to="/door/$event/board" params={{ event: door.id }} icon={BarChart3} wide>
+            <Trans>Board with all figures</Trans>
+          </LinkButton>
+        </form>
+      </Card>
+    </Page>
+  );
+}
+
+/** Why the door takes no scans, or not yet. */
+function ShutNotice({ door: { scanning, when } }: { door: Door }) {
+  const writer = useWriter();
+  const now = useNow();
+  const { reason, from } = scanning;
+  if (reason === 'cancelled')
+    return (
+      <Warning>
+        <Trans>The event was cancelled: nobody is let in.</Trans>
+      </Warning>
+    );
+  if (reason === 'review-off')
+    return (
+      <Warning>
+        <Trans>Check-in is switched off for this event.</Trans>
+      </Warning>
+    );
+  if (reason === 'registration-open') {
+    const day = writer.shortDay(dayOf(from), now);
+    const time = writer.time(from);
+    return (
+      <Warning>
+        <Trans>
+          Registration is open until {day}, {time}: until then every ticket is refused. You can open the door
+          now, so that this device has its list.
+        </Trans>
+      </Warning>
+    );
+  }
+  if (when !== 'past') return null;
+  return (
+    <Warning>
+      <Trans>The event is over. Tickets are still taken, such as for what was written on paper.</Trans>
+    </Warning>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="mb-4 flex gap-3 rounded-control bg-open-soft px-4 py-3 font-medium text-open">
+      <CircleAlert size={22} aria-hidden className="mt-0.5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+interface NamesChoiceProps {
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  /** What is typed as the PIN; null where none is asked for. */
+  pin: string | null;
+  onPin: (pin: string) => void;
+  problem: 'open' | 'wrong-pin' | 'short-pin' | undefined;
+}
+
+/** Whether this device keeps names for times without a network, and the PIN that they are kept under. */
+function NamesChoice({ isChosen, onChoose, pin, onPin, problem }: NamesChoiceProps) {
+  const { t } = useLingui();
+  const problems = {
+    open: '',
+    'wrong-pin': t`The names on this device are kept under another PIN. To choose a new one, open the door once without names.`,
+    'short-pin': t`At least six characters, please.`,
+  };
+  return (
+    <>
+      <div className="flex gap-3">
+        <input
+          id="keeps-names"
+          type="checkbox"
+          checked={isChosen}
+          aria-describedby="keeps-names-hint"
+          onChange={({ target }) => onChoose(target.checked)}
+          className="mt-0.5 size-6 shrink-0 accent-brand"
+        />
+        <div>
+          <label htmlFor="keeps-names" className="font-semibold">
+            <Trans>Find names without a network, too</Trans>
+          </label>
+          <p id="keeps-names-hint" className="text-[0.9375rem] text-soft">
+            <Trans>
+              Keeps everybody’s name on this device until the event is over, encrypted with a PIN. Tickets can
+              be scanned either way.
+            </Trans>
+          </p>
+        </div>
+      </div>
+      {pin !== null && (
+        <TextField
+          label={t`PIN of the evening`}
+          hint={t`At least six characters; a few words are safer. It is stored nowhere, and asked for again after a reload.`}
+          error={problem === undefined ? '' : problems[problem]}
+          type="password"
+          autoComplete="off"
+          maxLength={100}
+          value={pin}
+          onChange={({ target }) => onPin(target.value)}
+        />
+      )}
+    </>
+  );
+}

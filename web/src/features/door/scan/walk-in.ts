@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { answerOf, api } from '../../../lib/api/client.ts';
+import { ApiFailure } from '../../../lib/api/failures.ts';
+import type { WalkIn } from '../../../lib/api/schema.gen.ts';
+import { useSendingOnce } from '../../../lib/api/sending-once.ts';
+import type { DoorSession } from '../offline/door-session.ts';
+import { refusedVerdict, type Refusal, type Verdict } from '../offline/verdict-rules.ts';
+
+/** Who comes unannounced: a guest by name, or a member who is on no list. */
+interface Unannounced {
+  person: Omit<WalkIn, 'nonce' | 'gate'>;
+  /** As the list says it, where several are to be seen. */
+  name?: string;
+}
+
+/** Letting in somebody who comes unannounced: once, however fast somebody presses twice and however often it is sent. */
+export function useWalkIn(
+  { event, gate, session }: { event: number; gate: string; session: DoorSession },
+  onDone: (verdict: Verdict) => void,
+) {
+  const once = useSendingOnce();
+  return useMutation({
+    mutationFn: ({ person }: Unannounced) =>
+      once(person, async (nonce) => {
+        const verdict = await letWalkIn(event, { nonce, gate, ...person });
+        if (verdict.kind === 'in') session.noteWalkIn();
+        onDone(verdict);
+      }),
+  });
+}
+
+/** What the door says of somebody who comes unannounced. */
+async function letWalkIn(event: number, body: WalkIn): Promise<Verdict> {
+  const { nonce } = body;
+  try {
+    const { registration, person, party } = await answerOf(
+      api.POST('/v2/door/events/{id}/walk-ins', { params: { path: { id: event } }, body }),
+    );
+    return {
+      kind: 'in',
+      reason: null,
+      name: person.fullName,
+      // A guest without a host is kept under whoever let them in, which is nothing to show.
+      club: person.club?.name ?? body.company ?? '',
+      host: '',
+      otherEvent: null,
+      first: null,
+      party: party === null || party.size < 2 ? null : party,
+      registration,
+      member: person.member,
+      isRecorded: false,
+      nonce,
+    };
+  } catch (failure) {
+    const verdict = failure instanceof ApiFailure ? verdictOfFailure(nonce, failure) : undefined;
+    if (verdict === undefined) throw failure;
+    return verdict;
+  }
+}
+
+const reasons: Readonly<Record<number, Refusal>> = { 403: 'not-allowed', 410: 'cancelled', 423: 'too-early' };
+
+function verdictOfFailure(nonce: string, { status, info }: ApiFailure): Verdict | undefined {
+  const reason = reasons[status];
+  if (reason !== undefined) return refusedVerdict(nonce, reason);
+  const before = status === 409 ? info.find(isCheckedIn) : undefined;
+  if (before === undefined) return undefined;
+  const { registration, person, validatedAt: at, gate, reviewer } = before;
+  const first = { at, gate: gate ?? '', reviewer: reviewer?.fullName ?? '', isHere: false };
+  const nobodyElse = { member: null, club: '', host: '', otherEvent: null, party: null };
+  const about = { ...nobodyElse, registration, name: person.fullName };
+  return { ...about, kind: 'used', reason: null, first, isRecorded: false, nonce };
+}
+
+interface CheckedIn {
+  registration: number;
+  person: { fullName: string };
+  validatedAt: string;
+  gate?: string;
+  reviewer?: { fullName: string } | null;
+}
+
+function isCheckedIn(entry: unknown): entry is CheckedIn {
+  return typeof entry === 'object' && entry !== null && 'validatedAt' in entry && 'person' in entry;
+}

@@ -1,0 +1,142 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Armchair, Calendar, Globe, Mail, MapPin, Phone, Users } from 'lucide-react';
+import { type ReactNode, Fragment } from 'react';
+import type { EventDetail } from '../../lib/api/schema.gen.ts';
+import { isOver } from '../../lib/format/dates.ts';
+import { useNow } from '../../lib/session/session.ts';
+import { useWriter } from '../../lib/format/use-writer.ts';
+import type { Icon } from '../../ui/button.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
+import { addressLine, dayWords, laterDay, routeAddress, withLinks } from './event-rules.ts';
+
+/** When and where. */
+export function EventFacts({ event }: { event: EventDetail }) {
+  const { location, closed } = event;
+  return (
+    <ul className="mt-5 flex flex-col gap-4">
+      <WhenFact event={event} />
+      <WhereFact location={location} />
+      <ContactFacts location={location} />
+      <PlacesFact event={event} />
+      {closed && (
+        <Fact icon={Users} title={<Trans>By invitation only</Trans>}>
+          {null}
+        </Fact>
+      )}
+    </ul>
+  );
+}
+
+function PlacesFact({ event: { capacity, placesLeft, registrationOpen } }: { event: EventDetail }) {
+  if (capacity === null) return null;
+  return (
+    <Fact icon={Armchair} title={<Plural value={capacity} one="# place" other="# places" />}>
+      {registrationOpen && placesLeft !== null && (
+        <Plural value={placesLeft} _0="none is free" one="# is still free" other="# are still free" />
+      )}
+    </Fact>
+  );
+}
+
+function WhenFact({ event }: { event: EventDetail }) {
+  const { t } = useLingui();
+  const writer = useWriter();
+  const now = useNow();
+  const { startDate, endDate, allDay, registrationOpen, registrationDueDate } = event;
+  const last = laterDay(event);
+  const oneDay =
+    endDate === null ? writer.time(startDate) : `${writer.time(startDate)} – ${writer.time(endDate)}`;
+  const times = allDay ? t`All day` : last === null ? oneDay : '';
+  const due = registrationDueDate === '' ? '' : writer.shortDay(registrationDueDate, now);
+  return (
+    <Fact
+      icon={Calendar}
+      title={<span className="inline-block first-letter:uppercase">{dayWords(event, writer)}</span>}
+    >
+      <FactLine>
+        {times}
+        {registrationOpen && due !== '' && t`answer by ${due}`}
+        {isOver(event, now) && t`over`}
+      </FactLine>
+    </Fact>
+  );
+}
+
+function WhereFact({ location }: { location: EventDetail['location'] }) {
+  const address = addressLine(location);
+  const route = routeAddress(location);
+  if (location.name === '' && address === '') return null;
+  return (
+    <Fact icon={MapPin} title={location.name === '' ? address : location.name}>
+      <FactLine>
+        {location.name !== '' && address}
+        {route !== null && (
+          <a href={route} target="_blank" rel="noreferrer" className="text-link underline underline-offset-2">
+            <Trans>Show on a map</Trans>
+          </a>
+        )}
+      </FactLine>
+    </Fact>
+  );
+}
+
+function ContactFacts({ location: { phone, email, www } }: { location: EventDetail['location'] }) {
+  return (
+    <>
+      {phone !== '' && <LinkFact icon={Phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} text={phone} />}
+      {email !== '' && <LinkFact icon={Mail} href={`mailto:${email}`} text={email} />}
+      {www !== '' && <LinkFact icon={Globe} href={www} text={www.replace(/^https?:\/\//, '')} />}
+    </>
+  );
+}
+
+function LinkFact({ icon, href, text }: { icon: Icon; href: string; text: string }) {
+  return (
+    <Fact
+      icon={icon}
+      title={
+        <a href={href} rel="noreferrer" className="font-medium text-link underline underline-offset-2">
+          {text}
+        </a>
+      }
+    >
+      {null}
+    </Fact>
+  );
+}
+
+function Fact({ icon: Shown, title, children }: { icon: Icon; title: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3.5">
+      <Shown size={22} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="text-[0.9375rem] text-soft empty:hidden">{children}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Text of people with its paragraphs, in which addresses of the web can be pressed. */
+export function LinkedText({ text, className = '' }: { text: string; className?: string }) {
+  return (
+    <div className={`whitespace-pre-line ${className}`}>
+      {withLinks(text).map((part) => (
+        <Fragment key={part.at}>
+          {part.link ? (
+            <a
+              href={part.text}
+              rel="noreferrer"
+              target="_blank"
+              className="text-link underline underline-offset-2"
+            >
+              {part.text}
+            </a>
+          ) : (
+            part.text
+          )}
+        </Fragment>
+      ))}
+    </div>
+  );
+}

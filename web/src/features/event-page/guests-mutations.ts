@@ -1,0 +1,51 @@
+import { answerOf, api } from '../../lib/api/client.ts';
+import type { Invitation } from '../../lib/api/schema.gen.ts';
+import { useGuestChange } from '../../entities/registration/guest-change.ts';
+import { useSendingOnce } from '../../lib/api/sending-once.ts';
+
+/** Invites a guest, or the own partner. The same key for every attempt: a phone on a train sends everything twice. */
+export function useInvitingGuest(event: number) {
+  const sendOnce = useSendingOnce();
+  return useGuestChange(event, (body: Invitation) =>
+    sendOnce(body, (key) =>
+      answerOf(
+        api.POST('/v2/events/{id}/members/invite', {
+          params: { path: { id: event }, header: { 'idempotency-key': key } },
+          body,
+        }),
+      ),
+    ),
+  );
+}
+
+/** What may be corrected of a guest. */
+export interface GuestCorrection {
+  registration: number;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+}
+
+/** Corrects the name or address of a guest; a new address gets the invitation. */
+export function useCorrectingGuest(event: number) {
+  return useGuestChange(event, ({ registration, ...body }: GuestCorrection) =>
+    answerOf(
+      api.PATCH('/v2/events/{id}/guests/{registration}', {
+        params: { path: { id: event, registration } },
+        body,
+      }),
+    ),
+  );
+}
+
+/** Sends an invitation again. */
+export function useSendingAgain(event: number) {
+  return useGuestChange(event, (registration: number) =>
+    answerOf(
+      api.POST('/v2/events/{id}/guests/{registration}/invitation', {
+        params: { path: { id: event, registration } },
+        body: {},
+      }),
+    ),
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ChoosableFunction } from '../../../lib/api/schema.gen.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { withReviewer, type CalendarDraft, withReminder } from './calendar-form-rules.ts';
+import { SwitchField } from '../switch-field.tsx';
+import { maxReminders } from '../../../entities/event/organisers/reminder-rules.ts';
+import { NewReminder, ReminderLine } from '../../../entities/event/organisers/reminder-days.tsx';
+
+interface CalendarFieldsProps {
+  draft: CalendarDraft;
+  /** Whether to say that the title is missing. */
+  isTitleMissing: boolean;
+  /** The offices that can be held at the place of the calendar. */
+  functions: readonly ChoosableFunction[];
+  placeName: string;
+  onChange: (part: Partial<CalendarDraft>) => void;
+}
+
+/** What a calendar is called, and what its new events begin with. */
+export function CalendarFields({
+  draft,
+  isTitleMissing,
+  functions,
+  placeName,
+  onChange,
+}: CalendarFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        label={t`Title`}
+        name="title"
+        maxLength={200}
+        value={draft.title}
+        onChange={({ target }) => onChange({ title: target.value })}
+        error={isTitleMissing ? t`Please fill this in.` : undefined}
+      />
+      <fieldset>
+        <legend className="mb-1 font-serif text-xl font-semibold">
+          <Trans>Reviewers</Trans>
+        </legend>
+        <p className="mb-1 text-soft">
+          <Trans>
+            They check tickets at the door and correct answers of new events: whoever holds one of these
+            offices at {placeName}.
+          </Trans>
+        </p>
+        <div className="grid sm:grid-cols-2 sm:gap-x-6">
+          {functions.map(({ id, title }) => (
+            <SwitchField
+              key={id}
+              name={`function-${id}`}
+              label={title}
+              checked={draft.reviewers.includes(id)}
+              onChange={(isOn) => onChange({ reviewers: withReviewer(draft.reviewers, id, isOn) })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <ReminderDaysField reminders={draft.reminders} onChange={(reminders) => onChange({ reminders })} />
+    </>
+  );
+}
+
+interface ReminderDaysFieldProps {
+  reminders: readonly number[];
+  onChange: (reminders: number[]) => void;
+}
+
+/** How many days before the due date those are reminded who have not answered. */
+function ReminderDaysField({ reminders, onChange }: ReminderDaysFieldProps) {
+  const { t } = useLingui();
+  return (
+    <fieldset>
+      <legend className="mb-1 font-serif text-xl font-semibold">
+        <Trans>Reminders</Trans>
+      </legend>
+      <p className="text-soft">
+        <Trans>
+          Whoever has not answered a new event gets an e-mail at nine in the morning, so many days before
+          registration closes.
+        </Trans>
+      </p>
+      {reminders.length > 0 && (
+        <ul aria-label={t`Reminders`} className="mt-2 divide-y divide-line">
+          {reminders.map((days) => (
+            <ReminderLine
+              key={days}
+              days={days}
+              removeLabel={t`Remove the reminder: ${days}`}
+              onRemove={() => onChange(reminders.filter((one) => one !== days))}
+            />
+          ))}
+        </ul>
+      )}
+      {reminders.length < maxReminders && (
+        <NewReminder taken={reminders} onAdd={(days) => onChange(withReminder(reminders, days))} />
+      )}
+    </fieldset>
+  );
+}

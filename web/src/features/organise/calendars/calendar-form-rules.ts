@@ -1,0 +1,71 @@
+import type { CalendarChange, ManagedCalendar, Me, NewCalendar } from '../../../lib/api/schema.gen.ts';
+
+/** A calendar as it is typed. */
+export interface CalendarDraft {
+  title: string;
+  /** The offices whose holders review new events, by number. */
+  reviewers: readonly number[];
+  /** Days before the due date, the earliest reminder first. */
+  reminders: readonly number[];
+}
+
+/** The form of a calendar. */
+export function draftOfCalendar(calendar: ManagedCalendar): CalendarDraft {
+  const { title, reviewers, reminders } = calendar;
+  return { title, reviewers: upwards(reviewers.map(({ id }) => id)), reminders: downwards(reminders) };
+}
+
+function upwards(numbers: readonly number[]): number[] {
+  return numbers.toSorted((a, b) => a - b);
+}
+
+function downwards(numbers: readonly number[]): number[] {
+  return numbers.toSorted((a, b) => b - a);
+}
+
+/** A list of numbers with one more, or without it; each list keeps its order, so that the same says the same. */
+export function withReviewer(reviewers: readonly number[], id: number, isOn: boolean): number[] {
+  return upwards(isOn ? [...reviewers, id] : reviewers.filter((one) => one !== id));
+}
+
+/** The reminders with one more. */
+export function withReminder(reminders: readonly number[], days: number): number[] {
+  return downwards([...new Set([...reminders, days])]);
+}
+
+/** What is sent of a changed calendar: only what differs. */
+export function calendarChange(draft: CalendarDraft, first: CalendarDraft): CalendarChange {
+  const title = draft.title.trim();
+  return {
+    ...(title === first.title ? {} : { title }),
+    ...(String(draft.reviewers) === String(first.reviewers) ? {} : { reviewers: [...draft.reviewers] }),
+    ...(String(draft.reminders) === String(first.reminders) ? {} : { reminders: [...draft.reminders] }),
+  };
+}
+
+/** What is sent for a new calendar. */
+export function newCalendarBody({ title, reviewers, reminders }: CalendarDraft, place: number): NewCalendar {
+  return { place, title: title.trim(), reviewers: [...reviewers], reminders: [...reminders] };
+}
+
+type Place = ManagedCalendar['place'];
+
+/** Where somebody may create a calendar: where the right is held, and at every place below that has one already. */
+export function calendarPlaces(
+  calendars: readonly ManagedCalendar[],
+  { rights }: Pick<Me, 'rights'>,
+): Place[] {
+  const held = rights.filter(({ right }) => right === 'manage-events' || right === 'administrator');
+  const places = [...held.map(({ place }) => place), ...calendars.map(({ place }) => place)];
+  return [...new Map(places.map((place) => [place.id, place])).values()];
+}
+
+/** The calendars whose title or place contains what is typed, without regard to case and accents. */
+export function foundCalendars(calendars: readonly ManagedCalendar[], text: string): ManagedCalendar[] {
+  const wanted = folded(text.trim());
+  return calendars.filter(({ title, place }) => folded(`${title} ${place.name}`).includes(wanted));
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

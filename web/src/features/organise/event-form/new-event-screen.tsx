@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery, useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { CalendarX, Copy } from 'lucide-react';
+import { useState } from 'react';
+import type { SeriesRule } from '../../../lib/api/schema.gen.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notices.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { CopyForm } from './copy-form.tsx';
+import { EventForm } from './event-form.tsx';
+import { emptyEventDraft, newEventOf, eventProblems, type EventDraft } from './event-form-rules.ts';
+import { useCreatingEvent } from '../managed-events.ts';
+import { ownCalendarsQuery, useNow } from '../../../lib/session/session.ts';
+import { SeriesFields } from '../series/series-fields.tsx';
+import { useCreatingSeries, useSeriesPreview, useSavedDraftsWords } from '../series/series-queries.ts';
+import { noSeries, seriesOf } from '../series/series-rules.ts';
+import { dayOf } from '../../../lib/format/dates.ts';
+import { useWriter } from '../../../lib/format/use-writer.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { managedListQuery } from '../../../entities/event/organisers/managed-events.ts';
+import { eventsIn } from '../more-events.tsx';
+
+const route = getRouteApi('/app/organise/new');
+
+/** A new event: a short form with good defaults. */
+export function NewEventScreen() {
+  const { t } = useLingui();
+  const { calendars } = useSuspenseQuery(ownCalendarsQuery).data;
+  const { from } = route.useSearch();
+  if (calendars.length === 0)
+    return (
+      <Page title={t`New event`} back="/organise">
+        <Notice icon={CalendarX} title={<Trans>There is no calendar yet</Trans>}>
+          <Trans>An event needs a calendar. Ask the administration for one.</Trans>
+        </Notice>
+      </Page>
+    );
+  return (
+    <Page title={t`New event`} back="/organise" width="wide">
+      {from === undefined ? <NewEventForm calendars={calendars} /> : <CopyForm from={from} />}
+    </Page>
+  );
+}
+
+function NewEventForm({ calendars }: { calendars: { id: number; title: string }[] }) {
+  const { calendar } = route.useSearch();
+  const [first] = useState(() => {
+    const chosen =
+      calendars.find(({ id }) => id === calendar) ?? (calendars.length === 1 ? calendars[0] : undefined);
+    return { ...emptyEventDraft, calendar: chosen === undefined ? '' : String(chosen.id) };
+  });
+  const [draft, setDraft] = useState(first);
+  const [series, setSeries] = useState(noSeries);
+  const rule = seriesOf(series, draft.startDate);
+  const wanted =
+    rule === null || Object.keys(eventProblems(draft)).length > 0
+      ? null
+      : { ...newEventOf(draft), series: rule };
+  const preview = useSeriesPreview(wanted);
+  const saving = useSavingNew();
+  return (
+    <EventForm
+      first={first}
+      draft={draft}
+      onChange={setDraft}
+      isNew
+      calendars={calendars}
+      onSave={(action) => saving.save(draft, rule, action)}
+      more={
+        <SeriesFields
+          series={series}
+          start={draft.startDate}
+          isReady={wanted !== null}
+          preview={preview}
+          onChange={setSeries}
+        />
+      }
+      buttons={
+        series.repeat === '' ? (
+          <>
+            <Button type="submit" kind="main" value="publish" wide pending={saving.isPending}>
+              <Trans>Publish …</Trans>
+            </Button>
+            <Button type="submit" value="draft" wide pending={saving.isPending}>
+              <Trans>Save the draft</Trans>
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" kind="main" wide disabled={wanted === null} pending={saving.isPending}>
+            <Trans>Save the drafts</Trans>
+          </Button>
+        )
+      }
+    >
+      <EarlierEvents calendar={calendar} />
+    </EventForm>
+  );
+}
+
+/** Saves a new event or a series of them, and goes on from there. */
+function useSavingNew() {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  const savedDrafts = useSavedDraftsWords();
+  const creating = useCreatingEvent();
+  const repeating = useCreatingSeries();
+  const save = async (draft: EventDraft, rule: SeriesRule | null, action: string): Promise<boolean> => {
+    if (rule === null) {
+      const { id } = await creating.mutateAsync(newEventOf(draft));
+      announce(t`The draft is saved. Nobody else sees it yet.`);
+      const search = action === 'publish' ? ({ do: 'publish' } as const) : {};
+      await navigate({ to: '/organise/events/$event', params: { event: id }, search, ignoreBlocker: true });
+    } else {
+      const { events } = await repeating.mutateAsync({ ...newEventOf(draft), series: rule });
+      announce(savedDrafts(events.length));
+      await navigate({ to: '/organise', ignoreBlocker: true });
+    }
+    return true;
+  };
+  return { save, isPending: creating.isPending || repeating.isPending };
+}
+
+/** The events that were, to begin from; the chosen one is in the address. */
+function EarlierEvents({ calendar }: { calendar: number | undefined }) {
+  const { t } = useLingui();
+  const writer = useWriter();
+  const today = dayOf(useNow());
+  const earlier = useInfiniteQuery(
+    managedListQuery({ calendar, state: 'published', to: today, order: 'desc' }),
+  );
+  const events = eventsIn(earlier);
+  if (events.length === 0) return null;
+  return (
+    <Disclosure
+      title={
+        <>
+          <Copy size={20} aria-hidden className="shrink-0" />
+          <Trans>Start from an earlier event</Trans>
+        </>
+      }
+      titleClassName="min-h-14 px-4 py-3"
+      className="rounded-card bg-info-soft text-info"
+    >
+      <ul aria-label={t`Earlier events`} className="max-h-80 overflow-y-auto px-2 pb-2">
+        {events.map(({ id, title, startDate }) => (
+          <li key={id}>
+            <Link
+              to="/organise/new"
+              search={{ from: id }}
+              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-control bg-card px-4 py-2 text-ink no-underline hover:bg-sunken [li+li>&]:mt-1.5"
+            >
+              <span className="font-semibold">{title}</span>
+              <span className="text-[0.9375rem] text-soft">{writer.shortDay(startDate)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { useWriter } from '../../lib/format/use-writer.ts';
+import type { EventDraft, EventField, EventProblem } from './event-form/event-form-rules.ts';
+import { dayOf, lastDayOf, type Times } from '../../lib/format/dates.ts';
+
+/** What each field is called. */
+export function useEventFieldNames(): Record<EventField, string> {
+  const { t } = useLingui();
+  return {
+    calendar: t`Calendar`,
+    title: t`Title`,
+    startDate: t`Starts`,
+    endDate: t`Ends`,
+    allDay: t`All day`,
+    'location.name': t`Place`,
+    description: t`What is it about?`,
+    registrationEnabled: t`Ask who comes`,
+    registrationDueDate: t`Answers until`,
+    guestsAllowed: t`Guests may come along`,
+    partnersAllowed: t`Partners may come along`,
+    registrationUrl: t`Registration elsewhere`,
+    ticketsEnabled: t`Tickets for those who come`,
+    reviewEnabled: t`Check tickets at the door`,
+    closed: t`By invitation only`,
+    capacity: t`Places`,
+    waitingList: t`Waiting list when it is full`,
+    waitingOrder: t`Who moves up`,
+    'location.address': t`Street and number`,
+    'location.postalCode': t`Postal code`,
+    'location.city': t`Town`,
+    'location.country': t`Country`,
+    'location.phone': t`Phone`,
+    'location.email': t`E-mail`,
+    'location.www': t`Website`,
+  };
+}
+
+/** What to do about each problem. */
+export function useEventProblemWords(): Record<EventProblem, string> {
+  const { t } = useLingui();
+  return {
+    missing: t`Please fill this in.`,
+    'too-long': t`This is too long. Please shorten it.`,
+    'before-start': t`The end cannot be before the start.`,
+    'after-start': t`Answers must be in before the event starts.`,
+    'not-a-link': t`Enter the whole address, beginning with https://`,
+    'not-a-number': t`Enter a whole number.`,
+    'skipped-time': t`This time does not exist: the clocks are put forward that night.`,
+    'door-refuses': t`Tickets are checked at the door, which opens when registration is closed. Set a due date before the start first.`,
+    refused: t`This was not accepted. Please check it.`,
+  };
+}
+
+/** Writes what stands in a field, for people to compare. */
+export function useValueWords(
+  calendars: readonly { id: number; title: string }[],
+): (draft: EventDraft, field: EventField) => string {
+  const { t } = useLingui();
+  const writer = useWriter();
+  return (draft, field) => {
+    const value = draft[field];
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+    if (value === '') return t`(empty)`;
+    if (field === 'waitingOrder')
+      return value === 'strict' ? t`The first in line` : t`The first party that fits`;
+    if (field === 'calendar') return calendars.find(({ id }) => String(id) === value)?.title ?? value;
+    if (field === 'startDate' || field === 'endDate' || field === 'registrationDueDate') {
+      const day = writer.longDay(value.slice(0, 10));
+      return draft.allDay ? day : `${day}, ${writer.time(`${value}:00`)}`;
+    }
+    return value;
+  };
+}
+
+/** Writes when an event takes place. */
+export function useWhenWords(): (times: Times) => string {
+  const { t } = useLingui();
+  const writer = useWriter();
+  return ({ startDate, endDate, allDay }) => {
+    const last = lastDayOf(startDate, endDate, allDay);
+    const days =
+      last === dayOf(startDate)
+        ? writer.longDay(dayOf(startDate))
+        : `${writer.shortWeekday(dayOf(startDate))} – ${writer.longDay(last)}`;
+    return `${days}, ${allDay ? t`all day` : writer.time(startDate)}`;
+  };
+}

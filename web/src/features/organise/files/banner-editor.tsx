@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import type { LaterEvent, ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
+import type { Crop } from '../../../ui/crop-rules.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SectionHeading } from '../../../ui/card.tsx';
+import { PhotoCrop } from '../../../ui/photo-crop.tsx';
+import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
+import { FileButton, UploadProblem } from './file-button.tsx';
+import { useRemovingBanner, useSettingBanner } from './files-mutations.ts';
+import { followingResult } from '../series/following-rules.ts';
+import { LeftDates, useTellingLater } from '../series/series-result.tsx';
+import type { Scope } from '../series/series-scope.tsx';
+
+interface EventBannerProps {
+  event: ManagedEventDetail;
+  /** Of a series: for which of its dates a change is made. */
+  scope: Scope;
+}
+
+/** The banner of an event: the whole picture, and the part of it that lists show. It is saved when that part is chosen. */
+export function BannerEditor({ event: { id, banner }, scope }: EventBannerProps) {
+  const { t } = useLingui();
+  const tell = useTellingLater();
+  const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null);
+  const [left, setLeft] = useState<LaterEvent[]>([]);
+  const setting = useSettingBanner(id, scope);
+  const drop = () => {
+    if (chosen !== null) URL.revokeObjectURL(chosen.address);
+    setChosen(null);
+  };
+  const save = (crop: Crop) => {
+    if (chosen === null) return;
+    setting.mutate(
+      { file: chosen.file, crop },
+      {
+        onSuccess: ({ following }) => {
+          drop();
+          tell(t`The banner is in place.`, following);
+          setLeft(followingResult(following).left);
+        },
+      },
+    );
+  };
+  return (
+    <section>
+      <UnsavedChanges when={() => chosen !== null} />
+      <SectionHeading>
+        <Trans>Banner</Trans>
+      </SectionHeading>
+      <div className="flex flex-col gap-4">
+        {chosen === null ? (
+          <BannerPicture address={banner} />
+        ) : (
+          <BannerCrop address={chosen.address} isSaving={setting.isPending} onSave={save} onCancel={drop} />
+        )}
+        <UploadProblem failure={setting.error} />
+        <OtherBanners left={left} />
+        {chosen === null && (
+          <BannerButtons
+            id={id}
+            scope={scope}
+            hasBanner={banner !== ''}
+            onRemoved={(following) => {
+              tell(t`The banner was removed.`, following);
+              setLeft(followingResult(following).left);
+            }}
+            onChoose={(file) => {
+              setting.reset();
+              setLeft([]);
+              setChosen({ file, address: URL.createObjectURL(file) });
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function BannerPicture({ address }: { address: string }) {
+  const { t } = useLingui();
+  if (address === '') return null;
+  return (
+    <img src={address} alt={t`The banner`} className="h-48 w-full rounded-card bg-sunken object-cover" />
+  );
+}
+
+type BannerCropProps = Omit<ComponentProps<typeof PhotoCrop>, 'shape'>;
+
+function BannerCrop(props: BannerCropProps) {
+  return (
+    <>
+      <p className="text-soft">
+        <Trans>The whole picture stands above the event. In lists it is a square: choose its part.</Trans>
+      </p>
+      <PhotoCrop shape="square" {...props} />
+    </>
+  );
+}
+
+/** Which later dates have kept another banner. */
+function OtherBanners({ left }: { left: LaterEvent[] }) {
+  if (left.length === 0) return null;
+  return (
+    <div role="status" className="rounded-card bg-info-soft px-4 py-3">
+      <p>
+        <Trans>These dates had another banner and keep it:</Trans>
+      </p>
+      <LeftDates left={left} />
+    </div>
+  );
+}
+
+interface BannerButtonsProps {
+  id: number;
+  scope: Scope;
+  hasBanner: boolean;
+  onChoose: (file: File) => void;
+  onRemoved: (following?: readonly LaterEvent[]) => void;
+}
+
+function BannerButtons({ id, scope, hasBanner, onChoose, onRemoved }: BannerButtonsProps) {
+  const removing = useRemovingBanner(id, scope);
+  return (
+    <>
+      <UploadProblem failure={removing.error} />
+      <div className="flex flex-wrap gap-2">
+        <FileButton icon={ImageUp} accept="image/jpeg,image/png,image/webp,image/avif" onChoose={onChoose}>
+          <Trans>Choose a picture</Trans>
+        </FileButton>
+        {hasBanner && (
+          <Button
+            kind="danger"
+            icon={Trash2}
+            pending={removing.isPending}
+            onClick={() => removing.mutate(undefined, { onSuccess: ({ following }) => onRemoved(following) })}
+          >
+            <Trans>Remove the banner</Trans>
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

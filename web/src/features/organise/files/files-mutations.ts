@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '../../../lib/api/client.ts';
+import type { Crop } from '../../../ui/crop-rules.ts';
+import { eventsChanged } from '../managed-events.ts';
+import { useSendingOnce } from '../../../lib/api/sending-once.ts';
+import type { Scope } from '../series/series-scope.tsx';
+
+/** Whatever the banner was meanwhile: the picture that is seen last is the one. */
+const header = { 'if-match': '*' };
+const asItIs = (body: unknown) => body as Blob;
+const asked = (scope: Scope) => (scope === 'this' ? {} : { scope });
+
+/** Sends the banner of an event as it is; the service writes it anew. */
+export function useSettingBanner(id: number, scope: Scope) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, crop }: { file: File; crop: Crop }) =>
+      answerOf(
+        api.PUT('/v2/manage/events/{id}/banner', {
+          params: { path: { id }, query: { ...crop, ...asked(scope) }, header },
+          body: file as never,
+          bodySerializer: asItIs,
+          headers: { 'content-type': file.type },
+        }),
+      ),
+    onSuccess: () => eventsChanged(client),
+  });
+}
+
+/** Takes the banner away. */
+export function useRemovingBanner(id: number, scope: Scope) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      answerOf(
+        api.DELETE('/v2/manage/events/{id}/banner', {
+          params: { path: { id }, query: asked(scope), header },
+        }),
+      ),
+    onSuccess: () => eventsChanged(client),
+  });
+}
+
+/** Attaches a file. */
+export function useAttaching(id: number, scope: Scope) {
+  const client = useQueryClient();
+  const sendOnce = useSendingOnce();
+  return useMutation({
+    mutationFn: (file: File) =>
+      sendOnce([file.name, file.size, file.lastModified, scope], (key) =>
+        answerOf(
+          api.POST('/v2/manage/events/{id}/attachments', {
+            params: {
+              path: { id },
+              query: { name: file.name, ...asked(scope) },
+              header: { 'idempotency-key': key },
+            },
+            body: file as never,
+            bodySerializer: asItIs,
+            headers: { 'content-type': 'application/octet-stream' },
+          }),
+        ),
+      ),
+    onSuccess: () => eventsChanged(client),
+  });
+}
+
+/** Takes a file away. */
+export function useDetaching(id: number, scope: Scope) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (attachment: number) =>
+      answerOf(
+        api.DELETE('/v2/manage/events/{id}/attachments/{attachment}', {
+          params: { path: { id, attachment }, query: asked(scope) },
+        }),
+      ),
+    onSuccess: () => eventsChanged(client),
+  });
+}

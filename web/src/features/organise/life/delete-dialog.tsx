@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { ApiFailure } from '../../../lib/api/failures.ts';
+import type { ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RefusalNotice } from '../../../ui/organisers/refusal-notice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useDeletingEvent, useRestoringEvent } from './event-life-queries.ts';
+import type { ReactNode } from 'react';
+
+interface DeleteDialogProps {
+  event: ManagedEventDetail;
+  onClose: () => void;
+}
+
+/** Deleting an event that nobody is registered for; it can be taken back at once, and for 30 days. */
+export function DeleteDialog({ event: { id, title }, onClose }: DeleteDialogProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const deleting = useDeletingEvent(id);
+  const restoring = useRestoringEvent(id);
+  // The page is left by then, so what follows hangs on the answer and not on the page.
+  const undo = () =>
+    void restoring.mutateAsync().then(
+      () => announce(t`It’s back.`),
+      () => announce(t`That did not work. You find it under “Deleted”.`),
+    );
+  const run = async () => {
+    await deleting.mutateAsync();
+    announce(t`“${title}” was deleted.`, { label: t`Undo`, run: undo });
+    await navigate({ to: '/organise' });
+  };
+  const hasPeople = deleting.error instanceof ApiFailure && deleting.error.status === 409;
+  return (
+    <Dialog title={<Trans>Delete “{title}”?</Trans>} onClose={onClose}>
+      <p className="mt-2 text-soft">
+        <Trans>It can be brought back for 30 days.</Trans>
+      </p>
+      {hasPeople && (
+        <p role="alert" className="mt-4 rounded-control bg-no-soft px-4 py-3 font-medium text-no">
+          <Trans>Somebody is registered for it. Cancel it instead, so that they know.</Trans>
+        </p>
+      )}
+      {deleting.error !== null && !hasPeople && <RefusalNotice failure={deleting.error} />}
+      <DialogButtons onClose={onClose}>
+        <Button kind="danger" pending={deleting.isPending} onClick={() => void run().catch(() => {})}>
+          <Trans>Delete</Trans>
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+interface DialogButtonsProps {
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** The way out of a dialog, and beside it what it asks about. */
+export function DialogButtons({ children, onClose }: DialogButtonsProps) {
+  return (
+    <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <Button onClick={onClose}>
+        <Trans>Not now</Trans>
+      </Button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '../../../lib/api/client.ts';
+import type { CopiedEvent, EventCopy, EventStep } from '../../../lib/api/schema.gen.ts';
+import { eventsChanged } from '../managed-events.ts';
+import type { Scope } from '../series/series-scope.tsx';
+import { useSendingOnce } from '../../../lib/api/sending-once.ts';
+
+/** What can become of an event. */
+export type LifeStep = 'publish' | 'cancel' | 'reinstate';
+
+/** What is done to which event, and of a series whether to those that follow it too. */
+export interface Step {
+  step: LifeStep;
+  id: number;
+  scope: Scope;
+  /** Of those that follow, only these. */
+  only?: readonly number[] | undefined;
+}
+
+interface Sent extends Step {
+  body: EventStep;
+}
+
+const take = ({ step, id, scope, only, body }: Sent, dryRun: boolean, key?: string) =>
+  answerOf(
+    api.POST(`/v2/manage/events/{id}/${step}`, {
+      params: {
+        path: { id },
+        query: { ...(dryRun ? { dryRun } : {}), ...(scope === 'this' ? {} : { scope }) },
+        ...(key === undefined ? {} : { header: { 'idempotency-key': key } }),
+      },
+      body: only === undefined ? body : { ...body, only: [...only] },
+    }),
+  );
+
+/** Who would get which mail. */
+export const stepPreviewQuery = (asked: Step, message: string) =>
+  queryOptions({
+    // Apart from the event itself: what was previewed is not asked for again when it has happened.
+    queryKey: ['step-preview', asked, message],
+    queryFn: () => take({ ...asked, body: { notify: true, message } }, true),
+    placeholderData: keepPreviousData,
+    // What is sent must be what was seen, so it is asked for each time.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** How many of its series would follow an event that this is done to. */
+export const followingQuery = ({ step, id }: Omit<Step, 'scope'>, series: number | null) =>
+  queryOptions({
+    queryKey: ['step-following', id, step],
+    queryFn: async () =>
+      (await take({ step, id, scope: 'following', body: { notify: false } }, true)).events.length - 1,
+    enabled: series !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Publishes, cancels or reinstates an event. */
+export function useTakingStep() {
+  const client = useQueryClient();
+  const sendOnce = useSendingOnce();
+  return useMutation({
+    mutationFn: (sent: Sent) => sendOnce(sent, (key) => take(sent, false, key)),
+    onSuccess: () => eventsChanged(client),
+  });
+}
+
+/** Deletes an event that nobody is registered for. */
+export function useDeletingEvent(id: number) {
+  const client = useQueryClient();
+  const sendOnce = useSendingOnce();
+  return useMutation({
+    mutationFn: () =>
+      sendOnce(id, () => answerOf(api.DELETE('/v2/manage/events/{id}', { params: { path: { id } } }))),
+    onSuccess: () => eventsChanged(client),
+  });
+}
+
+/** Brings a deleted event back. */
+export function useRestoringEvent(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => answerOf(api.POST('/v2/manage/events/{id}/restore', { params: { path: { id } } })),
+    onSuccess: () => eventsChanged(client),
+  });
+}
+
+/** Makes a draft out of another event, or a series of them. */
+export function useCopyingEvent(id: number) {
+  const client = useQueryClient();
+  const sendOnce = useSendingOnce();
+  return useMutation({
+    mutationFn: (body: EventCopy) =>
+      sendOnce(body, (key) =>
+        answerOf(
+          api.POST('/v2/manage/events/{id}/copy', {
+            params: { path: { id }, header: { 'idempotency-key': key } },
+            body,
+          }),
+        ),
+      ) as Promise<CopiedEvent>,
+    onSuccess: () => eventsChanged(client),
+  });
+}

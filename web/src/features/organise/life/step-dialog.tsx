@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ManagedEventDetail, EventStep, EventStepResult } from '../../../lib/api/schema.gen.ts';
+import { isOver } from '../../../lib/format/dates.ts';
+import { useNow } from '../../../lib/session/session.ts';
+import { useDebounced } from '../../../lib/hooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogButtons } from './delete-dialog.tsx';
+import { DueNotice } from './due-notice.tsx';
+import {
+  followingQuery,
+  stepPreviewQuery,
+  type LifeStep,
+  useTakingStep,
+  type Step,
+} from './event-life-queries.ts';
+import { mailsOf, mayTell, TellingFields } from './telling-fields.tsx';
+import { isOpen } from './preview-rules.ts';
+import { SeriesScope, type Scope } from '../series/series-scope.tsx';
+import { StepRefusal, useStepWords } from './step-words.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { announce } from '../../../ui/announcer.tsx';
+
+interface StepDialogProps {
+  event: ManagedEventDetail;
+  step: LifeStep;
+  /** The events of a series to which it happens, where that is settled. */
+  only?: readonly number[] | undefined;
+  onClose: () => void;
+}
+
+/** Publishing, cancelling or reinstating an event: it shows who gets which mail before it happens. */
+export function StepDialog(props: StepDialogProps) {
+  const { event, step, only, onClose } = props;
+  const [message, setMessage] = useState('');
+  const [wantsMail, setWantsMail] = useState(true);
+  const [scope, setScope] = useState<Scope>(only === undefined ? 'this' : 'following');
+  const now = useNow();
+  const hasEnded = isOver(event, now);
+  const following = useQuery(followingQuery({ step, id: event.id }, event.series));
+  const asked = { step, id: event.id, scope, only };
+  const preview = useQuery(stepPreviewQuery(asked, useDebounced(message.trim(), 400)));
+  const notice = preview.data?.notice ?? null;
+  const mails = notice === null ? 0 : mailsOf(notice);
+  const events = preview.data?.events.length ?? 1;
+  const allWords = useStepWords(event.title, { mails, events, mayAnswer: isOpen(event, now) });
+  const words = allWords[step];
+  const notify = wantsMail && mails > 0 && mayTell(notice);
+  const taking = useRunningStep(asked, { done: words.done, undone: allWords.reinstate.done });
+  const told = { notify, message: message.trim(), expected: notice?.count ?? 0 };
+  const failure = taking.error ?? preview.error;
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <p className="mt-2 mb-4 text-soft">{words.effect}</p>
+      {step === 'publish' && <DueNotice event={event} />}
+      {event.series !== null && only === undefined && following.data !== 0 && (
+        <SeriesScope scope={scope} following={following.data} onChange={setScope} />
+      )}
+      <StepRefusal failure={failure} />
+      {preview.isPending && <Skeleton className="mt-4 h-24" />}
+      {notice !== null && mails > 0 && (
+        <TellingFields
+          label={words.notify}
+          notice={notice}
+          notify={wantsMail}
+          message={message}
+          onNotify={setWantsMail}
+          onMessage={setMessage}
+        />
+      )}
+      {notice !== null && mails === 0 && (
+        <p className="mt-3">
+          {events === 1 && hasEnded ? (
+            <Trans>The event is over, so nobody is written to.</Trans>
+          ) : (
+            <Trans>Nobody gets an e-mail about it.</Trans>
+          )}
+        </p>
+      )}
+      <DialogButtons onClose={onClose}>
+        <Button
+          kind={step === 'cancel' ? 'danger' : 'main'}
+          // What is sent must be what is shown.
+          disabled={!preview.isSuccess || preview.isPlaceholderData}
+          pending={taking.isPending}
+          onClick={() => void taking.run(notify ? told : { notify }, onClose, preview.refetch)}
+        >
+          {notify ? words.action : words.quietAction}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+/** Does what was decided; a cancellation can be taken back at once. The dialog goes as soon as the event has changed, so what follows hangs on the answer and not on the dialog. */
+function useRunningStep(asked: Step, words: { done: string; undone: string }) {
+  const { t } = useLingui();
+  const { mutateAsync, isPending, error } = useTakingStep();
+  const undo = useUndoingCancel(asked.id, words.undone);
+  const run = async (body: EventStep, onDone: () => void, lookAgain: () => Promise<unknown>) => {
+    let result: EventStepResult;
+    try {
+      result = await mutateAsync({ ...asked, body });
+    } catch {
+      return void lookAgain();
+    }
+    const action = { label: t`Undo`, run: () => undo(result.events, body.notify) };
+    announce(words.done, asked.step === 'cancel' ? action : undefined);
+    return onDone();
+  };
+  return { run, isPending, error };
+}
+
+/** Reinstates exactly the events that were cancelled: without a word where nobody was told, and otherwise by asking first. */
+function useUndoingCancel(id: number, undone: string) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { mutateAsync } = useTakingStep();
+  return (events: readonly number[], wereTold: boolean): void => {
+    const several = events.length > 1 ? { only: [...events] } : {};
+    if (wereTold) {
+      const search = { do: 'reinstate', ...several } as const;
+      void navigate({ to: '/organise/events/$event', params: { event: id }, search, resetScroll: false });
+      return;
+    }
+    const scope = events.length > 1 ? 'following' : 'this';
+    mutateAsync({ step: 'reinstate', id, scope, ...several, body: { notify: false } }).then(
+      () => announce(undone),
+      () => announce(t`That did not work. Look at how the event stands now.`),
+    );
+  };
+}

@@ -1,0 +1,76 @@
+import { useWriter } from '../lib/format/use-writer.ts';
+import { niceTop, type Bar } from './chart-rules.ts';
+import { useMeasured } from './use-measured.ts';
+
+const [height, left, bottom] = [180, 50, 22];
+
+interface ColumnsProps {
+  bars: readonly Bar[];
+  /** What stands below a column, whose width in pixels is given. */
+  labelOf: (bar: Bar, index: number, width: number) => string;
+}
+
+/** Columns along a scale. Those who do not see them need the same in a table. */
+export function ColumnChart({ bars, labelOf }: ColumnsProps) {
+  const writer = useWriter();
+  const [measure, { width }] = useMeasured();
+  const top = niceTop(bars.map(({ value }) => value));
+  const step = Math.max(width - left, 0) / bars.length;
+  const yOf = (value: number) => (height - bottom - 8) * (1 - value / top) + 8;
+  return (
+    <div ref={measure}>
+      <svg width={width} height={height} aria-hidden className="block text-soft">
+        {[0, 0.5, 1].map((part) => (
+          <g key={part}>
+            <line x1={left} x2={width} y1={yOf(top * part)} y2={yOf(top * part)} className="stroke-line" />
+            <text x={left - 8} y={yOf(top * part) + 4} textAnchor="end" className="fill-current text-[12px]">
+              {writer.number(top * part)}
+            </text>
+          </g>
+        ))}
+        {bars.map((bar, index) => (
+          <g key={bar.name}>
+            <rect
+              x={left + index * step + step * 0.2}
+              width={step * 0.6}
+              y={yOf(bar.value)}
+              height={height - bottom - yOf(bar.value)}
+              rx={3}
+              className="fill-info"
+            />
+            <text
+              x={left + (index + 0.5) * step}
+              y={height - 6}
+              textAnchor="middle"
+              className="fill-current text-[12px]"
+            >
+              {labelOf(bar, index, step)}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** A bar for each name, with its number. */
+export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const writer = useWriter();
+  const greatest = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <ul aria-label={label} className="flex flex-col gap-3">
+      {bars.map(({ name, value }) => (
+        <li key={name}>
+          <div className="flex justify-between gap-4">
+            <span>{name}</span>
+            <span className="shrink-0 font-semibold">{writer.number(value)}</span>
+          </div>
+          <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden className="mt-1 h-2 w-full">
+            <rect width={100} height={2} rx={0.5} className="fill-sunken" />
+            <rect width={(100 * value) / greatest} height={2} rx={0.5} className="fill-accent" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
