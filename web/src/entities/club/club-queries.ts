@@ -1,12 +1,12 @@
 import { queryOptions, keepPreviousData } from '@tanstack/react-query';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import type { Language } from '../../lib/i18n/locale.ts';
 import type { ActivityYear } from '../../lib/api/schema.gen.ts';
 
 /** All clubs, zones and districts as lists, maps and choices show them. */
 export const clubsQuery = queryOptions({
   queryKey: ['clubs', 'brief'],
-  queryFn: ({ signal }) => answerOf(api.GET('/v2/clubs/brief', { signal })),
+  queryFn: ({ signal }) => service.get('/v2/clubs/brief', { signal }),
   staleTime: 10 * 60_000,
 });
 
@@ -15,7 +15,7 @@ export function clubMembersQuery(id: number, locale: Language) {
   return queryOptions({
     queryKey: ['clubs', 'members', id, locale],
     queryFn: ({ signal }) =>
-      answerOf(api.GET('/v2/clubs/{id}/members', { params: { path: { id }, query: { locale } }, signal })),
+      service.get('/v2/clubs/{id}/members', { path: { id }, query: { locale }, signal }),
     staleTime: 5 * 60_000,
   });
 }
@@ -25,7 +25,7 @@ export function clubActivitiesQuery(id: number, locale: Language) {
   return queryOptions({
     queryKey: [...clubActivitiesKey(id), locale],
     queryFn: ({ signal }) =>
-      answerOf(api.GET('/v2/clubs/{id}/activities', { params: { path: { id }, query: { locale } }, signal })),
+      service.get('/v2/clubs/{id}/activities', { path: { id }, query: { locale }, signal }),
   });
 }
 
@@ -38,7 +38,7 @@ export function clubActivitiesKey(id: number) {
 export function clubQuery(id: number) {
   return queryOptions({
     queryKey: ['clubs', 'one', id],
-    queryFn: ({ signal }) => answerOf(api.GET('/v2/clubs/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => service.get('/v2/clubs/{id}', { path: { id }, signal }),
     staleTime: 5 * 60_000,
   });
 }
@@ -48,9 +48,7 @@ export function committeeQuery(id: number, year: number, locale: Language) {
   return queryOptions({
     queryKey: ['clubs', 'committee', id, year, locale],
     queryFn: ({ signal }) =>
-      answerOf(
-        api.GET('/v2/clubs/{id}/committee', { params: { path: { id }, query: { year, locale } }, signal }),
-      ),
+      service.get('/v2/clubs/{id}/committee', { path: { id }, query: { year, locale }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   });
@@ -62,7 +60,7 @@ export function activityYearQuery(query: { place: number; year: number; locale: 
     queryKey: ['clubs', 'activity-year', query],
     queryFn: ({ signal }) =>
       // Without a format the answer is never a file.
-      answerOf(api.GET('/v2/manage/activities', { params: { query }, signal })) as Promise<ActivityYear>,
+      service.get('/v2/manage/activities', { query, signal }) as Promise<ActivityYear>,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import { type Language, spokenLanguage } from '../../lib/i18n/locale.ts';
 import { searchableText } from './search-rules.ts';
 
@@ -12,9 +12,7 @@ export function memberSearchQuery(typed: string, locale: Language) {
   return queryOptions({
     queryKey: ['members', 'search', q, locale],
     queryFn: ({ signal }) =>
-      answerOf(
-        api.GET('/v2/members/search', { params: { query: { q, limit: shownAtOnce, locale } }, signal }),
-      ),
+      service.get('/v2/members/search', { query: { q, limit: shownAtOnce, locale }, signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
@@ -24,8 +22,7 @@ export function memberSearchQuery(typed: string, locale: Language) {
 export function memberQuery(member: string) {
   return queryOptions({
     queryKey: ['members', 'one', member],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/v2/members/{member}', { params: { path: { member } }, signal })),
+    queryFn: ({ signal }) => service.get('/v2/members/{member}', { path: { member }, signal }),
   });
 }
 
@@ -34,7 +31,7 @@ export function memberHistoryQuery(id: number, locale: Language) {
   return queryOptions({
     queryKey: ['members', 'history', id, locale],
     queryFn: ({ signal }) =>
-      answerOf(api.GET('/v2/members/{id}/history', { params: { path: { id }, query: { locale } }, signal })),
+      service.get('/v2/members/{id}/history', { path: { id }, query: { locale }, signal }),
   });
 }
 
@@ -43,12 +40,7 @@ export const foundMembersQuery = (q: string) =>
   queryOptions({
     queryKey: ['members', 'search', q, 'to-register'],
     queryFn: ({ signal }) =>
-      answerOf(
-        api.GET('/v2/members/search', {
-          params: { query: { q, limit: 8, locale: spokenLanguage() } },
-          signal,
-        }),
-      ),
+      service.get('/v2/members/search', { query: { q, limit: 8, locale: spokenLanguage() }, signal }),
     enabled: q.length >= 2,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import { eventKeys } from '../event/event-queries.ts';
 
 /** A change of somebody whom the person brings to an event: what shows the event is asked for anew. */
@@ -18,8 +18,6 @@ export function useGuestChange<T, Result>(event: number, change: (input: T) => P
 /** Takes an invitation back. */
 export function useTakingBack(event: number) {
   return useGuestChange(event, (registration: number) =>
-    answerOf(
-      api.DELETE('/v2/events/{id}/guests/{registration}', { params: { path: { id: event, registration } } }),
-    ),
+    service.delete('/v2/events/{id}/guests/{registration}', { path: { id: event, registration } }),
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { answerOf, api, serviceAddress } from '../../lib/api/client.ts';
+import { serviceAddress, service } from '../../lib/api/client.ts';
 import { tellOtherTabs, noteSessionEnd } from '../../lib/session/session-end.ts';
 import { forgetOnDevice, forgetPerson, meQuery } from '../../lib/session/session.ts';
 
@@ -17,7 +17,7 @@ type Arrival = () => Promise<void>;
 export function useSignIn(onArrival?: Arrival) {
   const arrive = useArrival(onArrival);
   return useMutation({
-    mutationFn: (body: SignIn) => answerOf(api.POST('/v2/session', { body })),
+    mutationFn: (body: SignIn) => service.post('/v2/session', { body }),
     onSuccess: arrive,
   });
 }
@@ -28,7 +28,7 @@ export function usePasskeySignIn(onArrival?: Arrival) {
   return useMutation({
     mutationFn: async () => {
       const body = { response: await answerToPasskey() };
-      return answerOf(api.POST('/v2/session/passkey', { body }));
+      return service.post('/v2/session/passkey', { body });
     },
     onSuccess: arrive,
   });
@@ -37,7 +37,7 @@ export function usePasskeySignIn(onArrival?: Arrival) {
 /** Has the device show a passkey of this service, and gives what it answered. */
 export async function answerToPasskey() {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const { options } = await answerOf(api.POST('/v2/session/passkey/options', {}));
+  const { options } = await service.post('/v2/session/passkey/options');
   const response = await startAuthentication({
     optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'],
   });
@@ -66,7 +66,7 @@ export function useSignInAgain(member: number): Arrival {
   const router = useRouter();
   return async () => {
     // Not into what the page reads: it may hold what the member has not saved, and is never shown with another's record.
-    const me = await answerOf(api.GET('/v2/me', {}));
+    const me = await service.get('/v2/me');
     if (me.id === member) {
       noteSessionEnd(null);
       await Promise.all([client.invalidateQueries(), router.invalidate()]);

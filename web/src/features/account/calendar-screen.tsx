@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Copy, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import { copyText } from '../../lib/hand-out.ts';
 import { meQuery, useMe } from '../../lib/session/session.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -103,7 +103,7 @@ function RenewAddress() {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const renewing = useMutation({
-    mutationFn: () => answerOf(api.POST('/v2/me/identifier', {})),
+    mutationFn: () => service.post('/v2/me/identifier'),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: meQuery.queryKey });
       announce(t`Your calendar has a new address.`);

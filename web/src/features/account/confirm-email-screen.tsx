@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import { ApiFailure } from '../../lib/api/failures.ts';
 import { useAddressSecret } from '../../lib/session/address-secret.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ export function ConfirmEmailScreen() {
   const { t } = useLingui();
   const secret = useAddressSecret();
   const confirming = useMutation({
-    mutationFn: () => answerOf(api.POST('/v2/email/confirmation', { body: { secret } })),
+    mutationFn: () => service.post('/v2/email/confirmation', { body: { secret } }),
   });
   const failure = secret === '' ? new ApiFailure(410, '') : confirming.error;
   if (confirming.isSuccess || failure !== null) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import { ApiFailure } from '../../lib/api/failures.ts';
 import { meQuery, useMe } from '../../lib/session/session.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -36,7 +36,7 @@ function EmailForm() {
   const [email, setEmail] = useState('');
   const { withProof, proof } = useProof();
   const changing = useEmailChange((sent: string) =>
-    withProof(() => answerOf(api.POST('/v2/me/email', { body: { email: sent } }))),
+    withProof(() => service.post('/v2/me/email', { body: { email: sent } })),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,7 +69,7 @@ function EmailForm() {
 
 function Pending({ email }: { email: string }) {
   const { t } = useLingui();
-  const dropping = useEmailChange(() => answerOf(api.DELETE('/v2/me/email', {})));
+  const dropping = useEmailChange(() => service.delete('/v2/me/email'));
   return (
     <Card className="flex flex-col gap-4 p-5">
       <p>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import { ApiFailure } from '../../lib/api/failures.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -12,7 +12,7 @@ export function ForgottenScreen() {
   const { t } = useLingui();
   const [username, setUsername] = useState('');
   const asking = useMutation({
-    mutationFn: () => answerOf(api.POST('/v2/password/forgotten', { body: { username: username.trim() } })),
+    mutationFn: () => service.post('/v2/password/forgotten', { body: { username: username.trim() } }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

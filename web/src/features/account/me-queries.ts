@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import type { OwnChanges } from '../../lib/api/schema.gen.ts';
 import { meQuery } from '../../lib/session/session.ts';
 
@@ -9,13 +9,13 @@ export type Reader = 'member' | 'club' | 'officer';
 export const previewQuery = (as: Reader, version: number) =>
   queryOptions({
     queryKey: ['me', 'preview', as, version],
-    queryFn: ({ signal }) => answerOf(api.GET('/v2/me/preview', { params: { query: { as } }, signal })),
+    queryFn: ({ signal }) => service.get('/v2/me/preview', { query: { as }, signal }),
   });
 
 /** Where the person is signed in, and with what. */
 export const devicesQuery = queryOptions({
   queryKey: ['me', 'devices'],
-  queryFn: ({ signal }) => answerOf(api.GET('/v2/me/devices', { signal })),
+  queryFn: ({ signal }) => service.get('/v2/me/devices', { signal }),
   staleTime: 0,
 });
 
@@ -31,12 +31,7 @@ export function useChangingMe() {
   return useMutation({
     scope: { id: 'changing-me' },
     mutationFn: ({ version, body }: SentChanges) =>
-      answerOf(
-        api.PATCH('/v2/me', {
-          params: { header: { 'if-match': version === 'any' ? '*' : `"${version}"` } },
-          body,
-        }),
-      ),
+      service.patch('/v2/me', { header: { 'if-match': version === 'any' ? '*' : `"${version}"` }, body }),
     // The answer names the offices in the language of the mails; those read before are in the one that is shown.
     onSuccess: (me, { body }) =>
       client.setQueryData(meQuery.queryKey, (before) =>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import { ApiFailure } from '../../lib/api/failures.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -20,7 +20,7 @@ export function PasswordScreen() {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const changing = useMutation({
-    mutationFn: () => answerOf(api.PUT('/v2/me/password', { body: { current, password } })),
+    mutationFn: () => service.put('/v2/me/password', { body: { current, password } }),
     onSuccess: () => {
       announce(t`Your password was changed.`);
       return router.navigate({ to: '/me' });

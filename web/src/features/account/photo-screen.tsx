@@ -11,7 +11,7 @@ import type { Crop } from '../../ui/crop-rules.ts';
 import { PhotoCrop } from '../../ui/photo-crop.tsx';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 
 /** The own photo: another one, a part of it, or none. */
 export function PhotoScreen() {
@@ -135,14 +135,12 @@ function useUploadingPhoto() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ file, crop }: { file: File; crop: Crop }) =>
-      answerOf(
-        api.PUT('/v2/me/photo', {
-          params: { query: crop },
-          body: file as never,
-          bodySerializer: (body: unknown) => body as Blob,
-          headers: { 'content-type': file.type },
-        }),
-      ),
+      service.put('/v2/me/photo', {
+        query: crop,
+        body: file as never,
+        bodySerializer: (body: unknown) => body as Blob,
+        headers: { 'content-type': file.type },
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: meQuery.queryKey }),
   });
 }
@@ -151,7 +149,7 @@ function useUploadingPhoto() {
 function useRemovingPhoto() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => answerOf(api.DELETE('/v2/me/photo', {})),
+    mutationFn: () => service.delete('/v2/me/photo'),
     onSuccess: () => client.invalidateQueries({ queryKey: meQuery.queryKey }),
   });
 }

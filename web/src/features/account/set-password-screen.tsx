@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import { ApiFailure } from '../../lib/api/failures.ts';
 import { useAddressSecret } from '../../lib/session/address-secret.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -19,7 +19,7 @@ export function SetPasswordScreen() {
   const secret = useAddressSecret();
   const link = useQuery({
     queryKey: ['password-link'],
-    queryFn: () => answerOf(api.POST('/v2/password/link', { body: { secret } })),
+    queryFn: () => service.post('/v2/password/link', { body: { secret } }),
     gcTime: 0,
     enabled: secret !== '',
   });
@@ -71,7 +71,7 @@ function SetPasswordForm({ secret, fullName, username }: SetPasswordFormProps) {
   const [password, setPassword] = useState('');
   const signIn = useSignIn();
   const setting = useMutation({
-    mutationFn: () => answerOf(api.POST('/v2/password', { body: { secret, password } })),
+    mutationFn: () => service.post('/v2/password', { body: { secret, password } }),
     onSuccess: async () => {
       // The link works once, and has worked: a sign-in that fails now is another matter.
       const isSignedIn = await signIn.mutateAsync({ username, password }).then(

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import { ApiFailure } from '../../lib/api/failures.ts';
 import { languages, spokenLanguage, type Language } from '../../lib/i18n/locale.ts';
 import { organisationQuery } from '../../lib/session/session.ts';
@@ -35,7 +35,7 @@ export function SetupForm({ secret }: { secret: string }) {
     emptySetup(new Intl.DateTimeFormat().resolvedOptions().timeZone, spokenLanguage()),
   );
   const setting = useMutation({
-    mutationFn: () => answerOf(api.POST('/v2/setup', { body: setupBody(secret, draft, known) })),
+    mutationFn: () => service.post('/v2/setup', { body: setupBody(secret, draft, known) }),
     onSuccess: async () => {
       const { username, password } = draft;
       // The link works once, and has worked: whoever cannot be signed in now does so on the page for it.

@@ -6,7 +6,7 @@ import { useSignIn } from './account-mutations.ts';
 import { OtherWays, SignInForm } from './sign-in-form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import type { DemoSignIns } from '../../lib/api/schema.gen.ts';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
 import { CardList } from '../../ui/card.tsx';
@@ -100,8 +100,7 @@ function useOfficesInWords({ people }: DemoSignIns): readonly DemoPerson[] {
   const { language: usual } = useOrganisation();
   const { data } = useQuery({
     queryKey: ['organisation', 'demo', language],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/v2/organisation', { params: { query: { locale: language } }, signal })),
+    queryFn: ({ signal }) => service.get('/v2/organisation', { query: { locale: language }, signal }),
     enabled: language !== usual,
     staleTime: Infinity,
   });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import { ApiFailure } from '../../lib/api/failures.ts';
 import type { StoppedEmail } from '../../lib/api/schema.gen.ts';
 import { useAddressSecret } from '../../lib/session/address-secret.ts';
@@ -16,7 +16,7 @@ export function StopEmailScreen() {
   const { t } = useLingui();
   const secret = useAddressSecret();
   const stopping = useMutation({
-    mutationFn: () => answerOf(api.POST('/v2/email/stop', { body: { secret } })),
+    mutationFn: () => service.post('/v2/email/stop', { body: { secret } }),
   });
   const failure = secret === '' ? new ApiFailure(410, '') : stopping.error;
   if (failure !== null) {

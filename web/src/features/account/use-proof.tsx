@@ -3,7 +3,7 @@ import { ApiFailure } from '../../lib/api/failures.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -106,7 +106,7 @@ function PasswordProof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
   const { username } = useMe();
   const [password, setPassword] = useState('');
   const proving = useMutation({
-    mutationFn: () => answerOf(api.POST('/v2/session/proof', { body: { password } })),
+    mutationFn: () => service.post('/v2/session/proof', { body: { password } }),
     onSuccess: onProved,
   });
   const submit = (event: FormEvent) => {
@@ -146,7 +146,7 @@ function PasskeyProof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
   const proving = useMutation({
     mutationFn: async () => {
       const body = { response: await answerToPasskey() };
-      return answerOf(api.POST('/v2/session/proof/passkey', { body }));
+      return service.post('/v2/session/proof/passkey', { body });
     },
     onSuccess: onProved,
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import type { NewActivity } from '../../lib/api/schema.gen.ts';
 import { clubActivitiesKey } from '../../entities/club/club-queries.ts';
 
@@ -18,8 +18,7 @@ function useChanged(club: number): () => Promise<void> {
 export function useReportActivity(club: number) {
   const onSuccess = useChanged(club);
   return useMutation({
-    mutationFn: (body: NewActivity) =>
-      answerOf(api.PUT('/v2/clubs/{id}/activities', { params: { path: { id: club } }, body })),
+    mutationFn: (body: NewActivity) => service.put('/v2/clubs/{id}/activities', { path: { id: club }, body }),
     onSuccess,
   });
 }
@@ -29,12 +28,10 @@ export function useChangeActivity({ club, activity }: ActivityAddress) {
   const onSuccess = useChanged(club);
   return useMutation({
     mutationFn: (body: NewActivity) =>
-      answerOf(
-        api.POST('/v2/clubs/{id}/activities/{activityId}', {
-          params: { path: { id: club, activityId: activity } },
-          body,
-        }),
-      ),
+      service.post('/v2/clubs/{id}/activities/{activityId}', {
+        path: { id: club, activityId: activity },
+        body,
+      }),
     onSuccess,
   });
 }
@@ -44,11 +41,7 @@ export function useDeleteActivity({ club, activity }: ActivityAddress) {
   const onSuccess = useChanged(club);
   return useMutation({
     mutationFn: () =>
-      answerOf(
-        api.DELETE('/v2/clubs/{id}/activities/{activityId}', {
-          params: { path: { id: club, activityId: activity } },
-        }),
-      ),
+      service.delete('/v2/clubs/{id}/activities/{activityId}', { path: { id: club, activityId: activity } }),
     onSuccess,
   });
 }
@@ -58,11 +51,9 @@ export function useRestoreActivity({ club, activity }: ActivityAddress) {
   const onSuccess = useChanged(club);
   return useMutation({
     mutationFn: () =>
-      answerOf(
-        api.POST('/v2/clubs/{id}/activities/{activityId}/restore', {
-          params: { path: { id: club, activityId: activity } },
-        }),
-      ),
+      service.post('/v2/clubs/{id}/activities/{activityId}/restore', {
+        path: { id: club, activityId: activity },
+      }),
     onSuccess,
   });
 }

@@ -19,7 +19,7 @@ import { useWriter } from '../../lib/format/use-writer.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 
 const route = getRouteApi('/app/clubs/$club/activities/new');
 
@@ -143,7 +143,6 @@ function EventLine({ event: { startDate, came } }: { event: PastEvent }) {
 function pastEventsQuery(id: number) {
   return queryOptions({
     queryKey: ['clubs', 'past-events', id],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/v2/clubs/{id}/past-events', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => service.get('/v2/clubs/{id}/past-events', { path: { id }, signal }),
   });
 }

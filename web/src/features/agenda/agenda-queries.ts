@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import { clubActivitiesQuery } from '../../entities/club/club-queries.ts';
 import { dayOf, daysAfter, localTextAt } from '../../lib/format/dates.ts';
 import { eventKeys } from '../../entities/event/event-queries.ts';
@@ -22,7 +22,7 @@ export function comingQuery(today: string, part = 0) {
   return queryOptions({
     queryKey: [...eventKeys.lists, 'from', today, part],
     queryFn: ({ signal }) => {
-      const ask = () => answerOf(api.GET('/v2/events', { params: { query }, signal }));
+      const ask = () => service.get('/v2/events', { query, signal });
       return part === 0 ? keptAnswer('events', ask) : ask();
     },
   });
@@ -33,7 +33,7 @@ function windowQuery({ from, to }: { from: string; to: string }) {
   const query = { from, to, limit: windowLimit };
   return queryOptions({
     queryKey: [...eventKeys.lists, 'window', from, to],
-    queryFn: ({ signal }) => answerOf(api.GET('/v2/events', { params: { query }, signal })),
+    queryFn: ({ signal }) => service.get('/v2/events', { query, signal }),
   });
 }
 
@@ -68,7 +68,7 @@ export function monthQuery(month: MonthText) {
 export function ownClubQuery(id: number) {
   return queryOptions({
     queryKey: ['clubs', 'one', id],
-    queryFn: ({ signal }) => answerOf(api.GET('/v2/clubs/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => service.get('/v2/clubs/{id}', { path: { id }, signal }),
     staleTime: 5 * 60_000,
   });
 }

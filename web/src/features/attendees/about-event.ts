@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import { ApiFailure } from '../../lib/api/failures.ts';
 import type { EventDetail, ManagedEventDetail } from '../../lib/api/schema.gen.ts';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
@@ -40,14 +40,14 @@ export const aboutEventQuery = (id: number, managesEvents: boolean) =>
     queryFn: async ({ signal }): Promise<AboutEvent> => {
       const managed = managesEvents ? await findManaged(id, signal) : null;
       if (managed !== null) return ofManaged(managed);
-      return ofReviewed(await answerOf(api.GET('/v2/events/{id}', { params: { path: { id } }, signal })));
+      return ofReviewed(await service.get('/v2/events/{id}', { path: { id }, signal }));
     },
   });
 
 async function findManaged(id: number, signal: AbortSignal): Promise<ManagedEventDetail | null> {
   const params = { path: { id }, query: { locale: spokenLanguage() } };
   try {
-    return await answerOf(api.GET('/v2/manage/events/{id}', { params, signal }));
+    return await service.get('/v2/manage/events/{id}', { ...params, signal });
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.kind === 'forbidden') return null;
     throw failure;

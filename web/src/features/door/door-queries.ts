@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import { keptAnswer } from '../../lib/offline/kept-answers.ts';
 
 /** How often a board asks by itself. */
@@ -8,7 +8,7 @@ const boardMilliseconds = 10_000;
 /** The events whose doors I may open. */
 export const doorsQuery = queryOptions({
   queryKey: ['doors'],
-  queryFn: ({ signal }) => keptAnswer('doors', () => answerOf(api.GET('/v2/door/events', { signal }))),
+  queryFn: ({ signal }) => keptAnswer('doors', () => service.get('/v2/door/events', { signal })),
 });
 
 /** The door of one event; known without a network, too, once it was opened. */
@@ -16,17 +16,14 @@ export const doorQuery = (id: number) =>
   queryOptions({
     queryKey: ['doors', id],
     queryFn: ({ signal }) =>
-      keptAnswer(`door/${id}`, () =>
-        answerOf(api.GET('/v2/door/events/{id}', { params: { path: { id } }, signal })),
-      ),
+      keptAnswer(`door/${id}`, () => service.get('/v2/door/events/{id}', { path: { id }, signal })),
   });
 
 /** How many came in, by gate and minute; asked again and again while somebody looks. */
 export const figuresQuery = (id: number) =>
   queryOptions({
     queryKey: ['doors', id, 'figures'],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/v2/door/events/{id}/figures', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => service.get('/v2/door/events/{id}/figures', { path: { id }, signal }),
     refetchInterval: boardMilliseconds,
   });
 
@@ -34,8 +31,7 @@ export const figuresQuery = (id: number) =>
 export const namesQuery = (id: number) =>
   queryOptions({
     queryKey: ['doors', id, 'names'],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/v2/door/events/{id}/names', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => service.get('/v2/door/events/{id}/names', { path: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -44,8 +40,7 @@ export const namesQuery = (id: number) =>
 export const conflictsQuery = (id: number) =>
   queryOptions({
     queryKey: ['doors', id, 'conflicts'],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/v2/door/events/{id}/conflicts', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => service.get('/v2/door/events/{id}/conflicts', { path: { id }, signal }),
     refetchInterval: boardMilliseconds,
     staleTime: 0,
     gcTime: 0,

@@ -1,4 +1,4 @@
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import type { Invitation } from '../../lib/api/schema.gen.ts';
 import { useGuestChange } from '../../entities/registration/guest-change.ts';
 import { useSendingOnce } from '../../lib/api/sending-once.ts';
@@ -8,12 +8,11 @@ export function useInvitingGuest(event: number) {
   const sendOnce = useSendingOnce();
   return useGuestChange(event, (body: Invitation) =>
     sendOnce(body, (key) =>
-      answerOf(
-        api.POST('/v2/events/{id}/members/invite', {
-          params: { path: { id: event }, header: { 'idempotency-key': key } },
-          body,
-        }),
-      ),
+      service.post('/v2/events/{id}/members/invite', {
+        path: { id: event },
+        header: { 'idempotency-key': key },
+        body,
+      }),
     ),
   );
 }
@@ -29,23 +28,16 @@ export interface GuestCorrection {
 /** Corrects the name or address of a guest; a new address gets the invitation. */
 export function useCorrectingGuest(event: number) {
   return useGuestChange(event, ({ registration, ...body }: GuestCorrection) =>
-    answerOf(
-      api.PATCH('/v2/events/{id}/guests/{registration}', {
-        params: { path: { id: event, registration } },
-        body,
-      }),
-    ),
+    service.patch('/v2/events/{id}/guests/{registration}', { path: { id: event, registration }, body }),
   );
 }
 
 /** Sends an invitation again. */
 export function useSendingAgain(event: number) {
   return useGuestChange(event, (registration: number) =>
-    answerOf(
-      api.POST('/v2/events/{id}/guests/{registration}/invitation', {
-        params: { path: { id: event, registration } },
-        body: {},
-      }),
-    ),
+    service.post('/v2/events/{id}/guests/{registration}/invitation', {
+      path: { id: event, registration },
+      body: {},
+    }),
   );
 }

@@ -10,7 +10,7 @@ import { FailureNotice } from '../../ui/notices.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isOver } from '../../lib/format/dates.ts';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import { eventKeys } from '../../entities/event/event-queries.ts';
 
 const route = getRouteApi('/app/events/$event/');
@@ -174,6 +174,5 @@ function PeopleList({ name, title, members, comments }: PeopleListProps) {
 const attendanceQuery = (id: number) =>
   queryOptions({
     queryKey: eventKeys.attendance(id),
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/v2/events/{id}/members', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => service.get('/v2/events/{id}/members', { path: { id }, signal }),
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { answerOf, api } from '../../lib/api/client.ts';
+import { service } from '../../lib/api/client.ts';
 import type { EventChange, NewEvent, ManagedEventDetail } from '../../lib/api/schema.gen.ts';
 import { eventKeys } from '../../entities/event/event-queries.ts';
 import { managedKeys, managedEventQuery } from '../../entities/event/organisers/managed-events.ts';
@@ -22,7 +22,7 @@ export function useCreatingEvent() {
   return useMutation({
     mutationFn: (body: NewEvent) =>
       sendOnce(body, (key) =>
-        answerOf(api.POST('/v2/manage/events', { params: { header: { 'idempotency-key': key } }, body })),
+        service.post('/v2/manage/events', { header: { 'idempotency-key': key }, body }),
       ),
     onSuccess: () => eventsChanged(client),
   });
@@ -39,21 +39,17 @@ interface SentChange {
 }
 
 function change(id: number, { version, body, notify = false, scope = 'this' }: SentChange, dryRun: boolean) {
-  return answerOf(
-    api.PATCH('/v2/manage/events/{id}', {
-      params: {
-        path: { id },
-        query: {
-          locale: spokenLanguage(),
-          ...(notify ? { notify } : {}),
-          ...(dryRun ? { dryRun } : {}),
-          ...(scope === 'this' ? {} : { scope }),
-        },
-        header: { 'if-match': `"${version}"` },
-      },
-      body,
-    }),
-  );
+  return service.patch('/v2/manage/events/{id}', {
+    path: { id },
+    query: {
+      locale: spokenLanguage(),
+      ...(notify ? { notify } : {}),
+      ...(dryRun ? { dryRun } : {}),
+      ...(scope === 'this' ? {} : { scope }),
+    },
+    header: { 'if-match': `"${version}"` },
+    body,
+  });
 }
 
 /** Changes an event. */

@@ -1,4 +1,4 @@
-import createClient from 'openapi-fetch';
+import createClient, { type FetchResponse, type RequestBodyOption } from 'openapi-fetch';
 import { ApiFailure } from './failures.ts';
 import type { paths } from './schema.gen.ts';
 
@@ -53,3 +53,36 @@ function failureOf(response: Response, body: unknown): ApiFailure {
     Number.isFinite(retryAfter) ? retryAfter : null,
   );
 }
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Address<M extends Method> = {
+  [P in keyof paths]: paths[P] extends Record<Lowercase<M>, { responses: object }> ? P : never;
+}[keyof paths];
+type Operation<P extends keyof paths, M extends Method> =
+  paths[P] extends Record<Lowercase<M>, infer O> ? O : never;
+/** What goes with a call: the parts of its address, its headers and its body beside each other. */
+type Sent<O> = (O extends { parameters: infer Parts } ? Parts : object) &
+  RequestBodyOption<O> &
+  Pick<RequestInit, 'signal' | 'headers'> & { bodySerializer?: (body: never) => BodyInit };
+type Arguments<T> = Partial<T> extends T ? [sent?: T] : [sent: T];
+type Answered<O> =
+  O extends Record<string | number, unknown>
+    ? NonNullable<FetchResponse<O, object, 'application/json'>['data']>
+    : never;
+
+function caller<M extends Method>(method: M) {
+  return <P extends Address<M>>(address: P, ...[sent]: Arguments<Sent<Operation<P, M>>>) => {
+    const { path, query, header, ...rest } = (sent ?? {}) as Record<string, unknown>;
+    const call = api[method] as unknown as (...one: unknown[]) => Promise<Answer<Answered<Operation<P, M>>>>;
+    return answerOf(call(address, { params: { path, query, header }, ...rest }));
+  };
+}
+
+/** Calls of the interface, by their methods; each answers what was asked for, or throws an `ApiFailure`. */
+export const service = {
+  get: caller('GET'),
+  post: caller('POST'),
+  put: caller('PUT'),
+  patch: caller('PATCH'),
+  delete: caller('DELETE'),
+};

@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
-import { answerOf, api, serviceAddress } from '../api/client.ts';
+import { serviceAddress, service } from '../api/client.ts';
 import { localTextAt } from '../format/dates.ts';
 import { forgetDoors } from '../offline/door-database.ts';
 import { forgetKeptAnswers, keptAnswer } from '../offline/kept-answers.ts';
@@ -11,8 +11,7 @@ import type { Me } from '../api/schema.gen.ts';
 /** What anybody may know of the organisation. */
 export const organisationQuery = queryOptions({
   queryKey: ['organisation'],
-  queryFn: ({ signal }) =>
-    keptAnswer('organisation', () => answerOf(api.GET('/v2/organisation', { signal }))),
+  queryFn: ({ signal }) => keptAnswer('organisation', () => service.get('/v2/organisation', { signal })),
   staleTime: 5 * 60_000,
 });
 
@@ -20,9 +19,7 @@ export const organisationQuery = queryOptions({
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) =>
-    keptAnswer('me', () =>
-      answerOf(api.GET('/v2/me', { params: { query: { locale: preferredLanguage() } }, signal })),
-    ),
+    keptAnswer('me', () => service.get('/v2/me', { query: { locale: preferredLanguage() }, signal })),
   staleTime: 60_000,
 });
 
@@ -68,7 +65,7 @@ export function forgetAtSignOut(forget: () => Promise<void> | void): void {
 
 /** Ends the session on this device. */
 export async function signOut(client: QueryClient, leave: () => Promise<void>): Promise<void> {
-  await answerOf(api.DELETE('/v2/session', {}));
+  await service.delete('/v2/session');
   tellOtherTabs();
   // A page that still shows somebody would ask again for what is forgotten.
   await leave();
@@ -87,7 +84,7 @@ export async function followOtherTab(client: QueryClient): Promise<void> {
     startAnew();
     return;
   }
-  const now = await answerOf(api.GET('/v2/me', {})).catch(() => undefined);
+  const now = await service.get('/v2/me').catch(() => undefined);
   if (now?.id === before.id) {
     noteSessionEnd(null);
     await client.invalidateQueries();
@@ -116,5 +113,5 @@ export function useManagesEvents(): boolean {
 /** The calendars in which whoever is signed in may create events. */
 export const ownCalendarsQuery = queryOptions({
   queryKey: ['managed-calendars'],
-  queryFn: ({ signal }) => answerOf(api.GET('/v2/events/create', { signal })),
+  queryFn: ({ signal }) => service.get('/v2/events/create', { signal }),
 });

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '../../../lib/api/client.ts';
+import { service } from '../../../lib/api/client.ts';
 import type { operations } from '../../../lib/api/schema.gen.ts';
 import { spokenLanguage } from '../../../lib/i18n/locale.ts';
 
@@ -21,12 +21,10 @@ export const managedListQuery = ({ q = '', ...rest }: ListFilter) => {
   return infiniteQueryOptions({
     queryKey: [...managedKeys.lists, filter],
     queryFn: ({ signal, pageParam }) =>
-      answerOf(
-        api.GET('/v2/manage/events', {
-          params: { query: { ...filter, cursor: pageParam ?? undefined, limit: 50 } as ListQuery },
-          signal,
-        }),
-      ),
+      service.get('/v2/manage/events', {
+        query: { ...filter, cursor: pageParam ?? undefined, limit: 50 } as ListQuery,
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     // While somebody types or chooses, what was there stays until what is wanted has come.
@@ -39,10 +37,5 @@ export const managedEventQuery = (id: number) =>
   queryOptions({
     queryKey: managedKeys.one(id),
     queryFn: ({ signal }) =>
-      answerOf(
-        api.GET('/v2/manage/events/{id}', {
-          params: { path: { id }, query: { locale: spokenLanguage() } },
-          signal,
-        }),
-      ),
+      service.get('/v2/manage/events/{id}', { path: { id }, query: { locale: spokenLanguage() }, signal }),
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '../../../lib/api/client.ts';
+import { service } from '../../../lib/api/client.ts';
 import type { BulkInvitation, InvitationsTakenBack, TakingBackResult } from '../../../lib/api/schema.gen.ts';
 import { useSendingOnce } from '../../../lib/api/sending-once.ts';
 import { messageKeys } from '../messages/messages-queries.ts';
@@ -13,12 +13,11 @@ import { announce } from '../../../ui/announcer.tsx';
 export function usePreviewingInvitation(event: number) {
   return useMutation({
     mutationFn: (body: BulkInvitation) =>
-      answerOf(
-        api.POST('/v2/manage/events/{id}/invitations', {
-          params: { path: { id: event }, query: { dryRun: true } },
-          body,
-        }),
-      ),
+      service.post('/v2/manage/events/{id}/invitations', {
+        path: { id: event },
+        query: { dryRun: true },
+        body,
+      }),
   });
 }
 
@@ -40,12 +39,11 @@ export function useInvitingMany(event: number) {
   return useMutation({
     mutationFn: (body: BulkInvitation) =>
       sendOnce(body, (key) =>
-        answerOf(
-          api.POST('/v2/manage/events/{id}/invitations', {
-            params: { path: { id: event }, header: { 'idempotency-key': key } },
-            body,
-          }),
-        ),
+        service.post('/v2/manage/events/{id}/invitations', {
+          path: { id: event },
+          header: { 'idempotency-key': key },
+          body,
+        }),
       ),
     onSuccess,
   });
@@ -55,12 +53,11 @@ export function useInvitingMany(event: number) {
 export function usePreviewingTakingBack(event: number) {
   return useMutation({
     mutationFn: (body: InvitationsTakenBack) =>
-      answerOf(
-        api.POST('/v2/manage/events/{id}/invitations/take-back', {
-          params: { path: { id: event }, query: { dryRun: true } },
-          body,
-        }),
-      ),
+      service.post('/v2/manage/events/{id}/invitations/take-back', {
+        path: { id: event },
+        query: { dryRun: true },
+        body,
+      }),
   });
 }
 
@@ -71,12 +68,11 @@ export function useTakingBackMany(event: number) {
   return useMutation({
     mutationFn: (body: InvitationsTakenBack) =>
       sendOnce(body, (key) =>
-        answerOf(
-          api.POST('/v2/manage/events/{id}/invitations/take-back', {
-            params: { path: { id: event }, header: { 'idempotency-key': key } },
-            body,
-          }),
-        ),
+        service.post('/v2/manage/events/{id}/invitations/take-back', {
+          path: { id: event },
+          header: { 'idempotency-key': key },
+          body,
+        }),
       ),
     onSuccess,
   });
@@ -87,7 +83,7 @@ export const officesQuery = () =>
   queryOptions({
     queryKey: ['offices', spokenLanguage()],
     queryFn: ({ signal }) =>
-      answerOf(api.GET('/v2/manage/functions', { params: { query: { locale: spokenLanguage() } }, signal })),
+      service.get('/v2/manage/functions', { query: { locale: spokenLanguage() }, signal }),
     staleTime: 10 * 60_000,
   });
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../../lib/api/client.ts';
+import { service } from '../../../lib/api/client.ts';
 import type {
   EditableParticipant,
   NewParticipant,
@@ -49,12 +49,11 @@ export function useRegistering(event: number) {
   return useMutation({
     mutationFn: (body: NewParticipant) =>
       sendOnce(body, (key) =>
-        answerOf(
-          api.POST('/v2/manage/events/{id}/participants', {
-            params: { path: { id: event }, header: { 'idempotency-key': key } },
-            body,
-          }),
-        ),
+        service.post('/v2/manage/events/{id}/participants', {
+          path: { id: event },
+          header: { 'idempotency-key': key },
+          body,
+        }),
       ),
     onSuccess: () => peopleChanged(client, event),
   });
@@ -65,12 +64,11 @@ export function useChangingParticipant(event: number, registration: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ version, body }: { version: number; body: ParticipantChange }) =>
-      answerOf(
-        api.PATCH('/v2/manage/events/{id}/participants/{registration}', {
-          params: { path: { id: event, registration }, header: { 'if-match': `"${version}"` } },
-          body,
-        }),
-      ),
+      service.patch('/v2/manage/events/{id}/participants/{registration}', {
+        path: { id: event, registration },
+        header: { 'if-match': `"${version}"` },
+        body,
+      }),
     onSuccess: (changed) => {
       client.setQueryData(participantKeys.one(event, registration), changed);
       patchRow(client, event, changed);
@@ -84,11 +82,7 @@ export function useRemovingGuest(event: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (registration: number) =>
-      answerOf(
-        api.DELETE('/v2/events/{id}/guests/{registration}', {
-          params: { path: { id: event, registration } },
-        }),
-      ),
+      service.delete('/v2/events/{id}/guests/{registration}', { path: { id: event, registration } }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: participantKeys.lists(event) }),
@@ -105,12 +99,11 @@ export function useMovingUp(event: number) {
   return useMutation({
     mutationFn: ({ registration, overCapacity }: { registration: number; overCapacity: boolean }) =>
       sendOnce({ registration, overCapacity }, (key) =>
-        answerOf(
-          api.POST('/v2/manage/events/{id}/participants/{registration}/move-up', {
-            params: { path: { id: event, registration }, header: { 'idempotency-key': key } },
-            body: overCapacity ? { overCapacity } : {},
-          }),
-        ),
+        service.post('/v2/manage/events/{id}/participants/{registration}/move-up', {
+          path: { id: event, registration },
+          header: { 'idempotency-key': key },
+          body: overCapacity ? { overCapacity } : {},
+        }),
       ),
     onSuccess: () => peopleChanged(client, event),
     onError: onFailure(client, event),
@@ -122,12 +115,10 @@ export function useCheckingIn(event: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (registration: number) => {
-      const { results } = await answerOf(
-        api.POST('/v2/door/events/{id}/scans', {
-          params: { path: { id: event } },
-          body: { scans: [{ nonce: newNonce(), registration }] },
-        }),
-      );
+      const { results } = await service.post('/v2/door/events/{id}/scans', {
+        path: { id: event },
+        body: { scans: [{ nonce: newNonce(), registration }] },
+      });
       return results[0]?.result ?? 400;
     },
     onSuccess: () => peopleChanged(client, event),
@@ -139,12 +130,10 @@ export function useAnnulling(event: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (registration: number) =>
-      answerOf(
-        api.POST('/v2/door/events/{id}/registrations/{registration}/annulment', {
-          params: { path: { id: event, registration } },
-          body: { nonce: newNonce() },
-        }),
-      ),
+      service.post('/v2/door/events/{id}/registrations/{registration}/annulment', {
+        path: { id: event, registration },
+        body: { nonce: newNonce() },
+      }),
     onSuccess: () => peopleChanged(client, event),
     onError: onFailure(client, event),
   });

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { serviceAddress, answerOf, api } from '../../../lib/api/client.ts';
+import { serviceAddress, service } from '../../../lib/api/client.ts';
 import type { operations, ParticipantList } from '../../../lib/api/schema.gen.ts';
 import { spokenLanguage } from '../../../lib/i18n/locale.ts';
 
@@ -27,15 +27,11 @@ export const participantsQuery = (event: number, filter: ParticipantFilter) =>
     queryKey: [...participantKeys.lists(event), filter],
     queryFn: ({ signal, pageParam }) =>
       // Without a format the answer is never a file.
-      answerOf(
-        api.GET('/v2/manage/events/{id}/participants', {
-          params: {
-            path: { id: event },
-            query: { ...filter, ...partAt(pageParam) } as ListQuery,
-          },
-          signal,
-        }),
-      ) as Promise<ParticipantList>,
+      service.get('/v2/manage/events/{id}/participants', {
+        path: { id: event },
+        query: { ...filter, ...partAt(pageParam) } as ListQuery,
+        signal,
+      }) as Promise<ParticipantList>,
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     // While somebody types or chooses, those who were there stay until those who are wanted have come.
@@ -49,12 +45,10 @@ export const participantQuery = (event: number, registration: number) =>
   queryOptions({
     queryKey: participantKeys.one(event, registration),
     queryFn: ({ signal }) =>
-      answerOf(
-        api.GET('/v2/manage/events/{id}/participants/{registration}', {
-          params: { path: { id: event, registration } },
-          signal,
-        }),
-      ),
+      service.get('/v2/manage/events/{id}/participants/{registration}', {
+        path: { id: event, registration },
+        signal,
+      }),
     staleTime: 0,
   });
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../../lib/api/client.ts';
+import { service } from '../../../lib/api/client.ts';
 import type { EventMessage, MessagePreview, NewMessage, SentMessage } from '../../../lib/api/schema.gen.ts';
 import { useSendingOnce } from '../../../lib/api/sending-once.ts';
 
@@ -23,15 +23,11 @@ export const messagesQuery = (event: number) =>
   infiniteQueryOptions({
     queryKey: messageKeys.list(event),
     queryFn: ({ signal, pageParam }) =>
-      answerOf(
-        api.GET('/v2/manage/events/{id}/messages', {
-          params: {
-            path: { id: event },
-            query: { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) },
-          },
-          signal,
-        }),
-      ),
+      service.get('/v2/manage/events/{id}/messages', {
+        path: { id: event },
+        query: { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
@@ -46,12 +42,11 @@ export const earlierInvitationsQuery = (event: number) =>
   queryOptions({
     queryKey: [...messageKeys.all(event), 'invitations'],
     queryFn: async ({ signal }) => {
-      const { messages } = await answerOf(
-        api.GET('/v2/manage/events/{id}/messages', {
-          params: { path: { id: event }, query: { limit: 500 } },
-          signal,
-        }),
-      );
+      const { messages } = await service.get('/v2/manage/events/{id}/messages', {
+        path: { id: event },
+        query: { limit: 500 },
+        signal,
+      });
       return messages.filter(({ notice }) => notice === 'invited');
     },
     staleTime: 0,
@@ -62,15 +57,11 @@ export const messageQuery = (event: number, message: number) =>
   infiniteQueryOptions({
     queryKey: messageKeys.one(event, message),
     queryFn: ({ signal, pageParam }) =>
-      answerOf(
-        api.GET('/v2/manage/events/{id}/messages/{message}', {
-          params: {
-            path: { id: event, message },
-            query: pageParam === null ? {} : { cursor: pageParam, limit: 200 },
-          },
-          signal,
-        }),
-      ),
+      service.get('/v2/manage/events/{id}/messages/{message}', {
+        path: { id: event, message },
+        query: pageParam === null ? {} : { cursor: pageParam, limit: 200 },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
@@ -84,8 +75,7 @@ export const messageQuery = (event: number, message: number) =>
 export const remindersQuery = (event: number) =>
   queryOptions({
     queryKey: [...messageKeys.all(event), 'reminders'],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/v2/manage/events/{id}/reminders', { params: { path: { id: event } }, signal })),
+    queryFn: ({ signal }) => service.get('/v2/manage/events/{id}/reminders', { path: { id: event }, signal }),
     staleTime: 0,
   });
 
@@ -93,12 +83,11 @@ export const remindersQuery = (event: number) =>
 export function usePreviewing(event: number) {
   return useMutation({
     mutationFn: (body: NewMessage) =>
-      answerOf(
-        api.POST('/v2/manage/events/{id}/messages', {
-          params: { path: { id: event }, query: { dryRun: true } },
-          body,
-        }),
-      ) as Promise<MessagePreview>,
+      service.post('/v2/manage/events/{id}/messages', {
+        path: { id: event },
+        query: { dryRun: true },
+        body,
+      }) as Promise<MessagePreview>,
   });
 }
 
@@ -109,12 +98,11 @@ export function useSending(event: number) {
   return useMutation({
     mutationFn: (body: NewMessage) =>
       sendOnce(body, (key) =>
-        answerOf(
-          api.POST('/v2/manage/events/{id}/messages', {
-            params: { path: { id: event }, header: { 'idempotency-key': key } },
-            body,
-          }),
-        ),
+        service.post('/v2/manage/events/{id}/messages', {
+          path: { id: event },
+          header: { 'idempotency-key': key },
+          body,
+        }),
       ) as Promise<SentMessage>,
     onSuccess: () => client.invalidateQueries({ queryKey: messageKeys.all(event) }),
   });
@@ -125,12 +113,11 @@ export function useSettingReminders(event: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ version, reminders }: { version: number; reminders: number[] }) =>
-      answerOf(
-        api.PUT('/v2/manage/events/{id}/reminders', {
-          params: { path: { id: event }, header: { 'if-match': `"${version}"` } },
-          body: { reminders },
-        }),
-      ),
+      service.put('/v2/manage/events/{id}/reminders', {
+        path: { id: event },
+        header: { 'if-match': `"${version}"` },
+        body: { reminders },
+      }),
     onSuccess: async (rules) => {
       client.setQueryData(remindersQuery(event).queryKey, rules);
       // The event has another version now.

@@ -1,7 +1,7 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { answerOf, api } from '../../../lib/api/client.ts';
+import { service } from '../../../lib/api/client.ts';
 import { useGoingBack } from '../../../lib/address.ts';
 import { FailureNotice } from '../../../ui/notices.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -38,7 +38,7 @@ export function RegisterScreen() {
   const known = useQuery({
     queryKey: ['members', 'one', String(member)],
     queryFn: ({ signal }) =>
-      answerOf(api.GET('/v2/members/{member}', { params: { path: { member: String(member) } }, signal })),
+      service.get('/v2/members/{member}', { path: { member: String(member) }, signal }),
     enabled: member !== undefined,
   });
   const chosen: ChosenMember | null =

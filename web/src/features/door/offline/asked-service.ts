@@ -1,4 +1,4 @@
-import { answerOf, api, serviceAddress } from '../../../lib/api/client.ts';
+import { answerOf, api, serviceAddress, service } from '../../../lib/api/client.ts';
 import { keepOnDevice } from '../../../lib/offline/kept-answers.ts';
 import type { DoorService } from './door-tools.ts';
 
@@ -16,7 +16,7 @@ export const askedService: DoorService = {
   },
 
   async door(id) {
-    const door = await answerOf(api.GET('/v2/door/events/{id}', { params: { path: { id } } }));
+    const door = await service.get('/v2/door/events/{id}', { path: { id } });
     // Where `doorQuery` looks for it when there is no network.
     keepOnDevice(`door/${id}`, door).catch(reportError);
     return door;

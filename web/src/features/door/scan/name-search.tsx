@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, useMutation } from '@tanstack/react-query';
 import { Search, UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { answerOf, api } from '../../../lib/api/client.ts';
+import { service } from '../../../lib/api/client.ts';
 import type { Door } from '../../../lib/api/schema.gen.ts';
 import { useDebounced } from '../../../lib/hooks.ts';
 import { DoorButton, DoorPanel, FullNotice } from './door-panel.tsx';
@@ -108,12 +108,7 @@ function usePeople(event: number, wanted: string, isOnline: boolean) {
   return useQuery({
     queryKey: ['doors', event, 'people', wanted],
     queryFn: ({ signal }) =>
-      answerOf(
-        api.GET('/v2/door/events/{id}/people', {
-          params: { path: { id: event }, query: { q: wanted } },
-          signal,
-        }),
-      ),
+      service.get('/v2/door/events/{id}/people', { path: { id: event }, query: { q: wanted }, signal }),
     enabled: isOnline && wanted.length >= fewest,
     placeholderData: keepPreviousData,
     // Whether somebody is in changes from one moment to the next, and names are kept nowhere.

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { answerOf, api } from '../../../lib/api/client.ts';
+import { service } from '../../../lib/api/client.ts';
 import { ApiFailure } from '../../../lib/api/failures.ts';
 import type { WalkIn } from '../../../lib/api/schema.gen.ts';
 import { useSendingOnce } from '../../../lib/api/sending-once.ts';
@@ -33,9 +33,10 @@ export function useWalkIn(
 async function letWalkIn(event: number, body: WalkIn): Promise<Verdict> {
   const { nonce } = body;
   try {
-    const { registration, person, party } = await answerOf(
-      api.POST('/v2/door/events/{id}/walk-ins', { params: { path: { id: event } }, body }),
-    );
+    const { registration, person, party } = await service.post('/v2/door/events/{id}/walk-ins', {
+      path: { id: event },
+      body,
+    });
     return {
       kind: 'in',
       reason: null,

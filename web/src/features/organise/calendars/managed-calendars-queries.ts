@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../../lib/api/client.ts';
+import { service } from '../../../lib/api/client.ts';
 import type { CalendarChange, NewCalendar } from '../../../lib/api/schema.gen.ts';
 import { spokenLanguage } from '../../../lib/i18n/locale.ts';
 import { ownCalendarsQuery } from '../../../lib/session/session.ts';
@@ -14,7 +14,7 @@ export const managedCalendarsQuery = () =>
   queryOptions({
     queryKey: [...detailsKey, spokenLanguage()],
     queryFn: ({ signal }) =>
-      answerOf(api.GET('/v2/manage/calendars', { params: { query: { locale: spokenLanguage() } }, signal })),
+      service.get('/v2/manage/calendars', { query: { locale: spokenLanguage() }, signal }),
   });
 
 /** One of them. */
@@ -22,12 +22,7 @@ export const managedCalendarQuery = (id: number) =>
   queryOptions({
     queryKey: [...detailsKey, spokenLanguage(), id],
     queryFn: ({ signal }) =>
-      answerOf(
-        api.GET('/v2/manage/calendars/{id}', {
-          params: { path: { id }, query: { locale: spokenLanguage() } },
-          signal,
-        }),
-      ),
+      service.get('/v2/manage/calendars/{id}', { path: { id }, query: { locale: spokenLanguage() }, signal }),
   });
 
 /** The title of a calendar shows at each of its events. */
@@ -45,7 +40,7 @@ export function useCreatingCalendar() {
   return useMutation({
     mutationFn: (body: NewCalendar) =>
       sendOnce(body, (key) =>
-        answerOf(api.POST('/v2/manage/calendars', { params: { header: { 'idempotency-key': key } }, body })),
+        service.post('/v2/manage/calendars', { header: { 'idempotency-key': key }, body }),
       ),
     onSuccess: () => calendarsChanged(client),
   });
@@ -56,12 +51,11 @@ export function useChangingCalendar(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ version, body }: { version: number; body: CalendarChange }) =>
-      answerOf(
-        api.PATCH('/v2/manage/calendars/{id}', {
-          params: { path: { id }, header: { 'if-match': `"${version}"` } },
-          body,
-        }),
-      ),
+      service.patch('/v2/manage/calendars/{id}', {
+        path: { id },
+        header: { 'if-match': `"${version}"` },
+        body,
+      }),
     onSuccess: () => calendarsChanged(client),
   });
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../../lib/api/client.ts';
+import { service } from '../../../lib/api/client.ts';
 import type { Crop } from '../../../ui/crop-rules.ts';
 import { eventsChanged } from '../managed-events.ts';
 import { useSendingOnce } from '../../../lib/api/sending-once.ts';
@@ -15,14 +15,14 @@ export function useSettingBanner(id: number, scope: Scope) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ file, crop }: { file: File; crop: Crop }) =>
-      answerOf(
-        api.PUT('/v2/manage/events/{id}/banner', {
-          params: { path: { id }, query: { ...crop, ...asked(scope) }, header },
-          body: file as never,
-          bodySerializer: asItIs,
-          headers: { 'content-type': file.type },
-        }),
-      ),
+      service.put('/v2/manage/events/{id}/banner', {
+        path: { id },
+        query: { ...crop, ...asked(scope) },
+        header,
+        body: file as never,
+        bodySerializer: asItIs,
+        headers: { 'content-type': file.type },
+      }),
     onSuccess: () => eventsChanged(client),
   });
 }
@@ -32,11 +32,7 @@ export function useRemovingBanner(id: number, scope: Scope) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      answerOf(
-        api.DELETE('/v2/manage/events/{id}/banner', {
-          params: { path: { id }, query: asked(scope), header },
-        }),
-      ),
+      service.delete('/v2/manage/events/{id}/banner', { path: { id }, query: asked(scope), header }),
     onSuccess: () => eventsChanged(client),
   });
 }
@@ -48,18 +44,14 @@ export function useAttaching(id: number, scope: Scope) {
   return useMutation({
     mutationFn: (file: File) =>
       sendOnce([file.name, file.size, file.lastModified, scope], (key) =>
-        answerOf(
-          api.POST('/v2/manage/events/{id}/attachments', {
-            params: {
-              path: { id },
-              query: { name: file.name, ...asked(scope) },
-              header: { 'idempotency-key': key },
-            },
-            body: file as never,
-            bodySerializer: asItIs,
-            headers: { 'content-type': 'application/octet-stream' },
-          }),
-        ),
+        service.post('/v2/manage/events/{id}/attachments', {
+          path: { id },
+          query: { name: file.name, ...asked(scope) },
+          header: { 'idempotency-key': key },
+          body: file as never,
+          bodySerializer: asItIs,
+          headers: { 'content-type': 'application/octet-stream' },
+        }),
       ),
     onSuccess: () => eventsChanged(client),
   });
@@ -70,11 +62,10 @@ export function useDetaching(id: number, scope: Scope) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (attachment: number) =>
-      answerOf(
-        api.DELETE('/v2/manage/events/{id}/attachments/{attachment}', {
-          params: { path: { id, attachment }, query: asked(scope) },
-        }),
-      ),
+      service.delete('/v2/manage/events/{id}/attachments/{attachment}', {
+        path: { id, attachment },
+        query: asked(scope),
+      }),
     onSuccess: () => eventsChanged(client),
   });
 }

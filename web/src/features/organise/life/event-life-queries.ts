@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../../lib/api/client.ts';
+import { service } from '../../../lib/api/client.ts';
 import type { CopiedEvent, EventCopy, EventStep } from '../../../lib/api/schema.gen.ts';
 import { eventsChanged } from '../managed-events.ts';
 import type { Scope } from '../series/series-scope.tsx';
@@ -22,16 +22,12 @@ interface Sent extends Step {
 }
 
 const take = ({ step, id, scope, only, body }: Sent, dryRun: boolean, key?: string) =>
-  answerOf(
-    api.POST(`/v2/manage/events/{id}/${step}`, {
-      params: {
-        path: { id },
-        query: { ...(dryRun ? { dryRun } : {}), ...(scope === 'this' ? {} : { scope }) },
-        ...(key === undefined ? {} : { header: { 'idempotency-key': key } }),
-      },
-      body: only === undefined ? body : { ...body, only: [...only] },
-    }),
-  );
+  service.post(`/v2/manage/events/{id}/${step}`, {
+    path: { id },
+    query: { ...(dryRun ? { dryRun } : {}), ...(scope === 'this' ? {} : { scope }) },
+    ...(key === undefined ? {} : { header: { 'idempotency-key': key } }),
+    body: only === undefined ? body : { ...body, only: [...only] },
+  });
 
 /** Who would get which mail. */
 export const stepPreviewQuery = (asked: Step, message: string) =>
@@ -71,8 +67,7 @@ export function useDeletingEvent(id: number) {
   const client = useQueryClient();
   const sendOnce = useSendingOnce();
   return useMutation({
-    mutationFn: () =>
-      sendOnce(id, () => answerOf(api.DELETE('/v2/manage/events/{id}', { params: { path: { id } } }))),
+    mutationFn: () => sendOnce(id, () => service.delete('/v2/manage/events/{id}', { path: { id } })),
     onSuccess: () => eventsChanged(client),
   });
 }
@@ -81,7 +76,7 @@ export function useDeletingEvent(id: number) {
 export function useRestoringEvent(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => answerOf(api.POST('/v2/manage/events/{id}/restore', { params: { path: { id } } })),
+    mutationFn: () => service.post('/v2/manage/events/{id}/restore', { path: { id } }),
     onSuccess: () => eventsChanged(client),
   });
 }
@@ -93,12 +88,11 @@ export function useCopyingEvent(id: number) {
   return useMutation({
     mutationFn: (body: EventCopy) =>
       sendOnce(body, (key) =>
-        answerOf(
-          api.POST('/v2/manage/events/{id}/copy', {
-            params: { path: { id }, header: { 'idempotency-key': key } },
-            body,
-          }),
-        ),
+        service.post('/v2/manage/events/{id}/copy', {
+          path: { id },
+          header: { 'idempotency-key': key },
+          body,
+        }),
       ) as Promise<CopiedEvent>,
     onSuccess: () => eventsChanged(client),
   });

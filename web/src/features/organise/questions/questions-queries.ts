@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../../lib/api/client.ts';
+import { service } from '../../../lib/api/client.ts';
 import type { QuestionList, EditedQuestions, LaterEvent } from '../../../lib/api/schema.gen.ts';
 import { eventsChanged } from '../managed-events.ts';
 import { managedKeys } from '../../../entities/event/organisers/managed-events.ts';
@@ -13,8 +13,7 @@ import { askedQuestions, questionsBody, type QuestionDraft } from './questions-r
 export const questionsQuery = (id: number) =>
   queryOptions({
     queryKey: [...managedKeys.one(id), 'questions'],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/v2/manage/events/{id}/questions', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => service.get('/v2/manage/events/{id}/questions', { path: { id }, signal }),
   });
 
 /** Replaces the questions of an event. */
@@ -22,16 +21,12 @@ function useReplacingQuestions(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ version, body, scope }: { version: number; body: QuestionList; scope: Scope }) =>
-      answerOf(
-        api.PUT('/v2/manage/events/{id}/questions', {
-          params: {
-            path: { id },
-            query: scope === 'this' ? {} : { scope },
-            header: { 'if-match': `"${version}"` },
-          },
-          body,
-        }),
-      ),
+      service.put('/v2/manage/events/{id}/questions', {
+        path: { id },
+        query: scope === 'this' ? {} : { scope },
+        header: { 'if-match': `"${version}"` },
+        body,
+      }),
     onSuccess: () => eventsChanged(client),
   });
 }

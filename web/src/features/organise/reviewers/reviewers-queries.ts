@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../../lib/api/client.ts';
+import { service } from '../../../lib/api/client.ts';
 import type { ReviewerList, ManagedEventDetail, LaterEvent } from '../../../lib/api/schema.gen.ts';
 import { spokenLanguage } from '../../../lib/i18n/locale.ts';
 import { eventsChanged } from '../managed-events.ts';
@@ -21,22 +21,17 @@ export const functionsQuery = (calendar?: number) =>
   queryOptions({
     queryKey: ['reviewing-functions', calendar ?? 'all', spokenLanguage()],
     queryFn: ({ signal }) =>
-      answerOf(
-        api.GET('/v2/manage/functions', {
-          params: {
-            query: { ...(calendar === undefined ? {} : { calendar }), locale: spokenLanguage() },
-          },
-          signal,
-        }),
-      ),
+      service.get('/v2/manage/functions', {
+        query: { ...(calendar === undefined ? {} : { calendar }), locale: spokenLanguage() },
+        signal,
+      }),
   });
 
 /** Who fits what somebody has typed so far. */
 export const memberChoicesQuery = (q: string) =>
   queryOptions({
     queryKey: ['members', 'choices', q],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/v2/members/search', { params: { query: { q, limit: 8 } }, signal })),
+    queryFn: ({ signal }) => service.get('/v2/members/search', { query: { q, limit: 8 }, signal }),
     enabled: q.length > 1,
     placeholderData: keepPreviousData,
   });
@@ -46,16 +41,12 @@ function useReplacingReviewers(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ version, body, scope }: { version: number; body: ReviewerList; scope: Scope }) =>
-      answerOf(
-        api.PUT('/v2/manage/events/{id}/reviewers', {
-          params: {
-            path: { id },
-            query: scope === 'this' ? {} : { scope },
-            header: { 'if-match': `"${version}"` },
-          },
-          body,
-        }),
-      ),
+      service.put('/v2/manage/events/{id}/reviewers', {
+        path: { id },
+        query: scope === 'this' ? {} : { scope },
+        header: { 'if-match': `"${version}"` },
+        body,
+      }),
     onSuccess: () => eventsChanged(client),
   });
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../../lib/api/client.ts';
+import { service } from '../../../lib/api/client.ts';
 import type { CreatedSeries, EventCopy, NewSeries, SeriesPreview } from '../../../lib/api/schema.gen.ts';
 import { useSendingOnce } from '../../../lib/api/sending-once.ts';
 import { useDebounced } from '../../../lib/hooks.ts';
@@ -12,14 +12,14 @@ import { useLingui } from '@lingui/react/macro';
 export const useSeriesPreview = (body: NewSeries | null) =>
   usePreview('series-preview', body, async (wanted, signal) => {
     const query = { dryRun: true };
-    return answerOf(api.POST('/v2/manage/series', { params: { query }, body: wanted, signal }));
+    return service.post('/v2/manage/series', { query, body: wanted, signal });
   });
 
 /** The days on which copies of an event would be. */
 export const useCopyPreview = (id: number, body: EventCopy | null) =>
   usePreview(`copy-preview-${id}`, body, async (wanted, signal) => {
     const params = { path: { id }, query: { dryRun: true } };
-    return answerOf(api.POST('/v2/manage/events/{id}/copy', { params, body: wanted, signal }));
+    return service.post('/v2/manage/events/{id}/copy', { ...params, body: wanted, signal });
   });
 
 /** How long nobody has typed before the days are asked for: each time counts as something that was sent. */
@@ -51,7 +51,7 @@ export function useCreatingSeries() {
   return useMutation({
     mutationFn: (body: NewSeries) =>
       sendOnce(body, (key) =>
-        answerOf(api.POST('/v2/manage/series', { params: { header: { 'idempotency-key': key } }, body })),
+        service.post('/v2/manage/series', { header: { 'idempotency-key': key }, body }),
       ) as Promise<CreatedSeries>,
     onSuccess: () => eventsChanged(client),
   });
