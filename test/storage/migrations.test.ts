@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import type { Storage } from '../../src/platform/storage/database.ts';
+import { systemClock } from '../../src/platform/shared/clock.ts';
+import type { MemberId } from '../../src/platform/shared/ids.ts';
+import type { Storage, Tx, Work } from '../../src/platform/storage/database.ts';
 import { migrateToLatest, MigrationError, type Upgrade } from '../../src/platform/storage/migrate.ts';
 import { baseline, migrations } from '../../src/platform/storage/migrations/all.ts';
 import { openDatabase } from '../../src/platform/storage/open-database.ts';
 import { emptyDatabase } from '../support/postgres.ts';
 import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
+import { fillFixture } from '../support/organisation-fixture.ts';
 import { schemaFingerprint } from './schema-fingerprint.ts';
 
 onEveryDatabase('Migrations', (database) => {
@@ -87,40 +90,34 @@ onEveryDatabase('Migrations', (database) => {
   });
 
   test('the baseline makes what the changes made whose place it took', async (t) => {
-    const later = Object.entries(migrations).filter(([name]) => name !== baseline);
-    for (const [name] of later) delete migrations[name];
-    t.after(() => void Object.assign(migrations, Object.fromEntries(later)));
-    const databaseUrl = database.name === 'postgres' ? await emptyDatabase() : '';
-    const storage = await openDatabase({ dataFolder: await temporaryFolder(t), databaseUrl, poolSize: 1 });
-    t.after(() => storage.close());
+    const { storage } = await openBaseline(t, await temporaryFolder(t));
     assert.equal(await schemaFingerprint(storage), madeBefore[storage.dialect.name]);
   });
 
   test('a database with all changes from before the baseline is taken over as it is', async (t) => {
     const folder = await temporaryFolder(t);
-    const before = await openWithHistory(folder, lastBefore);
-    const fingerprint = await schemaFingerprint(before);
+    const { storage: before, databaseUrl } = await openWithHistory(t, folder, lastBefore);
     await assert.rejects(
       migrateToLatest(before.db, before.dialect, before.db, { asItIs: true }),
       /older version.*guildhall migrate/,
     );
     await before.close();
-    const databaseUrl = (await database.environment(folder))['DATABASE_URL'] ?? '';
     const upgrades: Upgrade[] = [];
     const upgraded = (upgrade: Upgrade) => void upgrades.push(upgrade);
     const storage = await openDatabase({ dataFolder: folder, databaseUrl, poolSize: 1 }, { upgraded });
     t.after(() => storage.close());
-    assert.deepEqual(upgrades, [{ from: lastBefore, changes: [baseline] }]);
+    assert.deepEqual(upgrades, [{ from: lastBefore, changes: Object.keys(migrations) }]);
     assert.equal(await migrateToLatest(storage.db, storage.dialect), undefined);
-    assert.equal(await schemaFingerprint(storage), fingerprint);
+    const fresh = await database.open(await temporaryFolder(t));
+    t.after(() => fresh.close());
+    assert.equal(await schemaFingerprint(storage), await schemaFingerprint(fresh));
     const conventions = await storage.db.selectFrom('conventions').select('location').execute();
     assert.deepEqual(conventions, [{ location: 'Example' }]);
   });
 
   test('one that lacks some of them is refused with what to do, before anything is touched', async (t) => {
-    const storage = await openWithHistory(await temporaryFolder(t), '0044-out-of-the-trail');
-    t.after(() => storage.close());
-    const { db, dialect } = storage;
+    const folder = await temporaryFolder(t);
+    const { db, dialect } = (await openWithHistory(t, folder, '0044-out-of-the-trail')).storage;
     const refused = /before the first release.*"0044-out-of-the-trail".*guildhall export.*guildhall import/;
     await assert.rejects(migrateToLatest(db, dialect), refused);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -130,9 +127,70 @@ onEveryDatabase('Migrations', (database) => {
     );
   });
 
+  test('the host of a guest is whom they come with, and nobody else: whoever registered them stands beside it, also in what an import removed', async (t) => {
+    let expected: unknown[] = [];
+    const storage = await openWith(t, '0045-z-hosts', async (tx) => {
+      const written = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
+      const fixture = await fillFixture({ storage: written, clock: systemClock('Europe/Zurich') });
+      const event = await fixture.addEvent();
+      const [host, officer] = [await fixture.addMember(), await fixture.addMember()];
+      const rows = oldPeople(host, officer);
+      // The fixture writes rows as they are today.
+      await sql`alter table registrations add column registered_by text`.execute(tx);
+      for (const { alone, ...row } of rows.map(([row]) => row)) {
+        const { id } = await fixture.addRegistration(event, row);
+        await sql`update registrations set alone = ${alone} where id = ${id}`.execute(tx);
+      }
+      await sql`alter table registrations drop column registered_by`.execute(tx);
+      const stored = await sql<{ id: number }>`select * from registrations order by id`.execute(tx);
+      for (const row of stored.rows)
+        await tx
+          .insertInto('removed_rows')
+          .values({
+            batch: 'b',
+            table_name: 'registrations',
+            about_member_id: null,
+            row: JSON.stringify(row),
+            removed_at: '2026-11-01T12:00:00.000Z',
+          })
+          .execute();
+      expected = rows.map(([, becomes]) => becomes);
+    });
+    const { rows: found } = await sql<object>`select * from registrations order by id`.execute(storage.db);
+    assert.deepEqual(found.map(whoseItIs), expected);
+    const removed = await storage.db.selectFrom('removed_rows').select('row').orderBy('id').execute();
+    const kept = removed.map(({ row }) => JSON.parse(row) as object);
+    assert.deepEqual(kept.map(whoseItIs), expected);
+    assert.deepEqual(new Set(kept.flatMap(Object.keys)), new Set(found.flatMap(Object.keys)));
+  });
+
+  /** A database that goes through one more change, in the place of its name among the others. */
+  async function openWith(t: TestContext, name: string, change: (db: Tx) => Promise<unknown>) {
+    t.after(() => delete migrations[name]);
+    migrations[name] = async (db) => void (await change(db as unknown as Tx));
+    const databaseUrl = database.name === 'postgres' ? await emptyDatabase() : '';
+    const storage = await openDatabase({ dataFolder: await temporaryFolder(t), databaseUrl, poolSize: 2 });
+    t.after(() => storage.close());
+    return storage;
+  }
+
+  /** A new database as the baseline makes it, without the changes that follow. */
+  async function openBaseline(t: TestContext, dataFolder: string) {
+    const later = Object.entries(migrations).filter(([name]) => name !== baseline);
+    for (const [name] of later) delete migrations[name];
+    try {
+      const databaseUrl = database.name === 'postgres' ? await emptyDatabase() : '';
+      const storage = await openDatabase({ dataFolder, databaseUrl, poolSize: 1 });
+      t.after(() => storage.close());
+      return { storage, databaseUrl };
+    } finally {
+      Object.assign(migrations, Object.fromEntries(later));
+    }
+  }
+
   /** A database with something in it whose records say that it was made by the changes up to this one. */
-  async function openWithHistory(folder: string, last: string): Promise<Storage> {
-    const storage = await database.open(folder);
+  async function openWithHistory(t: TestContext, folder: string, last: string) {
+    const { storage, databaseUrl } = await openBaseline(t, folder);
     await storage.write(async (tx) => {
       await tx.insertInto('conventions').values({ year: 2026, location: 'Example' }).execute();
       await sql`update kysely_migration set name = ${last} where name = ${baseline}`.execute(tx);
@@ -140,9 +198,40 @@ onEveryDatabase('Migrations', (database) => {
         tx,
       );
     });
-    return storage;
+    return { storage, databaseUrl };
   }
 });
+
+/** Registrations of every kind as they were stored until 0046, each with whose it is since. */
+function oldPeople(host: MemberId, officer: MemberId) {
+  const invited = { host_member_id: host, invited_by: host, alone: 0 } as const;
+  const registered = { host_member_id: host, invited_by: officer, alone: 0 } as const;
+  const onTheirOwn = { host_member_id: officer, invited_by: officer, walk_in: 0, alone: 0 } as const;
+  const is = (member: number | null, hostIs: number | null, registeredBy: number | null) => {
+    return { member_id: member, host_member_id: hostIs, registered_by: registeredBy };
+  };
+  return [
+    [{ member_id: host, alone: 0 }, is(host, null, null)],
+    [{ member_id: officer, invited_by: host, walk_in: 1, alone: 0 }, is(officer, null, null)],
+    [invited, is(null, host, null)],
+    [{ ...invited, invited_by: null }, is(null, host, null)],
+    [{ ...invited, partner: 1 }, is(null, host, null)],
+    [registered, is(null, host, officer)],
+    [{ ...registered, walk_in: 1 }, is(null, host, officer)],
+    [{ ...onTheirOwn, alone: 1 }, is(null, null, officer)],
+    [{ ...onTheirOwn, alone: 1, invited_by: null }, is(null, null, officer)],
+    [{ ...onTheirOwn, walk_in: 1 }, is(null, null, officer)],
+    // A partner always has a host.
+    [{ ...onTheirOwn, walk_in: 1, alone: 1, partner: 1 }, is(null, officer, null)],
+  ] as const;
+}
+
+function whoseItIs(row: object): object {
+  const fields = row as Record<string, unknown>;
+  return Object.fromEntries(
+    ['member_id', 'host_member_id', 'registered_by'].map((name) => [name, fields[name]]),
+  );
+}
 
 const lastBefore = '0045-token-families';
 

@@ -42,6 +42,7 @@ export function findInvited(db: Db, member: MemberId) {
     .where((eb) =>
       eb.or([
         eb('registrations.host_member_id', '=', member),
+        eb('registrations.registered_by', '=', member),
         eb.and([
           eb('registrations.invited_by', '=', member),
           eb.or([eb('registrations.member_id', 'is', null), eb('registrations.member_id', '!=', member)]),

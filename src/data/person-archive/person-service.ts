@@ -168,7 +168,7 @@ function readable(fields: string | null): string | null {
  */
 function removedContent(table: string, row: string): string {
   const fields = fromJson<Record<string, unknown>>(row);
-  const isGuest = (fields['host_member_id'] ?? null) !== null;
+  const isGuest = table === 'registrations' && (fields['member_id'] ?? null) === null;
   const ofOthers = new Set([
     isGuest ? 'comment' : '',
     ...(table === 'scans' ? ['answer', 'reviewer_id'] : []),

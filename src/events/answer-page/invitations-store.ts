@@ -1,4 +1,3 @@
-import { partyOf } from '../registration/party-of-rules.ts';
 import { partnerNameBeginning } from '../../platform/shared/person-name.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
@@ -36,8 +35,7 @@ const locked = prepared((tx: Tx, link: Link) =>
   behindLink(tx, link)
     .select(['registrations.id', 'registrations.member_id', 'registrations.host_member_id'])
     .select(['registrations.attending', 'registrations.waiting_since', 'registrations.validated_at'])
-    .select(['registrations.invited_by', 'registrations.walk_in', 'registrations.alone'])
-    .select('registrations.answered_late')
+    .select(['registrations.invited_by', 'registrations.answered_late'])
     .forNoKeyUpdate('registrations'),
 );
 
@@ -94,7 +92,7 @@ export async function lockInvitation(
   }
   if (row === undefined) return undefined;
   const { id: registration, member_id: member, host_member_id: host, invited_by: invitedBy, attending } = row;
-  const party = partyOf({ member, host, invitedBy, walkIn: row.walk_in === 1, alone: row.alone === 1 });
+  const party = member ?? host;
   const { waiting_since: waitingSince, answered_late: answeredLate, validated_at } = row;
   const [isInvited, checkedIn] = [invitedBy !== null, validated_at !== null];
   return { registration, member, party, isInvited, attending, waitingSince, checkedIn, answeredLate };

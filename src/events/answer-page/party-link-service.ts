@@ -29,7 +29,7 @@ export async function takeBackByLink(
     if (partyClosedBecause(event, now) !== null) return;
     for (const registration of away) {
       const guest = await lockGuest(tx, { event: id, registration });
-      if (guest === undefined || guest.party !== holder.member || guest.wasAtDoor) continue;
+      if (guest === undefined || guest.host !== holder.member || guest.wasAtDoor) continue;
       const isLate = isLateForParty(event, guest, holder.member, now);
       await takeBackLocked(tx, parts, origin, { event, guest, seats, isLate });
     }

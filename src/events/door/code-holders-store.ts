@@ -4,7 +4,6 @@ import { joinedName } from '../../platform/shared/person-name.ts';
 import { among, numberOf, sentRows, textOf } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { toJson } from '../../platform/storage/json.ts';
-import { isAttached } from '../../platform/storage/party-conditions.ts';
 import { nextVersion } from '../../platform/storage/next-version.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import type { NamedMember, Scan } from './check-in.ts';
@@ -21,9 +20,7 @@ function holders(db: Db) {
       .selectFrom('registrations')
       .leftJoin('members', 'members.id', 'registrations.member_id')
       .leftJoin('clubs', 'clubs.id', 'members.club_id')
-      .leftJoin('members as hosts', (join) =>
-        join.onRef('hosts.id', '=', 'registrations.host_member_id').on(isAttached('registrations')),
-      )
+      .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
       .select(['registrations.id', 'registrations.barcode', 'registrations.event_id as eventId'])
       .select(['registrations.attending', 'registrations.waiting_since as waitingSince'])
       .select('registrations.partner')

@@ -1,15 +1,11 @@
-import { expressionBuilder } from 'kysely';
 import { clubReference } from '../../directory/organisation/club-reference.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { isAlone } from '../../platform/storage/party-conditions.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
-import type { Tables } from '../../platform/storage/tables.ts';
 import { unindexed } from '../../platform/storage/unindexed.ts';
 import type { DoorPerson } from './door-person.ts';
-import { partyOf } from '../registration/party-of-rules.ts';
 
 const registrationsAt = prepared((db, { event }: { event: EventId }) =>
   db.selectFrom('registrations').select('id').where('event_id', '=', event),
@@ -38,9 +34,9 @@ function peopleOf(db: Db) {
     .leftJoin('members as validators', 'validators.id', 'registrations.validated_by')
     .select(['registrations.id', 'registrations.barcode', 'registrations.attending', 'registrations.partner'])
     .select('registrations.waiting_since')
-    .select(['registrations.member_id', 'registrations.host_member_id', 'registrations.invited_by'])
+    .select(['registrations.member_id', 'registrations.host_member_id'])
     .select(['registrations.guest_first_name', 'registrations.guest_last_name'])
-    .select(['registrations.guest_company', 'registrations.walk_in', 'registrations.alone'])
+    .select('registrations.guest_company')
     .select(['registrations.validated_at', 'registrations.validated_gate'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name', 'members.photo_name'])
     .select(['clubs.id as club_id', 'clubs.name as club_name', 'clubs.type as club_type'])
@@ -64,13 +60,7 @@ function toDoorPerson(row: DoorRow): DoorPerson {
     photo: isMember ? `${row.photo_name ?? ''}.jpg` : '',
     attending: row.attending,
     waiting: row.waiting_since !== null,
-    party: partyOf({
-      member: row.member_id,
-      host: row.host_member_id,
-      invitedBy: row.invited_by,
-      walkIn: row.walk_in === 1,
-      alone: row.alone === 1,
-    }),
+    party: row.member_id ?? row.host_member_id,
     validatedAt: row.validated_at,
     gate: row.validated_gate,
     reviewer: joinedName(row.validator_first_name, row.validator_middle_name, row.validator_last_name),
@@ -88,30 +78,18 @@ const partyPeople = prepared((db, { event, registrations }: PartiesAt) => {
   const sought = db
     .selectFrom('registrations')
     .where((eb) => among(db, eb.ref('registrations.id'), registrations))
-    .select(partyNumber().as('party'));
+    .select((eb) => eb.fn.coalesce('registrations.member_id', 'registrations.host_member_id').as('party'));
   return people
     .where('registrations.member_id', 'in', sought)
-    .unionAll(people.where('registrations.host_member_id', 'in', sought).where(partyNumber(), 'is not', null))
+    .unionAll(people.where('registrations.host_member_id', 'in', sought))
     .unionAll(
       peopleOf(db)
         .where((eb) => among(db, eb.ref('registrations.id'), registrations))
         .where((eb) => eb(unindexed(eb.ref('registrations.event_id')), '=', event))
-        .where(partyNumber(), 'is', null),
+        .where('registrations.member_id', 'is', null)
+        .where('registrations.host_member_id', 'is', null),
     );
 });
-
-/** What `partyOf` in party-of-rules.ts says. A reviewer may have let in hundreds who belong to nobody: they are not read. */
-function partyNumber() {
-  const eb = expressionBuilder<Tables, 'registrations'>();
-  return eb
-    .case()
-    .when('registrations.member_id', 'is not', null)
-    .then(eb.ref('registrations.member_id'))
-    .when(isAlone('registrations'))
-    .then(null)
-    .else(eb.ref('registrations.host_member_id'))
-    .end();
-}
 
 /** These people at an event, and everybody who comes together with one of them. */
 export async function findPartyPeople(

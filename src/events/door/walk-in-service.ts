@@ -26,7 +26,6 @@ import { toJson } from '../../platform/storage/json.ts';
 import { doOnce } from './door-action-service.ts';
 import type { OpenDoorParts } from './door-events-service.ts';
 import { openDoorOf, withParties } from './door-scans-service.ts';
-import { partyOf } from '../registration/party-of-rules.ts';
 import type { ScanAnswer } from './scan-answer.ts';
 import { walkInOf, type WalkIn, type WalkInBody } from './walk-in-rules.ts';
 
@@ -137,13 +136,12 @@ async function registerGuest(
   take: Take,
 ): Promise<RegistrationId> {
   if (host !== null && (await findActiveMembers(tx, host)).length === 0) throw notFound('This member');
-  const invitedBy = entry.reviewer;
-  const party = partyOf({ member: null, host: host ?? invitedBy, invitedBy, walkIn: true, alone: false });
-  await takePlace(take, { party, registration: null, isMember: false });
+  await takePlace(take, { party: host, registration: null, isMember: false });
   const id = await insertRegistration(tx, {
     event_id: event,
     created_at: entry.now,
-    host_member_id: host ?? entry.reviewer,
+    host_member_id: host,
+    registered_by: host === entry.reviewer ? null : entry.reviewer,
     guest_first_name: firstName,
     guest_last_name: lastName,
     guest_email: email,

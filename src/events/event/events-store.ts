@@ -5,7 +5,6 @@ import { among, rowsAsJson } from '../../platform/storage/among.ts';
 import type { JsonText } from '../../platform/storage/columns.ts';
 import type { Db } from '../../platform/storage/database.ts';
 import { fromJson } from '../../platform/storage/json.ts';
-import { isAttached } from '../../platform/storage/party-conditions.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import type {
   Attachment,
@@ -150,9 +149,7 @@ interface MemberAtEvent {
 const ownPeople = prepared((db, { event, member }: MemberAtEvent) =>
   registrationsAt(db, event)
     .where('member_id', '=', member)
-    .unionAll(
-      registrationsAt(db, event).where('host_member_id', '=', member).where(isAttached('registrations')),
-    ),
+    .unionAll(registrationsAt(db, event).where('host_member_id', '=', member)),
 );
 
 function registrationsAt(db: Db, event: EventId) {

@@ -38,7 +38,7 @@ export async function findTakenOfCapacity(
 const ahead = prepared((db, { event, since }: { event: EventId; since: InstantText }) =>
   db
     .selectFrom('registrations')
-    .innerJoin('members', (join) => join.on(isMemberOfParty()))
+    .leftJoin('members', (join) => join.on(isMemberOfParty()))
     .select((eb) => eb.fn.count<number>('waiting_since').distinct().as('parties'))
     .where('event_id', '=', event)
     .where('waiting_since', '<', since)

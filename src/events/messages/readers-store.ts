@@ -6,6 +6,7 @@ import { guestName, joinedName } from '../../platform/shared/person-name.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import type { Dialect } from '../../platform/storage/dialect.ts';
+import { isWritingFor } from '../../platform/storage/party-conditions.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import type { RecipientState } from './message.ts';
 import type { PersonKey } from './segments-store.ts';
@@ -83,7 +84,7 @@ const memberReaders = prepared((db, { event, members }: WantedMembers) =>
 const guestReaders = prepared((db, { registrations }: { registrations: readonly RegistrationId[] }) =>
   db
     .selectFrom('registrations')
-    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
+    .leftJoin('members as hosts', (join) => join.on(isWritingFor()))
     .select(['registrations.id as registration', 'guest_first_name', 'guest_last_name', 'guest_email'])
     .select(['registrations.partner', 'attending', 'guest_locale', 'hosts.language as host_language'])
     .select('registrations.waiting_since')

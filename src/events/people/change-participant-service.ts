@@ -2,7 +2,6 @@ import type { Origin } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { findRegistrationChanges } from '../../platform/audit/record-changes-store.ts';
 import { staleAfter } from '../../platform/audit/record-version-service.ts';
-import { partyOf } from '../registration/party-of-rules.ts';
 import { underEventLock } from '../event/event-lock.ts';
 import type { Attending } from '../event/attending.ts';
 import { inChargeAs, type InCharge } from '../event/event-policy.ts';
@@ -170,9 +169,8 @@ async function refuseStale(
 }
 
 /** Whose party somebody belongs to, for the places that it takes. */
-function placeOf({ id, member, host, invitedBy, walk_in, alone }: LockedParticipant) {
-  const party = partyOf({ member, host, invitedBy, walkIn: walk_in === 1, alone: alone === 1 });
-  return { party, registration: id, isMember: member !== null };
+function placeOf({ id, member, host }: LockedParticipant) {
+  return { party: member ?? host, registration: id, isMember: member !== null };
 }
 
 /** Moves the party of somebody who waits up, past others and, on purpose, beyond the capacity; for those who manage the event. */

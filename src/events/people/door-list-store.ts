@@ -2,7 +2,6 @@ import type { EventRecord } from '../event/event.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import { textAfter } from '../../platform/shared/text-range.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { isAttached } from '../../platform/storage/party-conditions.ts';
 
 export type DoorListRow = Awaited<ReturnType<typeof findRegistrations>>[number];
 export type UnregisteredRow = Awaited<ReturnType<typeof findUnregistered>>[number];
@@ -13,9 +12,7 @@ export function findRegistrations(db: Db, event: EventId) {
     .selectFrom('registrations')
     .leftJoin('members', 'members.id', 'registrations.member_id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
-    .leftJoin('members as hosts', (join) =>
-      join.onRef('hosts.id', '=', 'registrations.host_member_id').on(isAttached('registrations')),
-    )
+    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
     .select([
       'registrations.id',
       'registrations.member_id',

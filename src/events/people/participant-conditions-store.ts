@@ -2,18 +2,15 @@ import type { AliasableExpression, Expression, ExpressionBuilder, SelectQueryBui
 import type { QuestionId } from '../../platform/shared/ids.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
-import { isAttached } from '../../platform/storage/party-conditions.ts';
 import { stateRanks, type ParticipantFilter, type ParticipantSort } from './participant.ts';
 
-/** Registrations with what is shown of the people behind them; who comes alone has no host, whoever registered them. */
+/** Registrations with what is shown of the people behind them. */
 export function participantsAt(db: Db) {
   return db
     .selectFrom('registrations')
     .leftJoin('members', 'members.id', 'registrations.member_id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
-    .leftJoin('members as hosts', (join) =>
-      join.onRef('hosts.id', '=', 'registrations.host_member_id').on(isAttached('registrations')),
-    );
+    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id');
 }
 
 type Joined<Part extends 'tables' | 'sources'> =

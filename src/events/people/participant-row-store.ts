@@ -14,8 +14,8 @@ export interface ParticipantAddress {
 const locked = prepared((tx: Tx, { event, registration }: ParticipantAddress) =>
   tx
     .selectFrom('registrations')
-    .select(['id', 'member_id as member', 'host_member_id as host', 'invited_by as invitedBy'])
-    .select(['walk_in', 'alone', 'answered_late as answeredLate'])
+    .select(['id', 'member_id as member', 'host_member_id as host'])
+    .select('answered_late as answeredLate')
     .select(['attending', 'waiting_since as waitingSince', 'comment', 'reviewed_at as reviewedAt'])
     .select('updated_at as updatedAt')
     .where('id', '=', registration)

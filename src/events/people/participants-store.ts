@@ -157,7 +157,7 @@ export async function findAnswersOf(
 const turns = prepared((db, { event }: { event: EventId }) =>
   db
     .selectFrom('registrations')
-    .innerJoin('members', (join) => join.on(isMemberOfParty()))
+    .leftJoin('members', (join) => join.on(isMemberOfParty()))
     .select((eb) => eb.ref('waiting_since').$notNull().as('since'))
     .distinct()
     .where('event_id', '=', event)

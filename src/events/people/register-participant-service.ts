@@ -115,23 +115,23 @@ async function registerMember(work: Registering, member: MemberId): Promise<Stor
   return { id: known.id, seated, at, before: { attending: null, comment: known.comment } };
 }
 
-/** Whoever belongs to nobody is kept in the officer's name, as at the door, and is a party of their own. */
+/** A guest without a host is a party of their own, as at the door. */
 async function registerGuest(work: Registering, guest: NewGuest): Promise<Stored> {
   const { tx, parts, officer, event } = work;
-  const host = guest.host ?? officer.caller.memberId;
-  if ((await findActiveMembers(tx, host)).length === 0)
+  const { host } = guest;
+  if (host !== null && (await findActiveMembers(tx, host)).length === 0)
     throw notFound('The member with whom the guest comes');
-  if (guest.partner && (await bringsPartner(tx, event.id, host)))
+  if (guest.partner && host !== null && (await bringsPartner(tx, event.id, host)))
     throw conflict('The member with whom the partner comes already brings one.');
   // Messages may go to the address: a stranger who can be written to counts as one who was invited.
   if (guest.email !== '') {
     const to = { event: event.id, address: guest.email, isInvited: false };
     await checkInvitationLimit(tx, parts.clock, officer.caller.memberId, true, parts.config, to);
   }
-  const seated = await seat(work, { party: guest.host, registration: null, isMember: false });
+  const seated = await seat(work, { party: host, registration: null, isMember: false });
   const columns = {
     host_member_id: host,
-    alone: guest.host === null ? (1 as const) : (0 as const),
+    registered_by: host === officer.caller.memberId ? null : officer.caller.memberId,
     partner: guest.partner ? (1 as const) : (0 as const),
     guest_first_name: guest.firstName,
     guest_last_name: guest.lastName,

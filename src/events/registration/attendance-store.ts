@@ -3,7 +3,6 @@ import type { EventRecord } from '../event/event.ts';
 import { pathRange, type PathRange } from '../../directory/organisation/place-rules.ts';
 import type { EventId, MemberId } from '../../platform/shared/ids.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { isAttached } from '../../platform/storage/party-conditions.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import type { GuestRegistration } from './registration.ts';
 
@@ -30,10 +29,7 @@ export async function findAnswersAt(db: Db, event: EventId): Promise<Map<MemberI
 const guestsAt = prepared((db, { event }: { event: EventId }) =>
   db
     .selectFrom('registrations')
-    .select(['id as registration', 'attending'])
-    .select((eb) =>
-      eb.case().when(isAttached('registrations')).then(eb.ref('host_member_id')).end().as('host'),
-    )
+    .select(['id as registration', 'attending', 'host_member_id as host'])
     .select(['guest_first_name as firstName', 'guest_last_name as lastName', 'partner'])
     .where('event_id', '=', event)
     .where('member_id', 'is', null)

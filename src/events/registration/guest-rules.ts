@@ -55,24 +55,24 @@ export function checkMayTakeBack(
  */
 export function isLateForParty(
   event: EventForCaller['event'],
-  { party }: GuestOfParty,
+  { host }: GuestOfParty,
   member: MemberId,
   now: DateTimeText,
 ): boolean {
-  return party === member && isAfterDueDate(event, now) && !hasStarted(event, now);
+  return host === member && isAfterDueDate(event, now) && !hasStarted(event, now);
 }
 
-type GuestOfParty = Pick<LockedGuest, 'party'>;
+type GuestOfParty = Pick<LockedGuest, 'host'>;
 type Answering = Pick<Caller, 'memberId' | 'grants'>;
 
 /** Whether the caller answers for the guest by an office; refuses who is not their host either. */
 function inChargeOf(
   { event, isReviewer }: EventForCaller,
-  { party }: GuestOfParty,
+  { host }: GuestOfParty,
   caller: Answering,
 ): boolean {
-  const isInCharge = isReviewer || (party === null && mayManage(event, caller));
-  if (!isInCharge && party !== caller.memberId)
+  const isInCharge = isReviewer || (host === null && mayManage(event, caller));
+  if (!isInCharge && host !== caller.memberId)
     throw forbidden('Only the member who invited this guest and reviewers of the event may do this.');
   return isInCharge;
 }

@@ -7,9 +7,10 @@ import type { Flag } from '../../platform/storage/columns.ts';
 /** A guest or partner whose invitation a transaction is about to change. */
 export interface LockedGuest {
   id: RegistrationId;
-  host: MemberId;
-  /** The member with whose party they come; null for who belongs to nobody. */
-  party: MemberId | null;
+  /** The member with whose party they come; null for a guest who belongs to nobody. */
+  host: MemberId | null;
+  /** Who registered them or let them in; null where the host did. */
+  registeredBy: MemberId | null;
   isPartner: boolean;
   firstName: string;
   lastName: string;

@@ -168,7 +168,9 @@ async function storeGuest(
 }
 
 async function hostOf(tx: Tx, { guest }: GuestWork): Promise<ActiveMember> {
-  const [host] = await findActiveMembers(tx, guest.host);
+  // Somebody registered those who have no host, and invites them.
+  const inviting = guest.host ?? guest.registeredBy;
+  const [host] = inviting === null ? [] : await findActiveMembers(tx, inviting);
   if (host === undefined) throw conflict('The member who invited this guest is no longer a member.');
   return host;
 }

@@ -1,5 +1,4 @@
 import type { WithdrawnMail } from '../../platform/outbox/mail.ts';
-import { partyOf } from './party-of-rules.ts';
 import type { EventId, MessageId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import { mailAddressKey } from '../../platform/shared/mail-address.ts';
@@ -18,12 +17,11 @@ interface GuestAtEvent {
 const locked = prepared((tx: Tx, { event, registration }: GuestAtEvent) =>
   tx
     .selectFrom('registrations')
-    .select((eb) => ['id', eb.ref('host_member_id').$notNull().as('host'), 'partner', 'attending'])
+    .select(['id', 'host_member_id as host', 'registered_by', 'partner', 'attending'])
     .select(['waiting_since', 'answered_late'])
     .select(['guest_first_name', 'guest_last_name', 'guest_company', 'guest_email'])
     .select(['guest_locale', 'reply_hash'])
     .select(['invited_by', 'invited_as_reviewer', 'created_at', 'validated_at'])
-    .select(['walk_in', 'alone'])
     .select((eb) =>
       eb
         .selectFrom('scans')
@@ -45,13 +43,7 @@ export async function lockGuest(tx: Tx, who: GuestAtEvent): Promise<LockedGuest 
   return {
     id: row.id,
     host: row.host,
-    party: partyOf({
-      member: null,
-      host: row.host,
-      invitedBy: row.invited_by,
-      walkIn: row.walk_in === 1,
-      alone: row.alone === 1,
-    }),
+    registeredBy: row.registered_by,
     isPartner: row.partner === 1,
     firstName: row.guest_first_name,
     lastName: row.guest_last_name,

@@ -32,6 +32,7 @@ export function registrationRow(registration: NewRegistration): RegistrationRow 
     // The database itself names members.
     name_key: typeof registration.member_id === 'number' ? null : guestNameKey(guest),
     host_member_id: registration.host_member_id ?? null,
+    registered_by: registration.registered_by ?? null,
     partner: registration.partner ?? 0,
     guest_first_name: guest.guest_first_name,
     guest_last_name: guest.guest_last_name,
@@ -55,7 +56,6 @@ export function registrationRow(registration: NewRegistration): RegistrationRow 
     validated_by: registration.validated_by ?? null,
     validated_gate: registration.validated_gate ?? '',
     walk_in: registration.walk_in ?? 0,
-    alone: registration.alone ?? 0,
     updated_at: registration.updated_at ?? registration.created_at,
   };
 }

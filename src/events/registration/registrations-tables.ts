@@ -5,13 +5,16 @@ import type { ExternalId, Flag } from '../../platform/storage/columns.ts';
 import type { Attending } from '../event/attending.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 
-/** One person at one event: a member, or a guest or partner with the inviting member as host. */
+/** One person at one event: a member, or a guest or partner, whom a host brings or an officer has registered. */
 export interface RegistrationsTable {
   id: Generated<ids.RegistrationId>;
   external_id: ExternalId;
   event_id: ids.EventId;
   member_id: ids.MemberId | null;
+  /** The member with whose party a guest or partner comes; null for a guest who belongs to nobody, and for members. */
   host_member_id: ids.MemberId | null;
+  /** Who registered this guest or let them in; null where their host did so, and for members. */
+  registered_by: Generated<ids.MemberId | null>;
   partner: Flag;
   guest_first_name: string;
   guest_last_name: string;
@@ -47,10 +50,8 @@ export interface RegistrationsTable {
   validated_by: ids.MemberId | null;
   /** At which gate they came in; empty when the device named none. */
   validated_gate: Generated<string>;
-  /** Whether they came unannounced and were registered at the door. */
+  /** Whether they came unannounced and were registered at the door; it says how they came, and nothing about with whom. */
   walk_in: Generated<Flag>;
-  /** Whether an officer registered this guest without a host: they are in the officer's name, and a party of their own. */
-  alone: Generated<Flag>;
   /** The folded name in the list of participants; null until somebody asks for the list. */
   name_key: Generated<string | null>;
   created_at: InstantText;

@@ -56,7 +56,7 @@ export async function takeBackLocked(
   // Who stays away already is on record as that; the same call may come twice.
   if (isLate && guest.attending === 'NO') return;
   const says = isLate ? 'NO' : 'gone';
-  const change = { party: guest.party, registration: guest.id, isMember: false, says } as const;
+  const change = { party: guest.host, registration: guest.id, isMember: false, says } as const;
   await takeSeats(tx, parts.clock, seats, change);
   await (isLate ? declineLate : remove)(tx, parts, origin, taken);
   const saidYes = guest.attending === 'YES' || guest.isWaiting;
@@ -110,7 +110,7 @@ async function sendTakenBack(
   { event, guest }: TakenBackGuest,
 ): Promise<void> {
   // Who has left the organisation meanwhile invites nobody any more, and who comes alone was invited by nobody, but the guest is to know.
-  const [host] = guest.party === null ? [] : await findActiveMembers(tx, guest.host);
+  const [host] = guest.host === null ? [] : await findActiveMembers(tx, guest.host);
   const mail = composeTakenBack({
     locale: guest.locale ?? host?.language ?? config.language(),
     organisation: config.organisation(),

@@ -1,7 +1,6 @@
 import type { RegistrationId } from '../../platform/shared/ids.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
-import { isAttached } from '../../platform/storage/party-conditions.ts';
 
 /** Locks registrations until the end of the transaction; in one order, so that nobody waits in a circle. */
 export async function lockRegistrations(tx: Tx, ids: readonly RegistrationId[]): Promise<void> {
@@ -56,9 +55,7 @@ export async function findUnanswered(db: Db, ids: readonly RegistrationId[]): Pr
           selectFrom('registrations as guests')
             .select('guests.id')
             .whereRef('guests.host_member_id', '=', 'registrations.member_id')
-            .whereRef('guests.event_id', '=', 'registrations.event_id')
-            // Who belongs to nobody is only kept in the name of whoever registered them.
-            .where(isAttached('guests')),
+            .whereRef('guests.event_id', '=', 'registrations.event_id'),
         ),
       ),
     )

@@ -83,8 +83,7 @@ interface Letter {
 function lettersTo(parts: SeatParts, event: SeatedEvent['about'], people: readonly MovedPerson[]): Letter[] {
   const members = new Set(people.map((person) => person.member_id));
   return people.flatMap((person) => {
-    const isBrought = person.member_id === null && person.alone !== true && person.alone !== 1;
-    const isTold = isBrought && members.has(person.host_member_id);
+    const isTold = person.host_member_id !== null && members.has(person.host_member_id);
     const address = person.member_id === null ? person.guest_email : (person.email ?? '');
     return isTold || !isMailAddress(address) ? [] : [letterTo(parts, event, person, address)];
   });

@@ -1,7 +1,7 @@
 import type { EventId, MemberId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { SeatCounts } from '../event/event-lock-store.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
-import { hasLeft, isAttached, isMemberOfParty } from '../../platform/storage/party-conditions.ts';
+import { hasLeft, isMemberOfParty } from '../../platform/storage/party-conditions.ts';
 import { prepared, preparedWrite } from '../../platform/storage/prepared.ts';
 import type { Companion } from './seat-rules.ts';
 import type { LockedSeats } from './seats.ts';
@@ -43,7 +43,7 @@ export async function putCounts(tx: Tx, seats: LockedSeats): Promise<void> {
 function companions(db: Db, event: EventId) {
   return db
     .selectFrom('registrations')
-    .innerJoin('members', (join) => join.on(isMemberOfParty()))
+    .leftJoin('members', (join) => join.on(isMemberOfParty()))
     .select(['registrations.id', 'registrations.member_id', 'registrations.attending'])
     .select(['registrations.waiting_since', hasLeft().as('has_left')])
     .where('registrations.event_id', '=', event);
@@ -53,11 +53,7 @@ function companions(db: Db, event: EventId) {
 const partyAt = prepared((db, { event, member }: AtEvent & { member: MemberId }) =>
   companions(db, event)
     .where('registrations.member_id', '=', member)
-    .unionAll(
-      companions(db, event)
-        .where('registrations.host_member_id', '=', member)
-        .where(isAttached('registrations')),
-    ),
+    .unionAll(companions(db, event).where('registrations.host_member_id', '=', member)),
 );
 
 const aloneAt = prepared((db, { event, registration }: AtEvent & { registration: RegistrationId }) =>
@@ -106,7 +102,6 @@ const taken = prepared((db, { event }: AtEvent) =>
           eb('registrations.attending', 'is', null),
           eb('registrations.waiting_since', 'is', null),
           eb('hosts.attending', '=', 'YES'),
-          isAttached('registrations'),
         ]),
       ]),
     ),
@@ -115,7 +110,7 @@ const taken = prepared((db, { event }: AtEvent) =>
 const waiting = prepared((db, { event }: AtEvent) =>
   db
     .selectFrom('registrations')
-    .innerJoin('members', (join) => join.on(isMemberOfParty()))
+    .leftJoin('members', (join) => join.on(isMemberOfParty()))
     .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.max('waiting_since').as('last')])
     .where('event_id', '=', event)
     .where('waiting_since', 'is not', null)

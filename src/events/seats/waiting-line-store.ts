@@ -6,7 +6,7 @@ import { among, numberOf, sentRows, textOf } from '../../platform/storage/among.
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { insertRows } from '../../platform/storage/insert-rows.ts';
 import { toJson } from '../../platform/storage/json.ts';
-import { hasLeft, isAlone, isAttached, isMemberOfParty } from '../../platform/storage/party-conditions.ts';
+import { hasLeft, isMemberOfParty, isWritingFor } from '../../platform/storage/party-conditions.ts';
 import { nextVersion } from '../../platform/storage/next-version.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import type { WaitingParty } from './seat-rules.ts';
@@ -20,7 +20,7 @@ export interface PartyInLine extends WaitingParty {
 const inLine = prepared((db, { event, limit }: { event: EventId; limit: number }) =>
   db
     .selectFrom('registrations')
-    .innerJoin('members', (join) => join.on(isMemberOfParty()))
+    .leftJoin('members', (join) => join.on(isMemberOfParty()))
     // Who belongs to nobody is a party by the number of the registration, which no member has.
     .select(['registrations.id', partyInLine().as('party')])
     .select((eb) => eb.ref('registrations.waiting_since').$notNull().as('since'))
@@ -32,20 +32,19 @@ const inLine = prepared((db, { event, limit }: { event: EventId; limit: number }
         .whereRef('guests.event_id', '=', 'registrations.event_id')
         .where('guests.attending', 'is', null)
         .where('guests.waiting_since', 'is', null)
-        .where(isAttached('guests'))
         .as('brought'),
     )
     .where('registrations.event_id', '=', event)
     .where('registrations.waiting_since', 'is not', null)
     .where((eb) => eb.not(hasLeft()))
     .orderBy('registrations.waiting_since')
-    .orderBy('members.id')
+    .orderBy('party')
     .orderBy('registrations.id')
     .limit(limit),
 );
 
 function partyInLine() {
-  return sql<number>`case when ${isAlone('registrations')} then -registrations.id else members.id end`;
+  return sql<number>`coalesce(registrations.member_id, registrations.host_member_id, -registrations.id)`;
 }
 
 /** The parties that wait for places, the longest-waiting first; of many only the first. */
@@ -98,7 +97,7 @@ const moved = prepared((tx: Tx, { ids }: { ids: readonly RegistrationId[] }) =>
   tx
     .selectFrom('registrations')
     .leftJoin('members', 'members.id', 'registrations.member_id')
-    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
+    .leftJoin('members as hosts', (join) => join.on(isWritingFor()))
     .select([
       'registrations.id',
       'registrations.event_id',
@@ -106,7 +105,6 @@ const moved = prepared((tx: Tx, { ids }: { ids: readonly RegistrationId[] }) =>
       'registrations.host_member_id',
       'registrations.updated_at',
     ])
-    .select(isAlone('registrations').as('alone'))
     .select(['registrations.guest_first_name', 'registrations.guest_last_name', 'registrations.guest_email'])
     .select(['registrations.guest_locale', 'registrations.partner', 'registrations.reply_hash'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name', 'members.email'])

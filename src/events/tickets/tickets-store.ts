@@ -4,7 +4,6 @@ import type { EventId, MemberId, RegistrationId } from '../../platform/shared/id
 import { joinedName } from '../../platform/shared/person-name.ts';
 import type { Db } from '../../platform/storage/database.ts';
 import { isPublishedEvent } from '../../platform/storage/event-conditions.ts';
-import { isAttached } from '../../platform/storage/party-conditions.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import { fromJson } from '../../platform/storage/json.ts';
 import type { TicketState } from './ticket-rules.ts';
@@ -14,7 +13,7 @@ import type { Ticket } from './ticket.ts';
 export interface TicketRecord extends TicketState {
   eventId: EventId;
   memberId: MemberId | null;
-  /** Null for members, and for guests who come alone, whoever registered them. */
+  /** Null for members, and for guests without a host. */
   hostId: MemberId | null;
   /** The language of the person, or of the host of a guest; null when it is not known. */
   language: Locale | null;
@@ -62,9 +61,7 @@ function ticketQuery(db: Db) {
     )
     .leftJoin('members', 'members.id', 'registrations.member_id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
-    .leftJoin('members as hosts', (join) =>
-      join.onRef('hosts.id', '=', 'registrations.host_member_id').on(isAttached('registrations')),
-    )
+    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
     .select(['registrations.id', 'registrations.event_id', 'registrations.member_id'])
     .select(['hosts.id as host_id', 'registrations.partner', 'registrations.guest_first_name'])
     .select(['registrations.guest_last_name', 'registrations.attending', 'registrations.barcode'])

@@ -1,27 +1,16 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-/**
- * What `partyOf` in registrations/party-of-rules.ts says of a guest: whether they belong to nobody's party, because they were registered
- * without a host or came unannounced, and are only kept in the name of whoever registered them.
- */
-export function isAlone(table: 'registrations' | 'guests'): RawBuilder<SqlBool> {
-  const of = (column: string) => sql.ref(`${table}.${column}`);
-  // Where nobody is said to have invited them, the comparison would be neither true nor false.
-  const isOfInviter = sql<SqlBool>`${of('invited_by')} is not null and ${of('host_member_id')} = ${of('invited_by')}`;
-  return sql<SqlBool>`(${of('alone')} = 1 or (${of('walk_in')} = 1 and ${isOfInviter}))`;
-}
-
-/** Whether a guest belongs to the party of the host. */
-export function isAttached(table: 'registrations' | 'guests'): RawBuilder<SqlBool> {
-  return sql<SqlBool>`not ${isAlone(table)}`;
-}
-
-/** Joins to a registration the member whose party it belongs to: the one who is registered, or the host. */
+/** Joins to a registration the member whose party it belongs to: the one who is registered, or the host. A guest without a host has none. */
 export function isMemberOfParty(): RawBuilder<SqlBool> {
   return sql<SqlBool>`members.id = coalesce(registrations.member_id, registrations.host_member_id)`;
 }
 
 /** Whether that member has left the organisation: neither they nor those they would bring wait for a place any longer. */
 export function hasLeft(): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(members.active = 0 and ${isAttached('registrations')})`;
+  return sql<SqlBool>`coalesce(members.active, 1) = 0`;
+}
+
+/** Joins to a guest, as `hosts`, the member whose language they most likely share: the host, or whoever registered them without one. */
+export function isWritingFor(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`hosts.id = coalesce(registrations.host_member_id, registrations.registered_by)`;
 }

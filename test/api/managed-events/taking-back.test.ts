@@ -175,7 +175,7 @@ onEveryDatabase('Taking the invitations of many back', (database) => {
     const event = await closedEvent();
     const { id: member } = people().formerOfficer;
     await addRegistration(event, { member_id: member, invited_by: people().officer.id });
-    const kept = { host_member_id: member, invited_by: member, guest_first_name: 'Gil' };
+    const kept = { registered_by: member, invited_by: member, guest_first_name: 'Gil' };
     await addRegistration(event, { ...kept, walk_in: 1, attending: 'YES' });
     const { takenBack: taken, answered } = await takenBack(event, { members: [member] });
     assert.deepEqual([taken, answered], [1, 0]);

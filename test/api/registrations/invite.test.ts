@@ -51,7 +51,7 @@ onEveryDatabase('POST /events/{id}/members/invite', (database) => {
       guest_locale: null,
       validated_gate: '',
       walk_in: 0,
-      alone: 0,
+      registered_by: null,
       waiting_since: null,
       answered_late: 0,
       name_key: 'guest gil',

@@ -132,7 +132,14 @@ export const members = defineTable({
   check: checkErased,
   complete: withDerived,
   heldBy: {
-    registrations: ['member_id', 'host_member_id', 'invited_by', 'reviewed_by', 'validated_by'],
+    registrations: [
+      'member_id',
+      'host_member_id',
+      'registered_by',
+      'invited_by',
+      'reviewed_by',
+      'validated_by',
+    ],
     scans: ['reviewer_id'],
     messages: ['author_id'],
     message_recipients: ['member_id'],

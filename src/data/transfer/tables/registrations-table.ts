@@ -22,8 +22,8 @@ import { digest, email, line, secret, text } from './text-kinds.ts';
 export const registrations = defineTable({
   name: 'registrations',
   purpose:
-    'Who is asked to which event and what they answered: a member, or a guest or partner with the inviting member as ' +
-    'host. Matched by `id`, `externalId`, or else by event and member (or host and e-mail address, or host and partner).',
+    'Who is asked to which event and what they answered: a member, a guest or partner with the inviting member as ' +
+    'host, or a guest without one whom an officer registered. Matched by `id`, `externalId`, or else by event and member (or host and e-mail address, or host and partner).',
   natural: [
     ['event', 'member'],
     ['event', 'host', 'guestEmail'],
@@ -39,6 +39,13 @@ export const registrations = defineTable({
     reference('host', 'members', 'For a guest or partner: the member who brings them.', '', {
       field: 'host_member_id',
     }),
+    reference(
+      'registeredBy',
+      'members',
+      'For a guest: who registered them or let them in; empty where the host did.',
+      '',
+      { field: 'registered_by' },
+    ),
     column('partner', yesNo(0), 'Whether it is the partner of the host.', 'no'),
     column('guestFirstName', line(400), 'First name of the guest.', ''),
     column('guestLastName', line(400), 'Last name of the guest.', ''),
@@ -74,11 +81,6 @@ export const registrations = defineTable({
     reference('validatedBy', 'members', 'By which reviewer.', null, { field: 'validated_by' }),
     column('validatedGate', line(500), 'At which gate.'),
     column('walkIn', yesNo(0), 'Whether they came unannounced and were registered at the door.'),
-    column(
-      'alone',
-      yesNo(0),
-      'Whether a guest was registered without a host and belongs to nobody, whoever `host` says.',
-    ),
     column('createdAt', instant, 'When it was made; empty means now.', null, newOnly),
     column('updatedAt', instant, 'When it was last changed; empty means now.', null, newOnly),
   ],
@@ -118,6 +120,7 @@ function checkRegistration({ fields, stored }: CheckedRow): RowProblem[] {
     ...registrationProblems({
       hasMember: fields['member'] !== null,
       hasHost: fields['host'] !== null,
+      isRegistered: fields['registeredBy'] !== null,
       isPartner: fields['partner'] === 1,
       guestName: `${fields['guestFirstName']}${fields['guestLastName']}`,
     }),

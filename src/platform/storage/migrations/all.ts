@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import { up as makeBaseline } from './0045-baseline.ts';
+import { up as separateHosts } from './0046-hosts-and-registrars.ts';
 
 /** What took the place of all changes before it. */
 export const baseline = '0045-baseline';
@@ -8,4 +9,5 @@ export const baseline = '0045-baseline';
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   [baseline]: makeBaseline,
+  '0046-hosts-and-registrars': separateHosts,
 };
