@@ -1,30 +1,28 @@
 import type { Origin } from '../../platform/audit/audit-entry.ts';
-import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { underEventLock } from '../event/event-lock.ts';
 import type { Attending } from '../event/attending.ts';
 import type { EventRecord } from '../event/event.ts';
 import type { Question, SentAnswer } from '../event/question.ts';
-import { findAnswers, putAnswers } from '../event/questions-store.ts';
+import { findAnswers } from '../event/questions-store.ts';
 import { hasEnded } from '../event/event-rules.ts';
 import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
 import type { KeptEvents } from '../event/kept-events-service.ts';
 import { placesForNewcomers } from '../event/places.ts';
 import { findPosition, findTaken } from '../event/taken-places-store.ts';
 import { isLateAnswer } from '../registration/answer-rules.ts';
-import { answersBefore, registrationChange } from '../registration/registration-changes.ts';
-import { updateAttending } from '../registration/registrations-store.ts';
+import type { RegistrationChange } from '../registration/change-registration-rules.ts';
+import { changeRegistration, type LockedEvent } from '../registration/change-registration-service.ts';
 import { lockPeople } from '../seats/locked-seats-service.ts';
-import { settleSeats, takeSeats } from '../seats/seats-service.ts';
-import { SeatsRefused, type LockedSeats, type Seated, type SeatParts } from '../seats/seats.ts';
+import { SeatsRefused, type SeatParts } from '../seats/seats.ts';
 import type { QuestionId } from '../../platform/shared/ids.ts';
-import { nowInstantText, nowText } from '../../platform/shared/local-time.ts';
+import { nowText } from '../../platform/shared/local-time.ts';
 import { secretHash } from '../../platform/shared/secrets.ts';
 import type { Db, Storage, Tx } from '../../platform/storage/database.ts';
 import { ticketFor, type DrawnTicket, type TicketSettings } from '../tickets/tickets-service.ts';
 import { answerClosedBecause, mayOnlyDecline, ticketRefusedBecause } from './answer-link-rules.ts';
 import type { OpenInvitation, StoredInvitation } from './answer-link.ts';
 import { InvitationRefusal } from './invitation-refusal.ts';
-import { findInvitation, lockInvitation, type AnsweredInvitation } from './invitations-store.ts';
+import { findInvitation, lockInvitation } from './invitations-store.ts';
 import type { AnswerProblem } from './invitation-question-words.ts';
 import { findExpected } from './expected-party-service.ts';
 import { problemsOf } from './question-form-rules.ts';
@@ -105,7 +103,6 @@ export async function answerInvitation(
     const { event, questions, seats } = await lockPeople(tx, parts, id);
     const stored = await lockInvitation(tx, secretHash(secret));
     if (typeof stored !== 'object') throw new InvitationRefusal(stored ?? 'unknown');
-    const { registration, member, attending, waitingSince, answeredLate } = stored;
     const now = nowText(clock);
     const closed = answerClosedBecause({ event, ...stored }, now);
     if (closed !== null) throw new InvitationRefusal(closed);
@@ -113,37 +110,25 @@ export async function answerInvitation(
     const answers = says === 'YES' ? answersTo(questions) : [];
     const problems = problemsOf(questions, answers);
     if (problems.size > 0) return { questions, answers, problems, isFull: false };
-    const seated = await seatHolder(tx, parts, seats, stored, { says, wouldWait });
-    if (seated === null) return { questions, answers, problems, isFull: true };
-    const isLate = isLateAnswer(event, now, says, stored);
-    const at = await updateAttending(tx, registration, { ...seated, isLate }, nowInstantText(clock));
-    const given = answers.length === 0 ? [] : answersBefore(await findAnswers(tx, registration), answers);
-    await putAnswers(tx, registration, answers);
-    const about = { registration, member, event: event.id, at };
-    const before = { attending, waitingSince, answeredLate, answers: given };
-    const after = { ...seated, answeredLate: isLate, answers: [...answers] };
-    const change = registrationChange('answer', about, before, after);
-    await recordChanges(tx, clock, origin, [change]);
-    await settleSeats(tx, parts, origin, seats);
+    const { known } = stored;
+    const { member, host } = known;
+    const isLate = isLateAnswer(event, now, says, known);
+    const change = { action: 'answer', known, member, host, says, wouldWait, answers, isLate } as const;
+    if (await isOnlyLine({ tx, parts, origin, event, seats }, change))
+      return { questions, answers, problems, isFull: true };
     return null;
   };
   return storage.write(work, underEventLock(id));
 }
 
-/** Places for the holder of a link, null where they could wait and have not said so, or a refusal that the page can say. */
-async function seatHolder(
-  tx: Tx,
-  { clock }: InvitationParts,
-  seats: LockedSeats | null,
-  { registration, member, party }: AnsweredInvitation,
-  said: { says: Attending; wouldWait: boolean },
-): Promise<Seated | null> {
-  const change = { party, registration, isMember: member !== null, ...said };
+/** Stores what the holder of a link says, unless they could only wait and have not said so; other refusals are ones that the page can say. */
+async function isOnlyLine(work: LockedEvent, change: RegistrationChange): Promise<boolean> {
   try {
-    return await takeSeats(tx, clock, seats, change);
+    await changeRegistration(work, change);
+    return false;
   } catch (error) {
     if (!(error instanceof SeatsRefused)) throw error;
-    if (error.mayWait) return null;
+    if (error.mayWait) return true;
     throw new InvitationRefusal('full');
   }
 }

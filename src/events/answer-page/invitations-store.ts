@@ -1,7 +1,7 @@
 import { partnerNameBeginning } from '../../platform/shared/person-name.ts';
-import type { MemberId } from '../../platform/shared/ids.ts';
+import type { StoredRegistration } from '../registration/registration.ts';
+import { registrationColumns } from '../registration/registrations-store.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
-import type { Flag } from '../../platform/storage/columns.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import type { StoredInvitation } from './answer-link.ts';
@@ -33,9 +33,8 @@ const read = prepared((db, link: Link) =>
 
 const locked = prepared((tx: Tx, link: Link) =>
   behindLink(tx, link)
-    .select(['registrations.id', 'registrations.member_id', 'registrations.host_member_id'])
-    .select(['registrations.attending', 'registrations.waiting_since', 'registrations.validated_at'])
-    .select(['registrations.invited_by', 'registrations.answered_late'])
+    .select(registrationColumns)
+    .select('registrations.invited_by')
     .forNoKeyUpdate('registrations'),
 );
 
@@ -68,22 +67,19 @@ async function currentLink(db: Db, replyHash: string): Promise<Link | 'taken-bac
   return row.current === null ? 'taken-back' : { replyHash: row.current };
 }
 
-/** What of an invitation its answer depends on. */
-export type AnsweredInvitation = Pick<
+/** An invitation whose answer is about to change: the registration as it is, and what decides whether it may. */
+export interface LockedInvitation extends Pick<
   StoredInvitation,
-  'registration' | 'member' | 'isInvited' | 'attending' | 'waitingSince' | 'checkedIn'
-> & {
-  /** The member whose party it is; null for a guest who belongs to nobody. */
-  party: MemberId | null;
-  /** Whether it was answered after the due date. */
-  answeredLate: Flag;
-};
+  'member' | 'isInvited' | 'attending' | 'waitingSince' | 'checkedIn'
+> {
+  known: StoredRegistration;
+}
 
 /** The same for a transaction that changes the answer: until its end nobody else does. */
 export async function lockInvitation(
   tx: Tx,
   replyHash: string,
-): Promise<AnsweredInvitation | 'taken-back' | undefined> {
+): Promise<LockedInvitation | 'taken-back' | undefined> {
   let [row] = (await locked(tx, { replyHash })).rows;
   if (row === undefined) {
     const current = await currentLink(tx, replyHash);
@@ -91,11 +87,16 @@ export async function lockInvitation(
     [row] = (await locked(tx, current)).rows;
   }
   if (row === undefined) return undefined;
-  const { id: registration, member_id: member, host_member_id: host, invited_by: invitedBy, attending } = row;
-  const party = member ?? host;
-  const { waiting_since: waitingSince, answered_late: answeredLate, validated_at } = row;
-  const [isInvited, checkedIn] = [invitedBy !== null, validated_at !== null];
-  return { registration, member, party, isInvited, attending, waitingSince, checkedIn, answeredLate };
+  const { invited_by: invitedBy, ...known } = row;
+  const { member, attending, waitingSince, validatedAt } = known;
+  return {
+    known,
+    member,
+    attending,
+    waitingSince,
+    isInvited: invitedBy !== null,
+    checkedIn: validatedAt !== null,
+  };
 }
 
 function toInvitation(row: InvitationRow | undefined): StoredInvitation | undefined {

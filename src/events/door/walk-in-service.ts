@@ -1,22 +1,15 @@
 import type { Origin } from '../../platform/audit/audit-entry.ts';
-import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { doorOf } from './check-in-service.ts';
 import { localText, presentPerson, presentRefusal } from './check-in-presenter.ts';
 import { cameInAt, type Door } from './check-in-rules.ts';
 import type { Accepted } from './check-in.ts';
 import { lockCodeHolders, markValidated } from './code-holders-store.ts';
-import type { Attending } from '../event/attending.ts';
 import type { Caller } from '../../platform/access/caller.ts';
-import {
-  addMemberRegistration,
-  findActiveMembers,
-  insertRegistration,
-  lockMemberRegistration,
-  updateAttending,
-} from '../registration/registrations-store.ts';
+import type { RegistrationChange } from '../registration/change-registration-rules.ts';
+import { changeRegistration, type LockedEvent } from '../registration/change-registration-service.ts';
+import { findActiveMembers, lockMemberRegistration } from '../registration/registrations-store.ts';
 import { lockPeople } from '../seats/locked-seats-service.ts';
-import { settleSeats, takeSeats } from '../seats/seats-service.ts';
-import type { SeatChange, Seated, SeatParts } from '../seats/seats.ts';
+import type { SeatParts } from '../seats/seats.ts';
 import { conflict, DomainError, notFound } from '../../platform/shared/errors.ts';
 import type { EventId, MemberId, RegistrationId } from '../../platform/shared/ids.ts';
 import { nowInstantText, type InstantText } from '../../platform/shared/local-time.ts';
@@ -50,19 +43,12 @@ export async function letWalkIn(
     const now = nowInstantText(clock);
     const at = cameInAt({ decided: 'in', scannedAt }, now, clock.timeZone());
     const entry = { now, at, gate, reviewer: caller.memberId, timeZone: clock.timeZone() };
-    const take = (change: Omit<SeatChange, 'says'>) =>
-      takeSeats(tx, clock, seats, { ...change, says: 'YES', overCapacity, wouldWait: true });
-    const registered =
-      walkIn.kind === 'member'
-        ? await registerMember(tx, entry, { event, member: walkIn.member }, take)
-        : { id: await registerGuest(tx, entry, event, walkIn, take) };
-    const change = {
-      ...changeOf(registered, event, walkIn, seats !== null && overCapacity),
-      at: now,
-    };
-    await recordChanges(tx, clock, origin, [change]);
-    await settleSeats(tx, parts, origin, seats);
-    return acceptedNow(tx, entry, registered.id);
+    const work = { tx, parts, origin, ...settings, seats };
+    const said = { says: 'YES', overCapacity, wouldWait: true } as const;
+    const id = await (walkIn.kind === 'member'
+      ? letMemberIn(work, entry, walkIn.member, said)
+      : letGuestIn(work, entry, walkIn, said));
+    return acceptedNow(tx, entry, id);
   });
   const [answer] = await withParties(storage.db, event, [outcome]);
   return answer ?? { outcome, party: null };
@@ -83,43 +69,35 @@ function refuseShut({ cancelled, registrationOpen }: Door): void {
   if (registrationOpen) throw new DomainError('locked', 'Registration for this event is still open.');
 }
 
-interface Registered {
-  id: RegistrationId;
-  /** What they had answered; undefined for a new registration. */
-  before?: Attending | null;
-}
+/** What is said at the door: nobody waits there, and nobody is told to join a line. */
+type Said = Pick<RegistrationChange, 'says' | 'overCapacity' | 'wouldWait'>;
 
-/** Takes a place for whoever comes in; nobody waits at the door, and nobody is told there to join a line. */
-type Take = (change: Omit<SeatChange, 'says'>) => Promise<Seated>;
-
-async function takePlace(take: Take, change: Omit<SeatChange, 'says'>): Promise<void> {
-  const { attending } = await take(change);
-  if (attending !== 'YES') throw conflict('Others wait for the places that are left.', [{ placesLeft: 0 }]);
+/** Lets somebody in who gets a place; unlike what officers record later, the door asks whether they come although there is none. */
+async function letIn(work: LockedEvent, change: RegistrationChange): Promise<RegistrationId> {
+  const { id, seated } = await changeRegistration(work, change);
+  if (seated.attending !== 'YES')
+    throw conflict('Others wait for the places that are left.', [{ placesLeft: 0 }]);
+  return id;
 }
 
 /** A member who has answered otherwise, or not at all, comes after all; one who is in already is refused. */
-async function registerMember(
-  tx: Tx,
+async function letMemberIn(
+  work: LockedEvent,
   entry: Entry,
-  who: { event: EventId; member: MemberId },
-  take: Take,
-): Promise<Registered> {
+  member: MemberId,
+  said: Said,
+): Promise<RegistrationId> {
+  const { tx, event } = work;
   const { now, at, gate, reviewer } = entry;
-  const [active] = await findActiveMembers(tx, who.member);
+  const [active] = await findActiveMembers(tx, member);
   if (active === undefined) throw notFound('This member');
-  const known = await lockMemberRegistration(tx, who);
-  if ((known?.validatedAt ?? null) === null)
-    await takePlace(take, { party: who.member, registration: known?.id ?? null, isMember: true });
-  const { id, before } =
-    known === null
-      ? await addMemberRegistration(tx, who, now, entryColumns(entry))
-      : { id: known.id, before: known };
-  if (before === null) return { id };
-  if (before.validatedAt !== null) throw await isInAlready(tx, entry, id);
-  if (before.attending !== 'YES')
-    await updateAttending(tx, id, { attending: 'YES', reviewedBy: reviewer }, now);
-  await markValidated(tx, [{ id, at, gate }], reviewer, now);
-  return { id, before: before.attending };
+  const known = await lockMemberRegistration(tx, { event: event.id, member });
+  if (known !== null && known.validatedAt !== null) throw await isInAlready(tx, entry, known.id);
+  const change = { action: 'walk-in', known, member, ...said, reviewedBy: reviewer } as const;
+  if (known === null) return letIn(work, { ...change, columns: entryColumns(entry) });
+  if (known.attending !== 'YES') await letIn(work, change);
+  await markValidated(tx, [{ id: known.id, at, gate }], reviewer, now);
+  return known.id;
 }
 
 async function isInAlready(tx: Tx, { timeZone }: Entry, registration: RegistrationId): Promise<DomainError> {
@@ -128,45 +106,32 @@ async function isInAlready(tx: Tx, { timeZone }: Entry, registration: Registrati
   return conflict('This person is in already.', info);
 }
 
-async function registerGuest(
-  tx: Tx,
+async function letGuestIn(
+  work: LockedEvent,
   entry: Entry,
-  event: EventId,
   { firstName, lastName, email, company, host }: WalkIn & { kind: 'guest' },
-  take: Take,
+  said: Said,
 ): Promise<RegistrationId> {
-  if (host !== null && (await findActiveMembers(tx, host)).length === 0) throw notFound('This member');
-  await takePlace(take, { party: host, registration: null, isMember: false });
-  const id = await insertRegistration(tx, {
-    event_id: event,
-    created_at: entry.now,
-    host_member_id: host,
-    registered_by: host === entry.reviewer ? null : entry.reviewer,
+  if (host !== null && (await findActiveMembers(work.tx, host)).length === 0) throw notFound('This member');
+  const { reviewer } = entry;
+  const columns = {
+    registered_by: host === reviewer ? null : reviewer,
     guest_first_name: firstName,
     guest_last_name: lastName,
     guest_email: email,
     guest_company: company,
-    invited_by: entry.reviewer,
+    invited_by: reviewer,
     invited_as_reviewer: 1,
     unlimited: 1,
     ...entryColumns(entry),
-  });
-  if (id === null) throw conflict('This person is already invited or registered.');
-  return id;
+  } as const;
+  const whose = { known: null, member: null, host } as const;
+  return letIn(work, { action: 'walk-in', ...whose, ...said, reviewedBy: reviewer, columns });
 }
 
 /** What a registration that is made at the door says beside whose it is. */
-function entryColumns({ now, at, gate, reviewer }: Entry) {
-  return {
-    attending: 'YES',
-    answered_at: now,
-    reviewed_at: now,
-    reviewed_by: reviewer,
-    validated_at: at,
-    validated_by: reviewer,
-    validated_gate: gate,
-    walk_in: 1,
-  } as const;
+function entryColumns({ at, gate, reviewer }: Entry) {
+  return { validated_at: at, validated_by: reviewer, validated_gate: gate, walk_in: 1 } as const;
 }
 
 async function acceptedNow(
@@ -178,21 +143,4 @@ async function acceptedNow(
   if (holder === undefined) throw new Error('A registration was removed while it was being made.');
   const person = presentPerson(holder);
   return { result: 200, registration, person, validatedAt: localText(at, timeZone), gate };
-}
-
-/** What the trail says of it; that the person came in stands in the record of the door. */
-function changeOf({ id, before }: Registered, event: EventId, walkIn: WalkIn, overCapacity: boolean) {
-  const isMember = walkIn.kind === 'member';
-  const guest = isMember
-    ? {}
-    : { guestFirstName: walkIn.firstName, guestLastName: walkIn.lastName, guestEmail: walkIn.email };
-  return {
-    action: 'walk-in',
-    subject: 'registration',
-    subjectId: id,
-    memberId: isMember ? walkIn.member : null,
-    eventId: event,
-    before: before === undefined ? null : { attending: before },
-    after: { attending: 'YES', ...guest, ...(overCapacity && { overCapacity }) },
-  };
 }

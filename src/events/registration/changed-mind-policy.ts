@@ -2,7 +2,7 @@ import type { EventForCaller } from '../event/event.ts';
 import { hasStarted } from '../event/event-rules.ts';
 import { conflict, forbidden } from '../../platform/shared/errors.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
-import type { MemberRegistration } from './registration.ts';
+import type { StoredRegistration } from './registration.ts';
 
 /**
  * Refuses members who may no longer change their mind. They may until the event starts, also when registration has closed; where
@@ -10,7 +10,7 @@ import type { MemberRegistration } from './registration.ts';
  */
 export function checkMayChangeMind(
   { event, mayAttend }: Pick<EventForCaller, 'event' | 'mayAttend'>,
-  known: MemberRegistration | null,
+  known: StoredRegistration | null,
   { now, overCapacity }: { now: DateTimeText; overCapacity?: boolean | undefined },
 ): void {
   if (!mayAttend) throw forbidden('You are not among those invited to this event.');

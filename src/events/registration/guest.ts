@@ -1,14 +1,10 @@
-import type { Attending } from '../event/attending.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import type { MemberId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
-import type { Flag } from '../../platform/storage/columns.ts';
+import type { StoredRegistration } from './registration.ts';
 
 /** A guest or partner whose invitation a transaction is about to change. */
-export interface LockedGuest {
-  id: RegistrationId;
-  /** The member with whose party they come; null for a guest who belongs to nobody. */
-  host: MemberId | null;
+export interface LockedGuest extends StoredRegistration {
   /** Who registered them or let them in; null where the host did. */
   registeredBy: MemberId | null;
   isPartner: boolean;
@@ -18,11 +14,6 @@ export interface LockedGuest {
   /** Empty for a partner who was not written to. */
   email: string;
   locale: Locale | null;
-  attending: Attending | null;
-  /** Whether they said YES and wait for a place. */
-  isWaiting: boolean;
-  /** Whether that was said after the due date. */
-  answeredLate: Flag;
   replyHash: string | null;
   invitedBy: MemberId | null;
   invitedAsReviewer: boolean;

@@ -184,7 +184,6 @@ async function sendInvitation(
   const calendar = calendars.fileOf([access.event]);
   const host = await hostOf(tx, work);
   const invited = {
-    registration: {},
     name: guestName(guest),
     email: guest.email,
     language: guest.locale ?? host.language,

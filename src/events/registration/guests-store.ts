@@ -8,6 +8,8 @@ import { guestNameKey } from '../../platform/storage/name-keys.ts';
 import { nextVersion } from '../../platform/storage/next-version.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import type { EarlierLink, LockedGuest } from './guest.ts';
+import type { StoredRegistration } from './registration.ts';
+import { registrationColumns } from './registrations-store.ts';
 
 interface GuestAtEvent {
   event: EventId;
@@ -17,11 +19,10 @@ interface GuestAtEvent {
 const locked = prepared((tx: Tx, { event, registration }: GuestAtEvent) =>
   tx
     .selectFrom('registrations')
-    .select(['id', 'host_member_id as host', 'registered_by', 'partner', 'attending'])
-    .select(['waiting_since', 'answered_late'])
+    .select(registrationColumns)
+    .select(['registered_by', 'partner', 'invited_by', 'invited_as_reviewer', 'created_at'])
     .select(['guest_first_name', 'guest_last_name', 'guest_company', 'guest_email'])
     .select(['guest_locale', 'reply_hash'])
-    .select(['invited_by', 'invited_as_reviewer', 'created_at', 'validated_at'])
     .select((eb) =>
       eb
         .selectFrom('scans')
@@ -41,8 +42,7 @@ export async function lockGuest(tx: Tx, who: GuestAtEvent): Promise<LockedGuest 
   const [row] = (await locked(tx, who)).rows;
   if (row === undefined) return undefined;
   return {
-    id: row.id,
-    host: row.host,
+    ...storedOf(row),
     registeredBy: row.registered_by,
     isPartner: row.partner === 1,
     firstName: row.guest_first_name,
@@ -50,14 +50,38 @@ export async function lockGuest(tx: Tx, who: GuestAtEvent): Promise<LockedGuest 
     company: row.guest_company,
     email: row.guest_email,
     locale: row.guest_locale,
-    attending: row.attending,
-    isWaiting: row.waiting_since !== null,
-    answeredLate: row.answered_late,
     replyHash: row.reply_hash,
     invitedBy: row.invited_by,
     invitedAsReviewer: row.invited_as_reviewer === 1,
     createdAt: row.created_at,
-    wasAtDoor: row.validated_at !== null || Number(row.accepted) > 0,
+    wasAtDoor: row.validatedAt !== null || Number(row.accepted) > 0,
+  };
+}
+
+function storedOf(row: StoredRegistration): StoredRegistration {
+  const {
+    id,
+    member,
+    host,
+    attending,
+    waitingSince,
+    comment,
+    answeredLate,
+    reviewedAt,
+    validatedAt,
+    updatedAt,
+  } = row;
+  return {
+    id,
+    member,
+    host,
+    attending,
+    waitingSince,
+    comment,
+    answeredLate,
+    reviewedAt,
+    validatedAt,
+    updatedAt,
   };
 }
 

@@ -1,40 +1,32 @@
 import type { Caller } from '../../platform/access/caller.ts';
-import type { Change, Origin } from '../../platform/audit/audit-entry.ts';
-import { recordChanges } from '../../platform/audit/audit-service.ts';
+import type { Origin } from '../../platform/audit/audit-entry.ts';
 import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
 import { underEventLock } from '../event/event-lock.ts';
 import type { EventForCaller, EventRecord } from '../event/event.ts';
 import { mayAttend } from '../event/event-policy.ts';
 import { hasStarted } from '../event/event-rules.ts';
 import { standingTo, type KeptEvents } from '../event/kept-events-service.ts';
-import { findPosition } from '../event/taken-places-store.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import { composeInvitation } from '../mails/invitation-mail-presenter.ts';
 import { queueMail } from '../../platform/outbox/outbox-service.ts';
 import { asSeenBy } from '../../directory/members/visibility-rules.ts';
 import { lockPeople } from '../seats/locked-seats-service.ts';
-import { settleSeats, takeSeats } from '../seats/seats-service.ts';
-import type { LockedSeats } from '../seats/seats.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
-import { badField, conflict, forbidden, notFound } from '../../platform/shared/errors.ts';
+import { badField, forbidden, notFound } from '../../platform/shared/errors.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
-import { nowInstantText, nowText, type InstantText } from '../../platform/shared/local-time.ts';
+import { nowText } from '../../platform/shared/local-time.ts';
 import { isMailAddress } from '../../platform/shared/mail-address.ts';
 import { fullName, partnerNameBeginning } from '../../platform/shared/person-name.ts';
 import type { Repeat } from '../../platform/idempotency/repeat.ts';
 import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
 import { newSecret, secretHash } from '../../platform/shared/secrets.ts';
 import type { Storage, Tx } from '../../platform/storage/database.ts';
+import type { RegistrationChange } from './change-registration-rules.ts';
+import { changeRegistration, placeInLine } from './change-registration-service.ts';
 import { checkInvitationLimit, type InvitationLimits } from './invitation-limit-service.ts';
 import { checkMayInvite, notInvited } from './invitation-policy.ts';
 import { inviteeOf, splitName, type InvitationBody, type Invitee } from './invitation-rules.ts';
-import type { NewRegistration } from './registration-row.ts';
-import {
-  findActiveMembers,
-  insertRegistration,
-  lockMemberRegistration,
-  type ActiveMember,
-} from './registrations-store.ts';
+import { findActiveMembers, lockMemberRegistration, type ActiveMember } from './registrations-store.ts';
 
 /** What an invitation needs to know of the installation. */
 export interface InvitationSettings extends InvitationLimits {
@@ -45,7 +37,9 @@ export interface InvitationSettings extends InvitationLimits {
 
 /** Who is invited, ready to be stored and written to. */
 interface Invited {
-  registration: Partial<NewRegistration>;
+  whose: Pick<RegistrationChange, 'member' | 'host' | 'columns'>;
+  /** What counts as said for them; null where they are asked. */
+  says: 'YES' | null;
   /** Empty for a partner whose name nobody knows. */
   name: string;
   /** Empty when there is no address to write to. */
@@ -83,75 +77,47 @@ export async function invite(
     checkMayInvite(access, invitee, nowText(clock));
     await checkLimit(tx, deps, caller, access, invitee);
     const people = await findPeople(tx, caller, invitee, access);
-    const resolved = resolve(clock, people, invitee, access.event);
-    const invited = await seated(tx, clock, seats, resolved, body.waiting);
+    const invited = resolve(clock, people, invitee, access.event);
     const secret = invited.email === '' ? null : newSecret(256);
-    const at = nowInstantText(clock);
-    const registration = await insertInvitation(tx, caller, access, { invited, secret, at });
-    await recordChanges(tx, clock, origin, [invitation(registration, id, invited, at)]);
+    const work = { tx, parts: deps, origin, event: access.event, seats };
+    const change = { ...invitation(caller, access, invited, secret), wouldWait: body.waiting };
+    const changed = await changeRegistration(work, change);
     if (secret !== null) {
       const calendar = calendars.fileOf([access.event]);
       const letter = { ...access, ...people, invited, secret, message: body.guest_message ?? '', calendar };
-      await sendLetter(tx, deps, letter, registration);
+      await sendLetter(tx, deps, letter, changed.id);
     }
-    await settleSeats(tx, deps, origin, seats);
-    const answer = { success: true, registration, ...(await turnOf(tx, id, invited)) } as const;
+    const waiting = await placeInLine(tx, id, changed);
+    const answer = { success: true, registration: changed.id, ...(waiting !== null && { waiting }) } as const;
     await keepAnswer(tx, repeat, { status: 200, body: answer });
     return answer;
   }, underEventLock(id));
 }
 
-/** The place in line of somebody who counts as coming and waits. */
-async function turnOf(tx: Tx, event: EventId, { registration }: Invited): Promise<{ waiting?: number }> {
-  const since = registration.waiting_since ?? null;
-  return since === null ? {} : { waiting: await findPosition(tx, event, since) };
-}
-
-async function insertInvitation(
-  tx: Tx,
+/** A guest or partner comes with the host's party; a member who is invited takes no place before the answer. */
+function invitation(
   { memberId }: Caller,
-  { event, isReviewer }: EventForCaller,
-  { invited, secret, at }: { invited: Invited; secret: string | null; at: InstantText },
-): Promise<RegistrationId> {
-  const registration = await insertRegistration(tx, {
-    event_id: event.id,
+  { isReviewer }: EventForCaller,
+  { whose, says }: Invited,
+  secret: string | null,
+): RegistrationChange {
+  const columns = {
+    ...whose.columns,
     invited_by: memberId,
-    invited_as_reviewer: isReviewer ? 1 : 0,
+    invited_as_reviewer: isReviewer ? (1 as const) : (0 as const),
     reply_hash: secret === null ? null : secretHash(secret),
-    created_at: at,
-    ...invited.registration,
-  });
-  if (registration === null) throw conflict('This person is already invited or registered.');
-  return registration;
+  };
+  return { action: 'invite', known: null, ...whose, says, columns };
 }
 
 async function sendLetter(
   tx: Tx,
   { clock, config }: InvitationDeps,
-  letter: InvitationLetter & People,
+  letter: InvitationLetter & People & { invited: Invited },
   registration: RegistrationId,
 ): Promise<void> {
-  const to = letter.invited.registration.member_id ?? null;
+  const to = letter.invited.whose.member;
   await queueMail(tx, clock, compose(config, letter), { from: letter.host.id, to, registration });
-}
-
-/** A guest or partner comes with the host's party; a member who is invited takes no place before the answer. */
-async function seated(
-  tx: Tx,
-  clock: Clock,
-  seats: LockedSeats | null,
-  invited: Invited,
-  wouldWait: boolean | undefined,
-): Promise<Invited> {
-  const {
-    member_id: member = null,
-    host_member_id: host = null,
-    attending: says = null,
-  } = invited.registration;
-  const isMember = member !== null;
-  const change = { party: member ?? host, registration: null, isMember, says, wouldWait };
-  const { attending, waitingSince } = await takeSeats(tx, clock, seats, change);
-  return { ...invited, registration: { ...invited.registration, attending, waiting_since: waitingSince } };
 }
 
 function checkLimit(
@@ -164,24 +130,6 @@ function checkLimit(
   const address = invitee.kind === 'member' ? '' : invitee.email;
   const to = { event: event.id, address, isInvited: false };
   return checkInvitationLimit(tx, clock, memberId, isReviewer, config, to);
-}
-
-/** What the trail says of an invitation; who made it stands there anyway. */
-function invitation(
-  subjectId: RegistrationId,
-  eventId: EventId,
-  { registration }: Invited,
-  at: InstantText,
-): Change {
-  const after = {
-    guestFirstName: registration.guest_first_name,
-    guestLastName: registration.guest_last_name,
-    guestEmail: registration.guest_email,
-    partner: registration.partner === 1 ? true : null,
-    attending: registration.attending,
-  };
-  const memberId = registration.member_id ?? null;
-  return { action: 'invite', subject: 'registration', subjectId, memberId, eventId, at, before: null, after };
 }
 
 /** The members whom an invitation concerns. */
@@ -218,16 +166,16 @@ function resolve(clock: Clock, { host, member }: People, invitee: Invitee, event
   // the host has answered for them by inviting them.
   const name = `${firstName} ${lastName}`.trim();
   const comes = email === '' || hasStarted(event, nowText(clock));
+  const columns = {
+    partner: invitee.kind === 'partner' ? (1 as const) : (0 as const),
+    guest_first_name: name === '' ? partnerNameBeginning + fullName(host) : firstName,
+    guest_last_name: lastName,
+    guest_email: email,
+    guest_locale: invitee.locale,
+  };
   return {
-    registration: {
-      host_member_id: host.id,
-      partner: invitee.kind === 'partner' ? 1 : 0,
-      guest_first_name: name === '' ? partnerNameBeginning + fullName(host) : firstName,
-      guest_last_name: lastName,
-      guest_email: email,
-      guest_locale: invitee.locale,
-      ...(comes ? { attending: 'YES', answered_at: nowInstantText(clock) } : {}),
-    },
+    whose: { member: null, host: host.id, columns },
+    says: comes ? 'YES' : null,
     name,
     email,
     // Who invites somebody and says nothing else most likely shares a language with them.
@@ -238,7 +186,8 @@ function resolve(clock: Clock, { host, member }: People, invitee: Invitee, event
 function invitedMember(member: ActiveMember | undefined): Invited {
   if (member === undefined) throw notFound('This member');
   const { id, language } = member;
-  return { registration: { member_id: id }, name: fullName(member), email: usableAddress(member), language };
+  const whose = { member: id } as const;
+  return { whose, says: null, name: fullName(member), email: usableAddress(member), language };
 }
 
 /** An address that came in from elsewhere and cannot be one stops no invitation: the member sees it in the app. */
@@ -254,7 +203,7 @@ function namedPartner(host: ActiveMember, partner: Invitee & { kind: 'partner' }
 
 interface InvitationLetter {
   event: EventRecord;
-  invited: Invited;
+  invited: Pick<Invited, 'name' | 'email' | 'language'>;
   /** What the answer link ends in. Only its hash is stored with the registration. */
   secret: string;
   message: string;

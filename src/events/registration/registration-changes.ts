@@ -14,6 +14,9 @@ export interface RegistrationAbout {
   at: InstantText;
 }
 
+/** How the trail calls a change of a registration. */
+export type RegistrationAction = 'answer' | 'review' | 'register' | 'invite' | 'walk-in' | 'take-back';
+
 /** What of a registration a change concerns; what is left out stays as it is. */
 export interface RegistrationState {
   attending?: Attending | null;
@@ -25,11 +28,19 @@ export interface RegistrationState {
   answers?: readonly SentAnswer[];
   /** Only where a reviewer let somebody come although there was no place. */
   overCapacity?: boolean;
+  /** When they came in at the door; only where that is taken back. */
+  validatedAt?: InstantText | null;
+  /** Only of a guest who is new. */
+  guestFirstName?: string | undefined;
+  guestLastName?: string | undefined;
+  guestEmail?: string | undefined;
+  guestCompany?: string | undefined;
+  partner?: boolean | null;
 }
 
 /** What the trail says of a change of a registration; before is null for one that did not exist. */
 export function registrationChange(
-  action: 'answer' | 'review' | 'take-back',
+  action: RegistrationAction,
   { registration, member, event, at }: RegistrationAbout,
   before: RegistrationState | null,
   after: RegistrationState,

@@ -10,17 +10,28 @@ export const attendingValues = ['YES', 'NO'] as const satisfies Attending[];
 export const personKinds = ['member', 'guest', 'partner'] as const;
 export type PersonKind = (typeof personKinds)[number];
 
-/** A member's registration with the marks reviewers left on it. */
-export interface MemberRegistration {
+/** A registration with the marks reviewers left on it. */
+export interface StoredRegistration {
   id: RegistrationId;
+  /** Null for a guest. */
+  member: MemberId | null;
+  /** Null for members, and for guests who come with nobody. */
+  host: MemberId | null;
   attending: Attending | null;
   /** Since when they wait for a place; null when they do not. */
   waitingSince: InstantText | null;
   comment: string;
-  /** Whether the member answered after the due date. */
+  /** Whether they answered themselves, after the due date. */
   answeredLate: Flag;
   reviewedAt: InstantText | null;
   validatedAt: InstantText | null;
+  updatedAt: InstantText;
+}
+
+/** A registration that a transaction has changed, and what it was before; null for a new one. */
+export interface ChangedRegistration {
+  id: RegistrationId;
+  before: StoredRegistration | null;
 }
 
 /** A guest or partner, as the attendance list shows them. */

@@ -1,36 +1,26 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Origin } from '../../platform/audit/audit-entry.ts';
-import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { underEventLock } from '../event/event-lock.ts';
 import type { Attending } from '../event/attending.ts';
 import { inChargeAs } from '../event/event-policy.ts';
 import type { EventRecord, EventSettings } from '../event/event.ts';
-import { hasStarted, registrationClosedBecause } from '../event/event-rules.ts';
+import { registrationClosedBecause } from '../event/event-rules.ts';
 import { standingTo, type KeptEvents } from '../event/kept-events-service.ts';
-import { findPosition } from '../event/taken-places-store.ts';
 import type { SentAnswer } from '../event/question.ts';
-import { findAnswers, putAnswers } from '../event/questions-store.ts';
+import { findAnswers } from '../event/questions-store.ts';
 import { lockPeople, lockPeopleAndRead, type LockedPeople } from '../seats/locked-seats-service.ts';
-import { settleSeats, takeSeats } from '../seats/seats-service.ts';
 import { findParty } from '../seats/seats-store.ts';
-import type { LockedSeats, SeatChange, Seated, SeatParts } from '../seats/seats.ts';
+import type { SeatChange, SeatParts } from '../seats/seats.ts';
 import { conflict, forbidden, notFound } from '../../platform/shared/errors.ts';
 import type { EventId, MemberId } from '../../platform/shared/ids.ts';
-import { nowInstantText, nowText } from '../../platform/shared/local-time.ts';
+import { nowText } from '../../platform/shared/local-time.ts';
 import type { Db, Storage, Tx } from '../../platform/storage/database.ts';
 import { checkAnswers, isLateAnswer } from './answer-rules.ts';
-import { answersBefore, registrationChange } from './registration-changes.ts';
+import { recordOf } from './change-registration-rules.ts';
+import { changeRegistration, placeInLine } from './change-registration-service.ts';
 import { checkMayChangeMind } from './changed-mind-policy.ts';
-import type { MemberRegistration } from './registration.ts';
-import {
-  addMemberRegistration,
-  findActiveMembers,
-  findMemberRegistration,
-  lockMemberRegistration,
-  putAttending,
-  touchRegistration,
-  type ChangedRegistration,
-} from './registrations-store.ts';
+import type { StoredRegistration } from './registration.ts';
+import { findActiveMembers, findMemberRegistration, lockMemberRegistration } from './registrations-store.ts';
 
 /** What the caller answers; what is left out stays as it was. */
 export interface GivenAnswer {
@@ -71,29 +61,17 @@ export async function answerEvent(
   const who = { event: id, member: caller.memberId };
   // Read for all who answer it, and not while they wait for each other.
   const asKept = await events.settingsOf(id);
-  const seated = await storage.write(async (tx) => {
-    const { seats, found: member, ...settings } = await lockMember(tx, parts, who, asKept);
-    const { known } = member;
-    const { event, mayAttend } = standingTo(settings, known !== null, caller);
+  const changed = await storage.write(async (tx) => {
+    const { found, ...locked } = await lockMember(tx, parts, who, asKept);
+    const { event, mayAttend } = standingTo(locked, found.known !== null, caller);
     if (!mayAttend) throw forbidden('You are not among those invited to this event.');
     const closed = registrationClosedBecause(event, nowText(clock));
     if (closed !== null) throw conflict(closed);
-    checkAnswers(settings.questions, answers, (part, index) => `answers.${index}.${part}`);
-    const seated = await seatMember(tx, parts, seats, member, { says, wouldWait });
-    const stored = await putAttending(tx, who, known, { ...seated, comment }, nowInstantText(clock));
-    const { before, at } = stored;
-    const given = await replaceAnswers(tx, stored, answers);
-    const change = registrationChange(
-      'answer',
-      { registration: stored.id, ...who, at },
-      before && { ...stateOf(before), comment: before.comment, answers: given },
-      { ...seated, answeredLate: false, comment: comment ?? before?.comment ?? '', answers },
-    );
-    await recordChanges(tx, clock, origin, [change]);
-    await settleSeats(tx, parts, origin, seats);
-    return seated;
+    checkAnswers(locked.questions, answers, (part, index) => `answers.${index}.${part}`);
+    const change = { action: 'answer', ...found, says, comment, answers, wouldWait } as const;
+    return changeRegistration({ tx, parts, origin, ...locked }, change);
   }, underEventLock(id));
-  return outcomeOf(storage.db, who, seated);
+  return { waiting: await placeInLine(storage.db, id, changed) };
 }
 
 /** What a reviewer says about a member. */
@@ -119,47 +97,33 @@ export async function reviewAttending(
   const { storage, clock, events } = parts;
   const isOwn = who.member === caller.memberId;
   const asKept = await (isOwn ? events.settingsOf(who.event) : events.forReviewer(caller, who.event));
-  const seated = await storage.write(async (tx) => {
-    const { seats, found: member, ...settings } = await lockMember(tx, parts, who, asKept);
-    const [{ event }, { known }] = [settings, member];
-    const access = isOwn ? standingTo(settings, known !== null, caller) : null;
-    if (access?.isReviewer === false)
-      checkMayChangeMind(access, known, { now: nowText(clock), overCapacity });
+  const changed = await storage.write(async (tx) => {
+    const { found, ...locked } = await lockMember(tx, parts, who, asKept);
+    const [{ event }, { known }] = [locked, found];
+    const now = nowText(clock);
+    const access = isOwn ? standingTo(locked, known !== null, caller) : null;
+    if (access?.isReviewer === false) checkMayChangeMind(access, known, { now, overCapacity });
     else if (known === null) await requireAttendee(tx, event, who.member);
-    const now = nowInstantText(clock);
-    const isReview = hasStarted(event, nowText(clock));
-    // Whoever says so themselves is told nothing by mail, and passes nobody.
-    const by = isOwn && overCapacity !== true ? {} : { by: inChargeAs(event, caller) };
-    const said = { says, overCapacity: overCapacity === true || isReview, wouldWait, ...by };
-    const seated = await seatMember(tx, parts, seats, member, said);
-    const review = isReview ? { reviewedBy: caller.memberId } : {};
-    const isLate = isOwn && !isReview && isLateAnswer(event, nowText(clock), says, known);
-    const { id, before, at } = await putAttending(tx, who, known, { ...seated, isLate, ...review }, now);
-    const action = isOwn && !isReview ? 'answer' : 'review';
-    const was = before && { ...stateOf(before), ...(isReview && { reviewedAt: before.reviewedAt }) };
-    const is = {
-      ...seated,
-      answeredLate: isLate,
-      ...(isReview && { reviewedAt: now }),
-      ...passing(seats, overCapacity),
+    const record = recordOf(event, now, caller.memberId);
+    const isOfficial = !isOwn || record.isRecord === true;
+    const change = {
+      action: isOfficial ? ('review' as const) : ('answer' as const),
+      ...found,
+      ...{ says, overCapacity, wouldWait },
+      ...record,
+      isLate: !isOfficial && isLateAnswer(event, now, says, known),
+      // Whoever says so themselves is told nothing by mail, and passes nobody.
+      ...(isOwn && overCapacity !== true ? {} : { by: inChargeAs(event, caller) }),
     };
-    const change = registrationChange(action, { registration: id, ...who, at }, was, is);
-    await recordChanges(tx, clock, origin, [change]);
-    await settleSeats(tx, parts, origin, seats);
-    return seated;
+    return changeRegistration({ tx, parts, origin, ...locked }, change);
   }, underEventLock(who.event));
-  return outcomeOf(storage.db, who, seated);
-}
-
-/** What the trail says of somebody who was let in although there was no place. */
-function passing(seats: LockedSeats | null, overCapacity: boolean | undefined): { overCapacity?: true } {
-  return seats !== null && overCapacity === true ? { overCapacity } : {};
+  return { waiting: await placeInLine(storage.db, who.event, changed) };
 }
 
 /** A member whose answer changes, as they are at the event. */
 interface LockedMember extends Pick<SeatChange, 'companions'> {
-  readonly party: MemberId;
-  readonly known: MemberRegistration | null;
+  readonly member: MemberId;
+  readonly known: StoredRegistration | null;
 }
 
 /** Takes the lock of an event for a member, with everything that the answer depends on. Only where places are counted the others of the party matter. */
@@ -174,36 +138,8 @@ function lockMember(
       lockMemberRegistration(tx, who),
       capacity === null ? undefined : findParty(tx, who.event, who.member),
     ]);
-    return { party: who.member, known, companions };
+    return { member: who.member, known, companions };
   });
-}
-
-function seatMember(
-  tx: Tx,
-  { clock }: RegistrationParts,
-  seats: LockedSeats | null,
-  { known, ...party }: LockedMember,
-  said: Pick<SeatChange, 'says' | 'overCapacity' | 'wouldWait' | 'by'>,
-): Promise<Seated> {
-  const change = { ...party, registration: known?.id ?? null, isMember: true, ...said };
-  return takeSeats(tx, clock, seats, change);
-}
-
-function stateOf({ attending, waitingSince, answeredLate }: MemberRegistration) {
-  return { attending, waitingSince, answeredLate };
-}
-
-/** What became of an answer that is stored: nobody has to wait while the line is counted. */
-async function outcomeOf(
-  db: Db,
-  { event, member }: RegistrationAddress,
-  { waitingSince }: Seated,
-): Promise<AnswerOutcome> {
-  if (waitingSince === null) return { waiting: null };
-  // A place may have been found for them in the end.
-  const now = await findMemberRegistration(db, { event, member });
-  const since = now?.waitingSince ?? null;
-  return { waiting: since === null ? null : await findPosition(db, event, since) };
 }
 
 /** A member's registration and answers, for the member and for reviewers. */
@@ -238,38 +174,16 @@ export async function reviewAnswer(
   who: RegistrationAddress,
   answer: SentAnswer,
 ): Promise<void> {
-  const { storage, clock, events } = parts;
+  const { storage, events } = parts;
   await events.forReviewer(caller, who.event);
   await storage.write(async (tx) => {
-    const { event, questions } = await lockPeople(tx, parts, who.event);
+    const { questions, ...locked } = await lockPeople(tx, parts, who.event);
     const known = await lockMemberRegistration(tx, who);
-    if (known === null) await requireAttendee(tx, event, who.member);
+    if (known === null) await requireAttendee(tx, locked.event, who.member);
     checkAnswers(questions, [answer], (part) => part);
-    const now = nowInstantText(clock);
-    const stored =
-      known === null ? await addMemberRegistration(tx, who, now) : { id: known.id, before: known };
-    const given = await replaceAnswers(tx, stored, [answer]);
-    const at = stored.before === null ? now : await touchRegistration(tx, stored.id, now);
-    const change = registrationChange(
-      'review',
-      { registration: stored.id, ...who, at },
-      stored.before && { answers: given },
-      { answers: [answer] },
-    );
-    await recordChanges(tx, clock, origin, [change]);
+    const change = { action: 'review', member: who.member, known, answers: [answer] } as const;
+    await changeRegistration({ tx, parts, origin, ...locked }, change);
   }, underEventLock(who.event));
-}
-
-/** Stores answers and says what was answered to these questions before; nothing is read where there was nothing. */
-async function replaceAnswers(
-  tx: Tx,
-  { id, before }: ChangedRegistration,
-  sent: readonly SentAnswer[],
-): Promise<SentAnswer[]> {
-  if (sent.length === 0) return [];
-  const given = before === null ? new Map() : await findAnswers(tx, id);
-  await putAnswers(tx, id, sent);
-  return answersBefore(given, sent);
 }
 
 /** Refuses a member whom the event does not concern: neither registered nor an active member of its audience. */

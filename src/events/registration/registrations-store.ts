@@ -1,7 +1,6 @@
-import type { Attending } from '../event/attending.ts';
 import type { EventId, MemberId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
-import type { Flag } from '../../platform/storage/columns.ts';
+import { mailAddressKey } from '../../platform/shared/mail-address.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { nextVersion } from '../../platform/storage/next-version.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
@@ -11,7 +10,8 @@ import {
   type NewRegistration,
   type RegistrationRow,
 } from './registration-row.ts';
-import type { MemberRegistration } from './registration.ts';
+import type { StoredChange } from './change-registration-rules.ts';
+import type { ChangedRegistration, StoredRegistration } from './registration.ts';
 
 const newRegistration = prepared((tx: Tx, row: RegistrationRow) =>
   tx
@@ -35,39 +35,68 @@ interface MemberAtEvent {
   member: MemberId;
 }
 
-function registrationOf(db: Db, { event, member }: MemberAtEvent) {
+/** A registration by its number, and the event at which it has to be. */
+export interface RegistrationAddress {
+  event: EventId;
+  registration: RegistrationId;
+}
+
+/** What is read of a registration, and locked of one that is about to change. */
+export const registrationColumns = [
+  'registrations.id',
+  'registrations.member_id as member',
+  'registrations.host_member_id as host',
+  'registrations.attending',
+  'registrations.waiting_since as waitingSince',
+  'registrations.comment',
+  'registrations.answered_late as answeredLate',
+  'registrations.reviewed_at as reviewedAt',
+  'registrations.validated_at as validatedAt',
+  'registrations.updated_at as updatedAt',
+] as const;
+
+function ofMember(db: Db, { event, member }: MemberAtEvent) {
   return db
     .selectFrom('registrations')
-    .select(['id', 'attending', 'waiting_since as waitingSince', 'comment'])
-    .select(['answered_late as answeredLate', 'reviewed_at as reviewedAt', 'validated_at as validatedAt'])
+    .select(registrationColumns)
     .where('event_id', '=', event)
     .where('member_id', '=', member);
 }
 
-const read = prepared((db, values: MemberAtEvent) => registrationOf(db, values));
+function byNumber(db: Db, { event, registration }: RegistrationAddress) {
+  return db
+    .selectFrom('registrations')
+    .select(registrationColumns)
+    .where('id', '=', registration)
+    .where('event_id', '=', event);
+}
+
+const readOfMember = prepared((db, values: MemberAtEvent) => ofMember(db, values));
+const readByNumber = prepared((db, values: RegistrationAddress) => byNumber(db, values));
 // Like everybody who removes no registration: whoever only refers to it, such as the list of those to whom a message goes, need not wait.
-const locked = prepared((tx: Tx, values: MemberAtEvent) => registrationOf(tx, values).forNoKeyUpdate());
+const lockedOfMember = prepared((tx: Tx, values: MemberAtEvent) => ofMember(tx, values).forNoKeyUpdate());
+const lockedByNumber = prepared((tx: Tx, values: RegistrationAddress) =>
+  byNumber(tx, values).forNoKeyUpdate(),
+);
 
 /** A member's registration at an event. */
-export async function findMemberRegistration(db: Db, who: MemberAtEvent): Promise<MemberRegistration | null> {
-  return (await read(db, who)).rows[0] ?? null;
+export async function findMemberRegistration(db: Db, who: MemberAtEvent): Promise<StoredRegistration | null> {
+  return (await readOfMember(db, who)).rows[0] ?? null;
 }
 
 /** The same for a transaction that changes it: until its end nobody else does. */
-export async function lockMemberRegistration(tx: Tx, who: MemberAtEvent): Promise<MemberRegistration | null> {
-  return (await locked(tx, who)).rows[0] ?? null;
+export async function lockMemberRegistration(tx: Tx, who: MemberAtEvent): Promise<StoredRegistration | null> {
+  return (await lockedOfMember(tx, who)).rows[0] ?? null;
 }
 
-/** A registration that a transaction is about to change, and what it was before; null for a new one. */
-export interface ChangedRegistration {
-  id: RegistrationId;
-  before: MemberRegistration | null;
+/** A registration of an event, by its number. */
+export async function findRegistration(db: Db, who: RegistrationAddress): Promise<StoredRegistration | null> {
+  return (await readByNumber(db, who)).rows[0] ?? null;
 }
 
-/** The same once it is stored. */
-interface StoredRegistration extends ChangedRegistration {
-  /** When it was changed, which is its version. */
-  at: InstantText;
+/** The same for a transaction that changes it: until its end nobody else does. */
+export async function lockRegistration(tx: Tx, who: RegistrationAddress): Promise<StoredRegistration | null> {
+  return (await lockedByNumber(tx, who)).rows[0] ?? null;
 }
 
 /** Adds a member's registration; where somebody else has just done so, it is theirs, locked and as they left it. */
@@ -85,107 +114,60 @@ export async function addMemberRegistration(
   return before === null ? addMemberRegistration(tx, who, now, values) : { id: before.id, before };
 }
 
-/** A change of an answer, by the person or by a reviewer. */
-export interface AttendingChange {
-  /** Null for somebody who said YES and waits. */
-  attending: Attending | null;
-  /** Since when they wait for a place; left out when they do not. */
-  waitingSince?: InstantText | null;
-  /** Left out, the comment stays as it is. */
-  comment?: string | undefined;
-  /** Whether the person gave it after the due date; what a reviewer says is a correction, and never late. */
-  isLate?: boolean;
-  /** Set when a reviewer records who really took part. */
-  reviewedBy?: MemberId;
-}
-
-/** Stores a member's answer, and the review when it is one, in the registration that was locked before, or a new one. */
-export async function putAttending(
+/** Whether a guest is at an event already, by their address or as the partner of their host. */
+export async function isPresent(
   tx: Tx,
-  who: MemberAtEvent,
-  known: MemberRegistration | null,
-  change: AttendingChange,
-  now: InstantText,
-): Promise<StoredRegistration> {
-  const { attending, waitingSince: waiting_since = null, comment = '', reviewedBy = null } = change;
-  const answered = { answered_at: now, answered_late: flagOf(change) };
-  const reviewed = { reviewed_by: reviewedBy, reviewed_at: reviewedBy === null ? null : now };
-  const stored =
-    known === null
-      ? await addMemberRegistration(tx, who, now, {
-          attending,
-          waiting_since,
-          comment,
-          ...answered,
-          ...reviewed,
-        })
-      : { id: known.id, before: known };
-  return { ...stored, at: stored.before === null ? now : await updateAttending(tx, stored.id, change, now) };
+  guest: Partial<NewRegistration> & { event_id: EventId },
+): Promise<boolean> {
+  const { event_id: event, guest_email: email = '', host_member_id: host = null, partner } = guest;
+  const found = await tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('event_id', '=', event)
+    .where((eb) =>
+      eb.or([
+        eb('guest_email_key', '=', email === '' ? null : mailAddressKey(email)),
+        ...(partner === 1 ? [eb.and([eb('host_member_id', '=', host), eb('partner', '=', 1)])] : []),
+      ]),
+    )
+    .limit(1)
+    .execute();
+  return found.length > 0;
 }
 
-function flagOf({ isLate = false }: AttendingChange): Flag {
-  return isLate ? 1 : 0;
-}
-
-interface ChangeValues {
-  id: RegistrationId;
-  attending: Attending | null;
-  waitingSince: InstantText | null;
-  comment: string | null;
-  late: Flag;
-  reviewedAt: InstantText | null;
-  reviewedBy: MemberId | null;
-  now: InstantText;
-}
-
-/** What is null stays as it is. */
-const attendingChange = prepared((tx: Tx, values: ChangeValues) =>
+/** Who says NO is not in any more, whoever had let them in. */
+const changed = prepared((tx: Tx, values: StoredChange & { id: RegistrationId; now: InstantText }) =>
   tx
     .updateTable('registrations')
-    .set((eb) => ({
-      attending: values.attending,
-      waiting_since: values.waitingSince,
-      answered_at: values.now,
-      answered_late: values.late,
-      updated_at: nextVersion(tx, values.now),
-      comment: eb.fn.coalesce(eb.val(values.comment), 'comment'),
-      reviewed_at: eb.fn.coalesce(eb.val(values.reviewedAt), 'reviewed_at'),
-      reviewed_by: eb.fn.coalesce(eb.val(values.reviewedBy), 'reviewed_by'),
-    }))
+    .set((eb) => {
+      const unlessOut = eb.case().when(eb.val(values.attending), '=', 'NO');
+      return {
+        attending: values.attending,
+        waiting_since: values.waitingSince,
+        comment: eb.fn.coalesce(eb.val(values.comment), 'comment'),
+        answered_at: eb.fn.coalesce(eb.val(values.answeredAt), 'answered_at'),
+        answered_late: eb.fn.coalesce(eb.val(values.answeredLate), 'answered_late'),
+        reviewed_at: eb.fn.coalesce(eb.val(values.reviewedAt), 'reviewed_at'),
+        reviewed_by: eb.fn.coalesce(eb.val(values.reviewedBy), 'reviewed_by'),
+        validated_at: unlessOut.then(null).else(eb.ref('validated_at')).end(),
+        validated_by: unlessOut.then(null).else(eb.ref('validated_by')).end(),
+        validated_gate: unlessOut.then('').else(eb.ref('validated_gate')).end(),
+        updated_at: nextVersion(tx, values.now),
+      };
+    })
     .where('id', '=', values.id)
     .returning('updated_at as version'),
 );
 
-/** Stores an answer, and the review when it is one; gives the version that the registration has by it. */
-export async function updateAttending(
+/** Stores what a locked registration is from now on; gives its new version. */
+export async function updateRegistration(
   tx: Tx,
   id: RegistrationId,
-  change: AttendingChange,
-  now: InstantText,
+  values: StoredChange & { now: InstantText },
 ): Promise<InstantText> {
-  const { attending, waitingSince = null, comment = null, reviewedBy = null } = change;
-  const reviewedAt = reviewedBy === null ? null : now;
-  const late = flagOf(change);
-  const values = { id, attending, waitingSince, comment, late, reviewedAt, reviewedBy, now };
-  return versionOf(await attendingChange(tx, values));
-}
-
-const touched = prepared((tx: Tx, { id, now }: { id: RegistrationId; now: InstantText }) =>
-  tx
-    .updateTable('registrations')
-    .set({ updated_at: nextVersion(tx, now) })
-    .where('id', '=', id)
-    .returning('updated_at as version'),
-);
-
-/** Notes that something which belongs to a registration was changed, so that nobody who has read it before writes over it; gives its new version. */
-export async function touchRegistration(tx: Tx, id: RegistrationId, now: InstantText): Promise<InstantText> {
-  return versionOf(await touched(tx, { id, now }));
-}
-
-function versionOf({ rows: [changed] }: { rows: { version: InstantText }[] }): InstantText {
-  if (changed === undefined) throw new Error('A registration is gone although it was locked.');
-  return changed.version;
+  const [stored] = (await changed(tx, { ...values, id })).rows;
+  if (stored === undefined) throw new Error('A registration is gone although it was locked.');
+  return stored.version;
 }
 
 const activeMembers = prepared((db, { one, other }: { one: MemberId; other: MemberId }) =>

@@ -8,16 +8,16 @@ import type { LockedPeople } from '../seats/locked-seats-service.ts';
 import { settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
-import { nowInstantText, nowText } from '../../platform/shared/local-time.ts';
+import { nowText } from '../../platform/shared/local-time.ts';
 import { fullName, guestName } from '../../platform/shared/person-name.ts';
 import type { Tx } from '../../platform/storage/database.ts';
+import { changeRegistration } from './change-registration-service.ts';
 import { checkMayTakeBack, isLateForParty, wasAtDoor } from './guest-rules.ts';
 import type { LockedGuest } from './guest.ts';
 import { changeOf, guestFor, type GuestAddress } from './guests-service.ts';
 import { deleteGuest, endLinks, insertEarlierLink, writeNever } from './guests-store.ts';
 import { usableAddress, type InvitationDeps } from './invitations-service.ts';
-import { registrationChange } from './registration-changes.ts';
-import { findActiveMembers, updateAttending } from './registrations-store.ts';
+import { findActiveMembers } from './registrations-store.ts';
 
 /**
  * The host or a reviewer takes an invitation back; who had said yes is told. The registration is gone, but where hosts change
@@ -52,48 +52,43 @@ export async function takeBackLocked(
   origin: Origin,
   taken: TakenBackGuest,
 ): Promise<void> {
-  const { guest, seats, isLate } = taken;
+  const { guest, isLate } = taken;
   // Who stays away already is on record as that; the same call may come twice.
   if (isLate && guest.attending === 'NO') return;
-  const says = isLate ? 'NO' : 'gone';
-  const change = { party: guest.host, registration: guest.id, isMember: false, says } as const;
-  await takeSeats(tx, parts.clock, seats, change);
   await (isLate ? declineLate : remove)(tx, parts, origin, taken);
-  const saidYes = guest.attending === 'YES' || guest.isWaiting;
+  const saidYes = guest.attending === 'YES' || guest.waitingSince !== null;
   if (saidYes && guest.email !== '') await sendTakenBack(tx, parts, taken);
-  await settleSeats(tx, parts, origin, seats);
 }
 
 async function remove(
   tx: Tx,
-  { clock }: SeatParts,
+  parts: SeatParts,
   origin: Origin,
-  { event: { id: event }, guest }: TakenBackGuest,
+  { event: { id: event }, seats, guest }: TakenBackGuest,
 ): Promise<void> {
+  const { clock } = parts;
+  const gone = { party: guest.host, registration: guest.id, isMember: false, says: 'gone' } as const;
+  await takeSeats(tx, clock, seats, gone);
   await withdrawMails(tx, [guest.id]);
   await rememberEnded(tx, event, guest);
   await deleteGuest(tx, guest.id);
   const who = { event, registration: guest.id };
   await recordChanges(tx, clock, origin, [changeOf(who, 'take-back', guest, null)]);
+  await settleSeats(tx, parts, origin, seats);
 }
 
 async function declineLate(
   tx: Tx,
-  { clock }: SeatParts,
+  parts: SeatParts,
   origin: Origin,
-  { event: { id: event }, guest }: TakenBackGuest,
+  { event, seats, guest }: TakenBackGuest,
 ): Promise<void> {
-  const { id: registration, attending, answeredLate } = guest;
-  await writeNever(tx, registration, await withdrawMails(tx, [registration]));
-  await endLinks(tx, registration);
-  await rememberEnded(tx, event, guest);
-  const declined = { attending: 'NO', isLate: true } as const;
-  const at = await updateAttending(tx, registration, declined, nowInstantText(clock));
-  const about = { registration, member: null, event, at };
-  const after = { attending: 'NO', answeredLate: true } as const;
-  await recordChanges(tx, clock, origin, [
-    registrationChange('take-back', about, { attending, answeredLate }, after),
-  ]);
+  await writeNever(tx, guest.id, await withdrawMails(tx, [guest.id]));
+  await endLinks(tx, guest.id);
+  await rememberEnded(tx, event.id, guest);
+  const declined = { action: 'take-back', says: 'NO', isLate: true } as const;
+  const change = { ...declined, known: guest, member: null, host: guest.host };
+  await changeRegistration({ tx, parts, origin, event, seats }, change);
 }
 
 /** Remembers the newest link, so that whoever opens it reads what became of the invitation. */

@@ -58,7 +58,6 @@ export async function seatsOf(
   return {
     event: id,
     about: { title, start, end, allDay, location },
-    cancelled,
     capacity: capacity ?? maxCapacity,
     waitingList,
     order: event.waitingOrder,

@@ -69,9 +69,6 @@ async function letIn(
   // After the start nobody passes anybody. Before it, passing others is moving up, and for the same people.
   const isOver = overCapacity && !seats.hasBegun;
   if (isOver && by === 'reviewer') throw forbidden('Only those who manage this event move somebody up.');
-  // They would have to be told of a place at something that does not take place.
-  if (seats.cancelled && !seats.hasBegun)
-    throw conflict('Nobody moves up while the event is cancelled: whoever waits does when it is reinstated.');
   const others = waiting.filter((registration) => registration !== own);
   const seatings = others.map((registration) => ({ registration, link: null }));
   await seatWaiting(tx, seatings, nowInstantText(clock));

@@ -17,7 +17,6 @@ export interface SeatParts {
 
 /** What decides about the places of an event, and what mails say of it. */
 export interface SeatedEvent extends Pick<Offer, 'capacity' | 'order' | 'waitingList'> {
-  readonly cancelled: boolean;
   readonly about: When & { readonly title: string; readonly location: Venue };
 }
 

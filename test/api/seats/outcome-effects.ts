@@ -30,7 +30,7 @@ export function checkEffects(one: Case, done: Done, seen: Seen): string[] {
   const { line, phase, cancelled } = one.situation;
   const movesUp = line && freed > 0 && phase !== 'begun' && !cancelled;
   const expected = {
-    people: peopleOf(one, after, movesUp),
+    people: peopleOf(one, after, movesUp, whoIsIn(one, done, after, seen)),
     places: placesAt(one, placesOf(after) + (movesUp ? 1 : 0), waitingIn(after) + (line && !movesUp ? 1 : 0)),
     waiting: seen.word.startsWith('waits') && done.act !== 'corrects' ? 2 : null,
     mails: mailsFor(one, done, { before, after, movesUp }, seen).toSorted(),
@@ -87,15 +87,28 @@ function waitingIn({ member, guest }: Party): number {
   return [member, guest].filter(isWaiting).length;
 }
 
-function peopleOf(one: Case, { member, guest }: Party, movesUp: boolean): Record<string, string> {
+/** Who came in at the door stays in, unless they decline: that takes the check-in back. */
+function whoIsIn({ scene: { steps } }: Case, { about, trail }: Done, after: Party, { said }: Seen) {
+  const walkedIn = trail === 'walk-in' && said.status < 300 ? about : null;
+  const isIn = (who: 'member' | 'guest', step: 'in' | 'guest in') =>
+    (steps.includes(step) || walkedIn === who) && isComing(after[who]);
+  return { member: isIn('member', 'in'), guest: isIn('guest', 'guest in') };
+}
+
+function peopleOf(
+  one: Case,
+  { member, guest }: Party,
+  movesUp: boolean,
+  isIn: Record<'member' | 'guest', boolean>,
+): Record<string, string> {
   const { line } = one.situation;
   const turn = (state: string) => (isWaiting(state) ? state.replace('waits', 'waits at 2') : state);
   return {
     first: 'comes',
     ...(one.situation.free !== null && { second: 'comes' }),
     ...(line && { wanda: movesUp ? 'comes' : 'waits at 1' }),
-    ...(member !== undefined && { pia: turn(member) }),
-    ...(guest !== undefined && { gil: turn(guest) }),
+    ...(member !== undefined && { pia: turn(member) + (isIn.member ? ' in' : '') }),
+    ...(guest !== undefined && { gil: turn(guest) + (isIn.guest ? ' in' : '') }),
   };
 }
 
@@ -118,7 +131,8 @@ function nameOf({ cast }: Case, { member }: ListedParticipant): string {
 
 function shownAs(person: ListedParticipant): string {
   const state = stateOf(person);
-  return `${state}${person.waiting === null ? '' : ` at ${person.waiting}`}${person.answeredLate ? '-late' : ''}`;
+  const turn = person.waiting === null ? '' : ` at ${person.waiting}`;
+  return `${state}${turn}${person.answeredLate ? '-late' : ''}${person.checkedInAt === '' ? '' : ' in'}`;
 }
 
 /** Newcomers find no place while others wait. */

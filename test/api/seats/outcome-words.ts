@@ -6,7 +6,6 @@ const reasons: readonly [word: string, sentence: RegExp][] = [
   ['ended', /The registration period has ended\.|Registration is closed\./],
   ['started', /The event has already started\./],
   ['review', /The event has started: only its reviewers record who took part\./],
-  ['frozen', /Nobody moves up while the event is cancelled/],
   ['list', /There is a waiting list: send|Join the waiting list/],
   ['joined', /on the waiting list already, and keeps its place in line|You are on the waiting list/],
   ['others', /Others wait for the places that are left/],

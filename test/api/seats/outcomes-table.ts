@@ -67,31 +67,31 @@ export const outcomes: Record<EntranceName, string> = {
     not asked: YES  403-uninvited  403-uninvited  403-uninvited
   `,
   'reviewers answer for members': `
-    scene                    open      ask          line         lateLine     begunLine  off       offLine
-    not asked: YES           comes     409-list     waits        waits        comes      comes     409-full
-    not asked: NO            declines  -            declines     declines     declines   declines  declines
-    invited: YES             comes     409-list     waits        waits        comes      comes     -
-    invited: NO              declines  -            declines     declines     declines   declines  -
-    comes: YES               comes     comes        comes        comes        comes      comes     -
-    comes: NO                declines  -            declines     declines     declines   declines  -
-    waits: YES               -         409-joined   waits        waits        comes      -         409-full
-    waits: NO                -         -            declines     declines     declines   -         declines
-    declined: YES            comes     409-list     waits        waits        comes      comes     -
-    declined: NO             declines  -            declines     declines     declines   declines  -
-    is in: YES               -         -            -            comes        comes      -         -
-    is in: NO                -         -            -            declines     declines   -         -
-    comes with a guest: NO   declines  -            declines     declines     declines   declines  -
-    waits with a guest: YES  -         409-joined   waits        waits        comes      -         409-full
-    both wait: NO            -         -            declines     declines     declines   -         declines
-    not asked: YES!          comes     comes        comes        comes        comes      comes     comes
-    waits: YES!              -         403-manager  403-manager  403-manager  comes      -         403-manager
+    scene                    open      ask          line         lateLine     begunLine  off            offLine
+    not asked: YES           comes     409-list     waits        waits        comes      409-cancelled  409-cancelled
+    not asked: NO            declines  -            declines     declines     declines   declines       declines
+    invited: YES             comes     409-list     waits        waits        comes      409-cancelled  -
+    invited: NO              declines  -            declines     declines     declines   declines       -
+    comes: YES               comes     comes        comes        comes        comes      409-cancelled  -
+    comes: NO                declines  -            declines     declines     declines   declines       -
+    waits: YES               -         409-joined   waits        waits        comes      -              409-cancelled
+    waits: NO                -         -            declines     declines     declines   -              declines
+    declined: YES            comes     409-list     waits        waits        comes      409-cancelled  -
+    declined: NO             declines  -            declines     declines     declines   declines       -
+    is in: YES               -         -            -            comes        comes      -              -
+    is in: NO                -         -            -            declines     declines   -              -
+    comes with a guest: NO   declines  -            declines     declines     declines   declines       -
+    waits with a guest: YES  -         409-joined   waits        waits        comes      -              409-cancelled
+    both wait: NO            -         -            declines     declines     declines   -              declines
+    not asked: YES!          comes     comes        comes        comes        comes      409-cancelled  409-cancelled
+    waits: YES!              -         403-manager  403-manager  403-manager  comes      -              409-cancelled
   `,
   'managers answer for members': `
-    scene                     open   ask    line   late   lateLine  begunLine  off    offLine
-    not asked: YES!           comes  comes  comes  comes  comes     comes      comes  comes
-    waits: YES!               -      comes  comes  -      comes     comes      -      409-frozen
-    waits with a guest: YES!  -      comes  comes  -      comes     comes      -      409-frozen
-    both wait: YES!           -      comes  comes  -      comes     comes      -      409-frozen
+    scene                     open   ask    line   late   lateLine  begunLine  off            offLine
+    not asked: YES!           comes  comes  comes  comes  comes     comes      409-cancelled  409-cancelled
+    waits: YES!               -      comes  comes  -      comes     comes      -              409-cancelled
+    waits with a guest: YES!  -      comes  comes  -      comes     comes      -              409-cancelled
+    both wait: YES!           -      comes  comes  -      comes     comes      -              409-cancelled
   `,
   'reviewers answer for outsiders': `
     scene           open      late      begun
@@ -139,41 +139,41 @@ export const outcomes: Record<EntranceName, string> = {
   `,
   'managers register members': `
     scene              open       full       ask        line       lateLine   begunLine  off            offLine        shut
-    not asked: YES     comes      409-full   409-list   waits      waits      409-full   409-cancelled  409-cancelled  409-none
+    not asked: YES     comes      409-full   409-list   waits      waits      comes      409-cancelled  409-cancelled  409-none
     not asked: NO      declines   -          -          declines   declines   declines   409-cancelled  409-cancelled  409-none
     not asked: YES!    comes      comes      comes      comes      comes      comes      409-cancelled  409-cancelled  409-none
-    invited: YES       comes      409-full   409-list   waits      waits      409-full   409-cancelled  -              409-none
+    invited: YES       comes      409-full   409-list   waits      waits      comes      409-cancelled  -              409-none
     comes: YES         409-twice  409-twice  409-twice  409-twice  409-twice  409-twice  409-cancelled  -              409-none
     waits: YES!        -          -          409-twice  409-twice  409-twice  409-twice  -              409-cancelled  -
     declined: YES      409-twice  409-twice  409-twice  409-twice  409-twice  409-twice  409-cancelled  -              409-none
-    has a guest: YES   comes      409-full   409-list   waits      waits      409-full   409-cancelled  -              409-none
-    guest comes: YES   comes      409-full   409-full   409-full   409-full   409-full   409-cancelled  -              409-none
+    has a guest: YES   comes      409-full   409-list   waits      waits      comes      409-cancelled  -              409-none
+    guest comes: YES   comes      409-full   409-full   409-full   409-full   comes      409-cancelled  -              409-none
     guest waits: YES!  -          -          comes      comes      comes      comes      -              409-cancelled  -
   `,
   'reviewers register members': `
     scene              open   ask          line         late   lateLine     begunLine  off            offLine
     not asked: YES!    comes  comes        comes        comes  comes        comes      409-cancelled  409-cancelled
-    invited: YES       comes  409-list     waits        comes  waits        409-full   409-cancelled  -
+    invited: YES       comes  409-list     waits        comes  waits        comes      409-cancelled  -
     guest waits: YES!  -      403-manager  403-manager  -      403-manager  comes      -              409-cancelled
   `,
   'managers register guests who come alone': `
     scene            open      full      ask       line      lateLine  begun     begunLine  off            offLine
-    not asked: YES   comes     409-full  409-list  waits     waits     comes     409-full   409-cancelled  409-cancelled
+    not asked: YES   comes     409-full  409-list  waits     waits     comes     comes      409-cancelled  409-cancelled
     not asked: NO    declines  -         -         declines  declines  declines  declines   409-cancelled  409-cancelled
     not asked: YES!  comes     comes     comes     comes     comes     comes     comes      409-cancelled  409-cancelled
   `,
   'managers register guests of a member': `
     scene           open   full      ask         line      lateLine  begunLine  off            offLine
-    not asked: YES  comes  409-full  409-list    waits     waits     409-full   409-cancelled  409-cancelled
-    comes: YES      comes  409-full  409-full    409-full  409-full  409-full   409-cancelled  -
+    not asked: YES  comes  409-full  409-list    waits     waits     comes      409-cancelled  409-cancelled
+    comes: YES      comes  409-full  409-full    409-full  409-full  comes      409-cancelled  -
     comes: YES!     comes  comes     comes       comes     comes     comes      409-cancelled  409-cancelled
-    waits: YES      -      -         409-joined  waits     waits     409-full   -              409-cancelled
+    waits: YES      -      -         409-joined  waits     waits     comes      -              409-cancelled
     waits: YES!     -      -         comes       comes     comes     comes      -              409-cancelled
-    declined: YES   comes  409-full  409-list    waits     waits     409-full   409-cancelled  -
+    declined: YES   comes  409-full  409-list    waits     waits     comes      409-cancelled  -
   `,
   'reviewers register guests of a member': `
     scene        open   full      line         begunLine  off
-    comes: YES   comes  409-full  409-full     409-full   409-cancelled
+    comes: YES   comes  409-full  409-full     comes      409-cancelled
     waits: YES!  -      -         403-manager  comes      -
   `,
   'members register others': `
@@ -181,46 +181,46 @@ export const outcomes: Record<EntranceName, string> = {
     not asked: YES  403-office  403-office  403-office
   `,
   'managers change members': `
-    scene                    open      ask         line      lateLine  begunLine  off       offLine
-    invited: YES             comes     409-list    waits     waits     comes      comes     -
-    invited: NO              declines  -           declines  declines  declines   declines  -
-    comes: YES               comes     comes       comes     comes     comes      comes     -
-    comes: NO                declines  -           declines  declines  declines   declines  -
-    waits: YES               -         409-joined  waits     waits     comes      -         409-full
-    waits: NO                -         -           declines  declines  declines   -         declines
-    declined: YES            comes     409-list    waits     waits     comes      comes     -
-    declined: NO             declines  -           declines  declines  declines   declines  -
-    is in: YES               -         -           -         comes     comes      -         -
-    is in: NO                -         -           -         declines  declines   -         -
-    comes with a guest: NO   declines  -           declines  declines  declines   declines  -
-    waits with a guest: YES  -         409-joined  waits     waits     comes      -         409-full
-    both wait: NO            -         -           declines  declines  declines   -         declines
-    invited: YES!            comes     comes       comes     comes     comes      comes     comes
-    waits: YES!              -         comes       comes     comes     comes      -         409-frozen
-    both wait: YES!          -         comes       comes     comes     comes      -         409-frozen
+    scene                    open      ask         line      lateLine  begunLine  off            offLine
+    invited: YES             comes     409-list    waits     waits     comes      409-cancelled  -
+    invited: NO              declines  -           declines  declines  declines   declines       -
+    comes: YES               comes     comes       comes     comes     comes      409-cancelled  -
+    comes: NO                declines  -           declines  declines  declines   declines       -
+    waits: YES               -         409-joined  waits     waits     comes      -              409-cancelled
+    waits: NO                -         -           declines  declines  declines   -              declines
+    declined: YES            comes     409-list    waits     waits     comes      409-cancelled  -
+    declined: NO             declines  -           declines  declines  declines   declines       -
+    is in: YES               -         -           -         comes     comes      -              -
+    is in: NO                -         -           -         declines  declines   -              -
+    comes with a guest: NO   declines  -           declines  declines  declines   declines       -
+    waits with a guest: YES  -         409-joined  waits     waits     comes      -              409-cancelled
+    both wait: NO            -         -           declines  declines  declines   -              declines
+    invited: YES!            comes     comes       comes     comes     comes      409-cancelled  409-cancelled
+    waits: YES!              -         comes       comes     comes     comes      -              409-cancelled
+    both wait: YES!          -         comes       comes     comes     comes      -              409-cancelled
   `,
   'reviewers change members': `
-    scene           open      line         lateLine     begunLine  off       offLine
-    invited: YES    comes     waits        waits        comes      comes     -
-    waits: YES!     -         403-manager  403-manager  comes      -         403-manager
-    declined: YES!  comes     comes        comes        comes      comes     comes
-    comes: NO       declines  declines     declines     declines   declines  -
+    scene           open      line         lateLine     begunLine  off            offLine
+    invited: YES    comes     waits        waits        comes      409-cancelled  -
+    waits: YES!     -         403-manager  403-manager  comes      -              409-cancelled
+    declined: YES!  comes     comes        comes        comes      409-cancelled  409-cancelled
+    comes: NO       declines  declines     declines     declines   declines       -
   `,
   'managers change guests': `
-    scene                     open      ask         line      lateLine  begunLine  off       offLine
-    has a guest: YES          comes     409-list    waits     waits     comes      comes     -
-    has a guest: NO           declines  -           declines  declines  declines   declines  -
-    comes with a guest: YES   comes     comes       comes     comes     comes      comes     -
-    comes with a guest: NO    declines  -           declines  declines  declines   declines  -
-    guest waits: YES          -         409-joined  waits     waits     comes      -         409-full
-    guest waits: NO           -         -           declines  declines  declines   -         declines
-    guest declined: YES       comes     409-list    waits     waits     comes      comes     -
-    guest declined: NO        declines  -           declines  declines  declines   declines  -
-    both come: NO             declines  -           declines  declines  declines   declines  -
-    both wait: NO             -         -           declines  declines  declines   -         declines
-    both come, guest in: NO   -         -           -         declines  declines   -         -
-    guest waits: YES!         -         comes       comes     comes     comes      -         409-frozen
-    waits with a guest: YES!  -         comes       comes     comes     comes      -         409-frozen
+    scene                     open      ask         line      lateLine  begunLine  off            offLine
+    has a guest: YES          comes     409-list    waits     waits     comes      409-cancelled  -
+    has a guest: NO           declines  -           declines  declines  declines   declines       -
+    comes with a guest: YES   comes     comes       comes     comes     comes      409-cancelled  -
+    comes with a guest: NO    declines  -           declines  declines  declines   declines       -
+    guest waits: YES          -         409-joined  waits     waits     comes      -              409-cancelled
+    guest waits: NO           -         -           declines  declines  declines   -              declines
+    guest declined: YES       comes     409-list    waits     waits     comes      409-cancelled  -
+    guest declined: NO        declines  -           declines  declines  declines   declines       -
+    both come: NO             declines  -           declines  declines  declines   declines       -
+    both wait: NO             -         -           declines  declines  declines   -              declines
+    both come, guest in: NO   -         -           -         declines  declines   -              -
+    guest waits: YES!         -         comes       comes     comes     comes      -              409-cancelled
+    waits with a guest: YES!  -         comes       comes     comes     comes      -              409-cancelled
   `,
   'members change others': `
     scene      open        late        begun
@@ -241,10 +241,10 @@ export const outcomes: Record<EntranceName, string> = {
     both wait: YES!          423-doors  -         comes       comes      -              410-cancelled  -
   `,
   'guests walk in': `
-    scene             line       lateFull  lateLine    begunLine  off            offLine        shut
-    not asked: YES    423-doors  409-full  409-others  409-full   410-cancelled  410-cancelled  comes
-    not asked: YES!   423-doors  comes     comes       comes      410-cancelled  410-cancelled  comes
-    guest comes: YES  423-doors  409-full  409-others  409-full   410-cancelled  -              409-twice
+    scene             line       lateFull   lateLine    begunLine  off            offLine        shut
+    not asked: YES    423-doors  409-full   409-others  409-full   410-cancelled  410-cancelled  comes
+    not asked: YES!   423-doors  comes      comes       comes      410-cancelled  410-cancelled  comes
+    guest comes: YES  423-doors  409-twice  409-twice   409-twice  410-cancelled  -              409-twice
   `,
   'guests of a member walk in': `
     scene        line       lateFull  lateLine    begunLine  off            offLine        shut
@@ -278,15 +278,15 @@ export const outcomes: Record<EntranceName, string> = {
   'reviewers invite guests': `
     scene                open       line       late       begunLine  off            shut
     not asked: invite    asked      asked      asked      409-full   409-cancelled  asked
-    has a guest: invite  409-twice  409-twice  409-twice  409-full   409-cancelled  409-twice
+    has a guest: invite  409-twice  409-twice  409-twice  409-twice  409-cancelled  409-twice
   `,
   'members bring their partner': `
-    scene                       open       room       ask         line      late       begun        off            shut
-    not asked: invite           comes      comes      409-list    waits     409-ended  409-started  409-cancelled  409-none
-    comes: invite               comes      comes      409-full    409-full  409-ended  409-started  409-cancelled  409-none
-    waits: invite               -          -          409-joined  waits     -          -            -              -
-    declined: invite            comes      comes      409-list    waits     409-ended  409-started  409-cancelled  409-none
-    comes with partner: invite  409-twice  409-twice  409-full    409-full  409-ended  409-started  409-cancelled  409-none
+    scene                       open       room       ask         line       late       begun        off            shut
+    not asked: invite           comes      comes      409-list    waits      409-ended  409-started  409-cancelled  409-none
+    comes: invite               comes      comes      409-full    409-full   409-ended  409-started  409-cancelled  409-none
+    waits: invite               -          -          409-joined  waits      -          -            -              -
+    declined: invite            comes      comes      409-list    waits      409-ended  409-started  409-cancelled  409-none
+    comes with partner: invite  409-twice  409-twice  409-twice   409-twice  409-ended  409-started  409-cancelled  409-none
   `,
   'members invite their partner': `
     scene              open   room   ask       line      late       begun        off            shut

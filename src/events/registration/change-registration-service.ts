@@ -1,0 +1,134 @@
+import type { Origin } from '../../platform/audit/audit-entry.ts';
+import { recordChanges } from '../../platform/audit/audit-service.ts';
+import type { SentAnswer } from '../event/question.ts';
+import { findAnswers, putAnswers } from '../event/questions-store.ts';
+import { findPosition } from '../event/taken-places-store.ts';
+import type { LockedPeople } from '../seats/locked-seats-service.ts';
+import { settleSeats, takeSeats } from '../seats/seats-service.ts';
+import { SeatsRefused, type Seated, type SeatParts } from '../seats/seats.ts';
+import { conflict } from '../../platform/shared/errors.ts';
+import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
+import { nowInstantText } from '../../platform/shared/local-time.ts';
+import type { Db, Tx } from '../../platform/storage/database.ts';
+import {
+  auditedChange,
+  newRow,
+  refuseCancelled,
+  seatChange,
+  storedChange,
+  type RegistrationChange,
+} from './change-registration-rules.ts';
+import { answersBefore } from './registration-changes.ts';
+import type { ChangedRegistration } from './registration.ts';
+import {
+  addMemberRegistration,
+  findRegistration,
+  insertRegistration,
+  isPresent,
+  updateRegistration,
+} from './registrations-store.ts';
+
+/** An event whose lock a transaction holds, and on whose behalf it works. */
+export interface LockedEvent extends Pick<LockedPeople, 'event' | 'seats'> {
+  readonly tx: Tx;
+  readonly parts: SeatParts;
+  readonly origin: Origin;
+}
+
+/** What has been stored of a change. */
+export interface Changed {
+  readonly id: RegistrationId;
+  readonly seated: Seated;
+}
+
+/**
+ * Changes a registration, or makes one, for every way by which somebody answers or is registered: takes or gives back the places, stores
+ * the answer, what was asked and what the trail keeps, and gives free places to those who wait. Whether the caller may do it is decided
+ * before; the registration and the event are locked.
+ */
+export async function changeRegistration(work: LockedEvent, change: RegistrationChange): Promise<Changed> {
+  const { tx, parts, origin, event, seats } = work;
+  refuseCancelled(event, change);
+  const seated = await takePlaces(work, change);
+  const now = nowInstantText(parts.clock);
+  const { at, ...stored } = await store(work, change, seated, now);
+  const given = await replaceAnswers(tx, stored, change.answers ?? []);
+  const entry = { event: event.id, at, given, isLimited: seats !== null };
+  await recordChanges(tx, parts.clock, origin, [auditedChange(change, stored, seated, entry)]);
+  await settleSeats(tx, parts, origin, seats);
+  return { id: stored.id, seated };
+}
+
+/** The places for what is said now. Whoever is there already is told so, and not that no place is left for them. */
+async function takePlaces(
+  { tx, parts, event, seats }: LockedEvent,
+  change: RegistrationChange,
+): Promise<Seated> {
+  const { known, says } = change;
+  if (says === undefined)
+    return { attending: known?.attending ?? null, waitingSince: known?.waitingSince ?? null };
+  try {
+    return await takeSeats(tx, parts.clock, seats, seatChange(change, says));
+  } catch (error) {
+    if (!(error instanceof SeatsRefused) || known !== null) throw error;
+    throw (await isPresent(tx, newRow(change, event.id))) ? alreadyThere() : error;
+  }
+}
+
+function alreadyThere(): Error {
+  return conflict('This person is already invited or registered.');
+}
+
+/** Stores a change in the registration that was locked, or in a new one; a member's may have been made by a message just now. */
+async function store(
+  { tx, event }: LockedEvent,
+  change: RegistrationChange,
+  seated: Seated,
+  now: string,
+): Promise<ChangedRegistration & { at: string }> {
+  const { known, member } = change;
+  const values = { ...storedChange(change, seated, now), now };
+  if (known !== null)
+    return { id: known.id, before: known, at: await updateRegistration(tx, known.id, values) };
+  const row = { ...newRow(change, event.id), ...insertedColumns(values) };
+  // An invitation changes nothing for somebody who is there already.
+  if (member === null || change.says === null) {
+    const id = await insertRegistration(tx, { ...row, created_at: now });
+    if (id === null) throw alreadyThere();
+    return { id, before: null, at: now };
+  }
+  const { id, before } = await addMemberRegistration(tx, { event: event.id, member }, now, row);
+  return { id, before, at: before === null ? now : await updateRegistration(tx, id, values) };
+}
+
+function insertedColumns(values: ReturnType<typeof storedChange>) {
+  return {
+    attending: values.attending,
+    waiting_since: values.waitingSince,
+    comment: values.comment ?? '',
+    answered_at: values.answeredAt,
+    answered_late: values.answeredLate ?? (0 as const),
+    reviewed_at: values.reviewedAt,
+    reviewed_by: values.reviewedBy,
+  };
+}
+
+/** Stores answers and says what was answered to these questions before; nothing is read where there was nothing. */
+async function replaceAnswers(
+  tx: Tx,
+  { id, before }: ChangedRegistration,
+  sent: readonly SentAnswer[],
+): Promise<SentAnswer[]> {
+  if (sent.length === 0) return [];
+  const given = before === null ? new Map() : await findAnswers(tx, id);
+  await putAnswers(tx, id, sent);
+  return answersBefore(given, sent);
+}
+
+/** The place in line of somebody who found none; null for everybody else. In the end a place may have been found for them. */
+export async function placeInLine(db: Db, event: EventId, { id, seated }: Changed): Promise<number | null> {
+  if (seated.waitingSince === null) return null;
+  const now = await findRegistration(db, { event, registration: id });
+  const since = now?.waitingSince ?? null;
+  return since === null ? null : findPosition(db, event, since);
+}
