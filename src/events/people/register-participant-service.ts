@@ -58,7 +58,11 @@ export async function registerParticipant(
       action: 'register',
       ...(await personOf(registering, newcomer)),
       ...recordOf(event, nowText(parts.clock), caller.memberId),
-      ...{ says, comment, answers, overCapacity, wouldWait },
+      says,
+      comment,
+      answers,
+      overCapacity,
+      wouldWait,
       by: inChargeAs(event, caller),
     });
     const waiting = await placeInLine(tx, id, changed);

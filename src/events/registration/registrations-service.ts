@@ -109,7 +109,9 @@ export async function reviewAttending(
     const change = {
       action: isOfficial ? ('review' as const) : ('answer' as const),
       ...found,
-      ...{ says, overCapacity, wouldWait },
+      says,
+      overCapacity,
+      wouldWait,
       ...record,
       isLate: !isOfficial && isLateAnswer(event, now, says, known),
       // Whoever says so themselves is told nothing by mail, and passes nobody.

@@ -49,7 +49,9 @@ onEveryDatabase('Registering and changing participants', (database) => {
     const { id, barcode } = await addRegistration(event, {
       member_id: await api.fixture.addMember(),
       attending: 'YES',
-      ...{ validated_at: at, validated_by: people.reviewer.id, validated_gate: 'North' },
+      validated_at: at,
+      validated_by: people.reviewer.id,
+      validated_gate: 'North',
     });
     const answer = await change(id, { attending: 'NO' });
     assert.equal(answer.status, 200, answer.text);

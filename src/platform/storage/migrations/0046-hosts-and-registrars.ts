@@ -42,8 +42,8 @@ interface RemovedRegistration {
 }
 
 /** Rows that an import removed come back as they are kept, and so they change like those in the table. */
-async function renewRemovedRows(db: Kysely<Tables>): Promise<void> {
-  const removed = await db
+async function renewRemovedRows(tx: Kysely<Tables>): Promise<void> {
+  const removed = await tx
     .selectFrom('removed_rows')
     .select(['id', 'row'])
     .where('table_name', '=', 'registrations')
@@ -57,7 +57,7 @@ async function renewRemovedRows(db: Kysely<Tables>): Promise<void> {
     const renewed = isOnTheirOwn
       ? { ...kept, host_member_id: null, registered_by: host }
       : { ...kept, registered_by: isRegistered ? invitedBy : null };
-    await db
+    await tx
       .updateTable('removed_rows')
       .set({ row: JSON.stringify(renewed) })
       .where('id', '=', id)
