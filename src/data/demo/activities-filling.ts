@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
+import type { ActivitiesTable } from '../../directory/activities/activities-tables.ts';
 import { activityCategories, activityStatuses } from '../../platform/localisation/activity-titles.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import type { ActivitiesTable } from '../../directory/activities/activities-tables.ts';
-import { activityTexts } from './data/activity-texts-data.ts';
-import type { DemoDays } from './demo-days-rules.ts';
 import { insertRows } from '../../platform/storage/insert-rows.ts';
+import { activityTexts, conventionPlaces, magazines } from './demo-data.ts';
+import type { DemoDays } from './demo-days-rules.ts';
 import type { DemoClub } from './organisation-filling.ts';
 import { seededRandom, type Random } from './random-rules.ts';
 
@@ -86,4 +86,18 @@ function results(random: Random, status: number) {
     volunteers,
     hours_worked: volunteers * random.int(2, 14),
   };
+}
+
+/** So many of the places lie in years to come. */
+const conventionsAhead = 2;
+
+/** Writes the magazines and the conventions. */
+export async function fillLists(tx: Tx, days: DemoDays): Promise<void> {
+  const magazineRows = magazines.map(([flag, name], index) => {
+    return { position: index + 1, flag, name, uri: `https://magazine.example.org/${flag}/${index + 1}` };
+  });
+  await insertRows(tx, 'magazines', magazineRows);
+  const firstYear = days.today.year - conventionPlaces.length + 1 + conventionsAhead;
+  const conventionRows = conventionPlaces.map((location, index) => ({ year: firstYear + index, location }));
+  await insertRows(tx, 'conventions', conventionRows);
 }

@@ -1,14 +1,13 @@
 import type { Insertable } from 'kysely';
+import type { ClubMeetingsTable, ClubsTable } from '../../directory/clubs/clubs-tables.ts';
 import type { ClubId } from '../../platform/shared/ids.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import { toJson } from '../../platform/storage/json.ts';
-import type { ClubMeetingsTable, ClubsTable } from '../../directory/clubs/clubs-tables.ts';
-import { clubsAbroad, meetingTexts } from './data/club-texts-data.ts';
-import { inns, streets } from './data/towns-data.ts';
-import type { DemoDays } from './demo-days-rules.ts';
 import { insertNumbered, insertRows } from '../../platform/storage/insert-rows.ts';
+import { toJson } from '../../platform/storage/json.ts';
+import { clubsAbroad, inns, meetingTexts, streets } from './demo-data.ts';
+import type { DemoDays } from './demo-days-rules.ts';
 import type { ClubSite, DemoClub } from './organisation-filling.ts';
-import { plainLetters } from './person-name-drafts.ts';
+import { plainLetters } from './people-drafts.ts';
 import { seededRandom, type Random } from './random-rules.ts';
 
 /** Writes the clubs with their meetings, sponsors and twinnings. */

@@ -1,32 +1,27 @@
 import { demoPassword } from '../../identity/passwords/demo-password.ts';
-import { operatorOrigin } from '../../platform/audit/origin.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
+import { operatorOrigin } from '../../platform/audit/origin.ts';
 import type { ClubYearStart } from '../../platform/shared/club-year.ts';
 import type { PhotoFiles } from '../../directory/photos/photo-files.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { DomainError } from '../../platform/shared/errors.ts';
 import type { Db, Storage, Tx } from '../../platform/storage/database.ts';
-import { fillActivities } from './activities-filling.ts';
-import { clubCommitteeTerms } from './club-committee-drafts.ts';
+import { insertRows } from '../../platform/storage/insert-rows.ts';
+import { fillActivities, fillLists } from './activities-filling.ts';
+import { planEvents } from './planned-event-drafts.ts';
 import { fillClubs } from './clubs-filling.ts';
 import { demoDays, type DemoDays } from './demo-days-rules.ts';
 import type { DemoSummary } from '../../identity/setup/demo-summary.ts';
-import { planEvents } from './all-event-drafts.ts';
-import { fillEmailChange } from './email-change-filling.ts';
 import { fillEvents } from './events-filling.ts';
 import { growDemo, type DemoCore, type Growth } from './growth-filling.ts';
-import { insertRows } from '../../platform/storage/insert-rows.ts';
-import { fillLists } from './lists-filling.ts';
-import { draftMembers } from './member-drafts.ts';
 import { writeMembers } from './members-filling.ts';
 import { fillMessages } from './messages-filling.ts';
-import { officeHolders } from './office-holder-rules.ts';
+import { clubCommitteeTerms, officeHolders, unitCommitteeTerms } from './office-drafts.ts';
 import { fillClubSites, fillFunctions, fillOrganisation } from './organisation-filling.ts';
+import { draftMembers, statusTerms } from './people-drafts.ts';
 import { PortraitPool, type StoredPortrait } from './portraits-filling.ts';
 import { seededRandom } from './random-rules.ts';
-import { demoPeople, fillSignIns, signInTerms } from './sign-ins-filling.ts';
-import { statusTerms } from './status-drafts.ts';
-import { unitCommitteeTerms } from './unit-committee-drafts.ts';
+import { demoPeople, fillEmailChange, fillSignIns, signInTerms } from './sign-ins-filling.ts';
 
 /** What filling the demo needs. */
 export interface FillDemoDependencies {

@@ -1,19 +1,19 @@
 import type { Insertable } from 'kysely';
+import type { Attending } from '../../events/event/attending.ts';
 import type { Attachment, EventLocation } from '../../events/event/event.ts';
+import type { EventsTable } from '../../events/event/events-tables.ts';
+import type { SeriesRule } from '../../events/organising/series.ts';
 import { foldText } from '../../platform/shared/folded-text.ts';
 import type { CalendarId, SeriesId } from '../../platform/shared/ids.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
-import type { Attending } from '../../events/event/attending.ts';
-import type { EventsTable } from '../../events/event/events-tables.ts';
-import type { Question } from '../../events/event/question.ts';
-import type { SeriesRule } from '../../events/organising/series.ts';
 import { toJson } from '../../platform/storage/json.ts';
-import type { Town } from './data/towns-data.ts';
+import type { Town } from './demo-data.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import type { DemoUsername } from '../../identity/setup/demo-summary.ts';
-import type { DemoMember } from './members-filling.ts';
-import type { OfficeHolder } from './office-holder-rules.ts';
-import type { DemoClub, DemoDistrict, DemoOrganisation, DemoPlace } from './organisation-filling.ts';
+import type { QuestionPlan } from './demo-data.ts';
+import type { DemoMember } from './people-drafts.ts';
+import type { OfficeHolder } from './office-drafts.ts';
+import type { DemoClub, DemoOrganisation, DemoPlace } from './organisation-filling.ts';
 import type { DemoPeople } from './sign-ins-filling.ts';
 
 /** The organisation with its people, as far as events depend on them. */
@@ -71,11 +71,6 @@ export type EventFlag =
   | 'allDay'
   | 'draft';
 type When = Pick<EventPlan, 'day' | 'start' | 'end' | 'due'>;
-
-export interface QuestionPlan extends Readonly<Omit<Question, 'id'>> {
-  /** Answers as people might give them. */
-  readonly samples: readonly string[];
-}
 
 /** Who answers what. */
 export interface Turnout {
@@ -196,11 +191,4 @@ export function plan(
 export function when(days: DemoDays, day: number, from: string, to: string | null, due?: number): When {
   const times = { day, start: days.at(day, from), end: to === null ? null : days.at(day, to) };
   return due === undefined ? times : { ...times, due: days.at(due, '23:59:59') };
-}
-
-/** A house in the first town of a district's zone. */
-export function house(district: DemoDistrict | undefined, zone: number, name: string, address: string) {
-  const town = district?.zones[zone]?.towns[0];
-  if (town === undefined) throw new RangeError(`The demo has no zone number ${zone} in this district.`);
-  return placeIn(town, name, address);
 }

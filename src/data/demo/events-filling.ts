@@ -1,19 +1,25 @@
-import type { CalendarId, EventId, QuestionId, RegistrationId, SeriesId } from '../../platform/shared/ids.ts';
 import { insertSeries } from '../../events/organising/series-store.ts';
 import { countSeats } from '../../events/seats/seats-store.ts';
-import type { Tx } from '../../platform/storage/database.ts';
+import type { CalendarId, EventId, QuestionId, RegistrationId, SeriesId } from '../../platform/shared/ids.ts';
 import type { Flag } from '../../platform/storage/columns.ts';
-import { toJson } from '../../platform/storage/json.ts';
-import { checkIn, scansOf } from './check-in-drafts.ts';
-import type { DemoDays } from './demo-days-rules.ts';
-import { eventRow, type EventPlan, type QuestionPlan, type SeriesPlan } from './event-drafts.ts';
+import type { Tx } from '../../platform/storage/database.ts';
 import { insertNumbered, insertRows } from '../../platform/storage/insert-rows.ts';
-import type { DemoMember } from './members-filling.ts';
+import { toJson } from '../../platform/storage/json.ts';
+import type { DemoDays } from './demo-days-rules.ts';
+import type { QuestionPlan } from './demo-data.ts';
+import { eventRow, type EventPlan, type SeriesPlan } from './event-drafts.ts';
+import type { DemoMember } from './people-drafts.ts';
+import { membersBelow } from './office-drafts.ts';
 import type { DemoPlace, FunctionIds } from './organisation-filling.ts';
 import { seededRandom, type Random } from './random-rules.ts';
-import { membersBelow } from './unit-committee-drafts.ts';
-import { inLine } from './full-event-drafts.ts';
-import { draftRegistrations, type RegistrationDraft, type WrittenEvent } from './registration-drafts.ts';
+import {
+  checkIn,
+  draftRegistrations,
+  inLine,
+  scansOf,
+  type RegistrationDraft,
+  type WrittenEvent,
+} from './registration-drafts.ts';
 
 /** A question that is written. */
 type WrittenQuestion = QuestionPlan & { readonly id: QuestionId };

@@ -1,16 +1,15 @@
 import type { Tx } from '../../platform/storage/database.ts';
+import { insertRows } from '../../platform/storage/insert-rows.ts';
 import { fillActivities } from './activities-filling.ts';
+import { regionEvents } from './club-event-drafts.ts';
 import { writeClubs } from './clubs-filling.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import type { DemoSummary } from '../../identity/setup/demo-summary.ts';
 import { fillEvents } from './events-filling.ts';
 import type { GreatEventGuests } from './great-event-filling.ts';
-import { regionEvents } from './grown-event-drafts.ts';
-import { presentCommittee, presentLeaders } from './grown-term-drafts.ts';
-import { grownTown } from './grown-town-drafts.ts';
-import { insertRows } from '../../platform/storage/insert-rows.ts';
-import { currentMembers } from './member-drafts.ts';
-import { writeMembers, type DemoMember } from './members-filling.ts';
+import type { DemoMember } from './people-drafts.ts';
+import { writeMembers } from './members-filling.ts';
+import { presentCommittee, presentLeaders } from './office-drafts.ts';
 import {
   fillSite,
   fillUnit,
@@ -20,11 +19,10 @@ import {
   type DemoPlace,
   type FunctionIds,
 } from './organisation-filling.ts';
-import { NameGiver } from './person-name-drafts.ts';
+import { currentMembers, grownTown, NameGiver, statusTerms } from './people-drafts.ts';
 import { PortraitPool } from './portraits-filling.ts';
 import { seededRandom, type Random } from './random-rules.ts';
 import { shareOf, unevenShareOf } from './scale-rules.ts';
-import { statusTerms } from './status-drafts.ts';
 
 const clubsPerZone = 4;
 

@@ -4,19 +4,12 @@ import type { MemberNetwork, MemberNetworks, PostalAddress } from '../../directo
 import { demoSecrets } from '../../platform/shared/demo-secrets.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import { academicTitles, positions, professions, youthProfessions } from './data/professions-data.ts';
-import { streets, type Town } from './data/towns-data.ts';
-import type { DemoDays } from './demo-days-rules.ts';
 import { insertNumbered } from '../../platform/storage/insert-rows.ts';
-import type { MemberDraft } from './member-drafts.ts';
+import { academicTitles, positions, professions, streets, youthProfessions, type Town } from './demo-data.ts';
+import type { DemoDays } from './demo-days-rules.ts';
+import type { DemoMember, MemberDraft } from './people-drafts.ts';
 import type { PortraitPool } from './portraits-filling.ts';
 import type { Random } from './random-rules.ts';
-
-/** A member of the demo. */
-export interface DemoMember extends MemberDraft {
-  readonly id: MemberId;
-  readonly partner: string | null;
-}
 
 /** What the details of members depend on, apart from who they are. */
 export interface MemberSetting {

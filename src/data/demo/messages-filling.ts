@@ -1,10 +1,11 @@
+import type { NewMessage } from '../../events/messages/message.ts';
 import type { EventId, MailId, MemberId, MessageId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
-import type { NewMessage } from '../../events/messages/message.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { insertNumbered, insertRows } from '../../platform/storage/insert-rows.ts';
 import { toJson } from '../../platform/storage/json.ts';
-import { clubTable, fullEvening } from './club-evening-drafts.ts';
+import { clubTable } from './club-event-drafts.ts';
+import { clubEvening } from './planned-event-drafts.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import type { DemoPeople } from './sign-ins-filling.ts';
 
@@ -21,7 +22,7 @@ interface SentMessage extends NewMessage {
 /** Organisers have written to some who come; one address has failed. Some events remind those who do not answer. */
 export async function fillMessages(tx: Tx, days: DemoDays, people: DemoPeople): Promise<void> {
   const open = await findOpenEvents(tx, days);
-  const full = await findEvents(tx, fullEvening);
+  const full = await findEvents(tx, clubEvening.title);
   await insertRows(
     tx,
     'event_reminders',

@@ -1,12 +1,12 @@
 import { nameKey } from '../../directory/members/search-rules.ts';
-import { insertPlace, type PlaceNode } from '../../directory/organisation/places-store.ts';
+import type { ClubType } from '../../directory/organisation/club-type.ts';
 import { insertStandardFunctions } from '../../directory/organisation/functions-store.ts';
+import type { PlaceKind, UnitKind } from '../../directory/organisation/place.ts';
+import { insertPlace, type PlaceNode } from '../../directory/organisation/places-store.ts';
 import type { ClubId, FunctionId } from '../../platform/shared/ids.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import type { ClubType } from '../../directory/organisation/club-type.ts';
-import type { PlaceKind, UnitKind } from '../../directory/organisation/place.ts';
-import { districtNames, zonePlans, type Town, type ZonePlan } from './data/towns-data.ts';
 import { insertRows } from '../../platform/storage/insert-rows.ts';
+import { districtNames, zonePlans, type Town, type ZonePlan } from './demo-data.ts';
 
 /** A unit or club of the demo in the tree. */
 export interface DemoPlace extends Readonly<PlaceNode> {

@@ -1,18 +1,13 @@
 import type { PhotoFiles } from '../../directory/photos/photo-files.ts';
 import { inRenderSlot } from '../../platform/pictures/picture-engine.ts';
-import {
-  backgrounds,
-  clothColours,
-  clothes,
-  darkHair,
-  hairColours,
-  headscarf,
-  mensHair,
-  skins,
-  womensHair,
-} from './data/portrait-shapes-data.ts';
-import type { MemberDraft } from './member-drafts.ts';
+import portraitShapes from './data/portraits.json' with { type: 'json' };
+import type { MemberDraft } from './people-drafts.ts';
 import { seededRandom, type Random } from './random-rules.ts';
+
+/** `{hair}`, `{cloth}` and `{accent}` stand for colours; hair is drawn behind and in front of a face whose middle is at 200,178. */
+const { skins, womensHair, mensHair, headscarf, clothes, hairColours, darkHair } = portraitShapes;
+const backgrounds = portraitShapes.backgrounds as [string, string][];
+const clothColours = portraitShapes.clothColours as [string, string][];
 
 /** How many faces of each age are drawn, for women and for men. */
 const faces = { young: 14, middle: 26, old: 20 };

@@ -2,11 +2,11 @@ import { demoSecrets } from '../../platform/shared/demo-secrets.ts';
 import { instantText } from '../../platform/shared/local-time.ts';
 import { secretHash } from '../../platform/shared/secrets.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import { functionTerm, type FunctionTerm } from './club-committee-drafts.ts';
+import { insertRows } from '../../platform/storage/insert-rows.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import { demoUsernames, type DemoUsername } from '../../identity/setup/demo-summary.ts';
-import { insertRows } from '../../platform/storage/insert-rows.ts';
-import type { DemoMember } from './members-filling.ts';
+import type { DemoMember } from './people-drafts.ts';
+import { functionTerm, type FunctionTerm } from './office-drafts.ts';
 import type { DemoOrganisation, FunctionIds } from './organisation-filling.ts';
 
 /** The four people a newcomer can be. */
@@ -75,4 +75,38 @@ async function fillPasswordLink(tx: Tx, days: DemoDays, people: DemoPeople): Pro
   const link = { hash: secretHash(demoSecrets.passwordLink), purpose: 'first' as const };
   const times = { created_at: days.madeAt, expires_at: instantText(expires) };
   await insertRows(tx, 'password_links', [{ member_id: newcomer.id, ...link, ...times }]);
+}
+
+/** For longer than anywhere else, so that the example of the API document works for a while. */
+const daysToConfirm = 30;
+
+/** The last active member has asked for another e-mail address, and so has the one before: the examples of the API document confirm and stop it. */
+export async function fillEmailChange(tx: Tx, days: DemoDays): Promise<void> {
+  const last = tx.selectFrom('members').select(['id', 'email']).where('active', '=', 1).orderBy('id', 'desc');
+  const [member, other] = await last.limit(2).execute();
+  if (member === undefined || other === undefined) throw new Error('The demo has too few members.');
+  const expires = Temporal.Instant.from(days.madeAt).add({ hours: 24 * daysToConfirm });
+  await tx
+    .insertInto('email_changes')
+    .values({
+      member_id: member.id,
+      email: 'another.address@example.org',
+      hash: secretHash(demoSecrets.emailSecret),
+      created_at: days.madeAt,
+      expires_at: instantText(expires),
+    })
+    .execute();
+  await tx
+    .insertInto('address_changes')
+    .values({
+      member_id: other.id,
+      hash: secretHash(demoSecrets.stopSecret),
+      email: other.email,
+      new_email: 'yet.another@example.org',
+      shared: 0,
+      confirmed_at: null,
+      created_at: days.madeAt,
+      expires_at: instantText(expires),
+    })
+    .execute();
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { grownTown } from '../../../../src/data/demo/grown-town-drafts.ts';
+import { grownTown } from '../../../../src/data/demo/people-drafts.ts';
 
 test('the towns of a whole world have different names and lie on the globe', () => {
   const [districts, towns] = [766, 64];

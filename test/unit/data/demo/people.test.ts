@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { latinName, NameGiver } from '../../../../src/data/demo/person-name-drafts.ts';
-import { plainLetters } from '../../../../src/data/demo/person-name-drafts.ts';
+import { latinName, NameGiver } from '../../../../src/data/demo/people-drafts.ts';
+import { plainLetters } from '../../../../src/data/demo/people-drafts.ts';
 import { seededRandom } from '../../../../src/data/demo/random-rules.ts';
 
 test('writes names in plain letters the way people do in addresses', () => {

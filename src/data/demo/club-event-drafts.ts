@@ -1,14 +1,14 @@
-import { talks, visits } from './data/event-texts-data.ts';
-import { inns, streets } from './data/towns-data.ts';
+import { daysBetween, seriesDates } from '../../events/organising/series-rules.ts';
+import type { SeriesRule } from '../../events/organising/series.ts';
+import { eveningTitles, inns, streets, talks, visits } from './demo-data.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import { placeIn, plan, when, type DemoWorld, type EventPlan, type Turnout } from './event-drafts.ts';
-import { wordList } from '../../platform/shared/text-table.ts';
-import type { DemoClub, DemoDistrict, DemoZone } from './organisation-filling.ts';
+import type { DemoClub, DemoDistrict, DemoPlace, DemoZone } from './organisation-filling.ts';
 import { seededRandom, type Random } from './random-rules.ts';
 
 /** The demo reaches so many days back and ahead. */
-export const firstDay = -420;
-export const lastDay = 265;
+const firstDay = -420;
+const lastDay = 265;
 
 /** The usual life of clubs and zones: lunches, visits, evenings and meetings of presidents. */
 export function ordinaryEvents(world: DemoWorld): EventPlan[] {
@@ -40,7 +40,7 @@ function daysOf(random: Random, isOfSignIns: boolean): number[] {
 }
 
 /** One of the usual events of a club on a day counted from today; who comes is still open. */
-export function clubEvent(
+function clubEvent(
   random: Random,
   days: DemoDays,
   { place, town, name }: DemoClub,
@@ -67,10 +67,6 @@ type UsualEvent = [
   to: string | null,
   ...flags: ('guests' | 'partners' | 'allDay')[],
 ];
-
-const eveningTitles = wordList(
-  'Evening with partners, Soirée raclette, Jassabend, Serata gastronomica, Wine and chestnuts',
-);
 
 const usualEvents: readonly ((random: Random, club: string) => UsualEvent)[] = [
   (random) => {
@@ -137,4 +133,83 @@ function districtMeetings(days: DemoDays, district: DemoDistrict): EventPlan[] {
       { reviewingFunctions: ['DG', 'DS'], turnout: { yes: day < 0 ? 110 : 45, no: 20, partners: 8 } },
     ),
   );
+}
+
+/** The series of the president's club, of which one evening was cancelled. */
+export const clubTable = 'Club table';
+
+const everyOtherWeek: SeriesRule = {
+  repeat: 'weekly',
+  every: 2,
+  week: null,
+  until: null,
+  count: 6,
+  except: [],
+};
+/** The first of the series, counted from today: some are over and some are to come, whatever day it is. */
+const firstTable = -30;
+const cancelledTable = 1;
+
+/** The evenings of the president's club that come back. */
+export function clubTables({ days, people: { president } }: DemoWorld): EventPlan[] {
+  const { place, town } = president.club;
+  const series = { rule: everyOtherWeek, announced: firstTable - 20 };
+  const inn = placeIn(town, 'Gasthof zum Bären', 'Dorfplatz 2');
+  return seriesDates(days.day(firstTable), everyOtherWeek).dates.map((date, index) => {
+    const day = daysBetween(days.day(0), date);
+    return plan(
+      place,
+      clubTable,
+      'We eat together, without a programme. Say whether you come, so that the table is large enough.',
+      inn,
+      when(days, day, '19:00:00', '21:30:00', day - 1),
+      index === cancelledTable ? ['guests', 'cancelled'] : ['guests'],
+      { series, turnout: { yes: day < 0 ? 10 : 7 - index, no: 3, guests: 1 } },
+    );
+  });
+}
+
+/** A club with the zone it belongs to and how many events are planned around it. */
+export interface EventHost {
+  readonly club: DemoClub;
+  readonly zone: DemoPlace;
+  readonly events: number;
+}
+
+/** Plans the events of a region: most are of clubs, some of zones, and some of the district where it is named. */
+export function regionEvents(
+  random: Random,
+  days: DemoDays,
+  hosts: readonly EventHost[],
+  district: DemoPlace | undefined,
+): EventPlan[] {
+  let number = 0;
+  return hosts.flatMap(({ club, zone, events }) =>
+    Array.from({ length: events }, () => {
+      number += 1;
+      const day = random.chance(0.5) ? random.int(firstDay, -3) : random.int(4, lastDay);
+      const plan = { ...clubEvent(random, days, club, day), turnout: turnout(random) };
+      if (district !== undefined && number % 20 === 7) return eventOf(plan, district, 'DG');
+      return number % 10 === 5 ? eventOf(plan, zone, 'ZC') : plan;
+    }),
+  );
+}
+
+function turnout(random: Random) {
+  return {
+    yes: random.int(2, 5),
+    no: random.int(0, 2),
+    partners: random.int(0, 1),
+    guests: random.int(0, 1),
+  };
+}
+
+function eventOf(plan: EventPlan, place: DemoPlace, reviewers: string): EventPlan {
+  return {
+    ...plan,
+    place,
+    title: `Meeting of ${place.name}`,
+    description: 'The clubs tell what they plan, and eat together.',
+    reviewingFunctions: [reviewers],
+  };
 }

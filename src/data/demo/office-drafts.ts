@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
-import type { DateText } from '../../platform/shared/local-time.ts';
 import type { TermsTable } from '../../directory/organisation/organisation-tables.ts';
+import type { DateText } from '../../platform/shared/local-time.ts';
 import type { DemoDays } from './demo-days-rules.ts';
-import type { DemoMember } from './members-filling.ts';
-import type { DemoClub, DemoPlace, FunctionIds } from './organisation-filling.ts';
+import type { DemoMember } from './people-drafts.ts';
+import type { DemoClub, DemoOrganisation, DemoPlace, FunctionIds } from './organisation-filling.ts';
 import { seededRandom, type Random } from './random-rules.ts';
 
 /** How many club years before the present one have complete committees. */
-export const pastCommittees = 6;
+const pastCommittees = 6;
 
 /** Offices that somebody keeps for some years. */
 const keptOffices = ['CS', 'CT', 'CVP2', 'CA', 'CM', 'CPO', 'CR', 'CW', 'CPR', 'CCC', 'CCM'];
@@ -92,7 +92,7 @@ function leaderTerms(
 }
 
 /** The club years that have complete committees. */
-export function committeeYears({ clubYear }: DemoDays): number[] {
+function committeeYears({ clubYear }: DemoDays): number[] {
   return Array.from({ length: pastCommittees + 1 }, (_, index) => clubYear - pastCommittees + index);
 }
 
@@ -139,4 +139,128 @@ export function functionTerm(
   { from: start_date, to: end_date }: { from: DateText; to: DateText | null },
 ): FunctionTerm {
   return { member_id, place_id, function_id: functions(code), status: null, start_date, end_date };
+}
+
+/** Those who lead the zones, regions, districts and the multi-district, year by year. */
+export function unitCommitteeTerms(
+  given: Omit<TermSetting, 'random'>,
+  { multiDistrict, districts }: DemoOrganisation,
+  members: readonly DemoMember[],
+): FunctionTerm[] {
+  const setting = { ...given, random: seededRandom('units') };
+  const able = members.filter((member) => isExperienced(given.days, member));
+  return [
+    ...yearly(setting, 'CC', multiDistrict, able),
+    ...districts.flatMap((district) => [
+      ...governors(setting, district, able),
+      ...yearly(setting, 'DS', district, able),
+      ...yearly(setting, 'DT', district, able),
+      ...district.regions.flatMap((region) => yearly(setting, 'RC', region, able)),
+      ...district.zones.flatMap((zone) => yearly(setting, 'ZC', zone, able)),
+    ]),
+  ];
+}
+
+function isExperienced(days: DemoDays, member: DemoMember): boolean {
+  const firstDay = days.range(days.clubYear - pastCommittees - 1).from;
+  return (
+    member.club.type === 'ORG_CLUB' &&
+    member.signIn === null &&
+    member.status === 'ACTIVE' &&
+    member.joined < firstDay &&
+    member.age < 76
+  );
+}
+
+/** One office at one place, somebody else from below it in every club year. */
+function yearly(
+  { random, days, functions }: TermSetting,
+  code: string,
+  place: DemoPlace,
+  able: readonly DemoMember[],
+): FunctionTerm[] {
+  const years = committeeYears(days);
+  const holders = random.sample(membersBelow(place, able), years.length);
+  return years.flatMap((year, index) => {
+    const holder = holders[index % holders.length];
+    return holder === undefined ? [] : [functionTerm(functions, code, holder, place, days.range(year))];
+  });
+}
+
+/** A governor has been second and first vice governor in the two years before. */
+function governors(
+  { random, days, functions }: TermSetting,
+  district: DemoPlace,
+  able: readonly DemoMember[],
+): FunctionTerm[] {
+  const years = committeeYears(days);
+  const line = random.sample(membersBelow(district, able), years.length + 2);
+  return years.flatMap((year, index) =>
+    ['DG', 'DVG1', 'DVG2'].flatMap((code, ahead) => {
+      const holder = line[index + ahead];
+      return holder === undefined ? [] : [functionTerm(functions, code, holder, district, days.range(year))];
+    }),
+  );
+}
+
+/** The members whose clubs hang below a place. */
+export function membersBelow({ path }: DemoPlace, members: readonly DemoMember[]): DemoMember[] {
+  return members.filter((member) => member.club.place.path.startsWith(path));
+}
+
+const offices = ['CP', 'CPP', 'CVP', 'CS', 'CT', 'CR'] as const;
+
+/** The committee of a club in the present club year, and who presided in the year before. */
+export function presentCommittee(
+  { random, days, functions }: TermSetting,
+  { place }: DemoClub,
+  own: readonly DemoMember[],
+): FunctionTerm[] {
+  const holders = random.sample(ablePeople(days, own), offices.length);
+  const terms = holders.map((holder, index) =>
+    functionTerm(functions, offices[index] ?? '', holder, place, days.range(days.clubYear)),
+  );
+  const [, past] = holders;
+  if (past === undefined) return terms;
+  return [...terms, functionTerm(functions, 'CP', past, place, days.range(days.clubYear - 1))];
+}
+
+/** Those who lead units in the present club year, chosen among the members of one region. */
+export function presentLeaders(
+  { random, days, functions }: TermSetting,
+  posts: readonly (readonly [place: DemoPlace, code: string])[],
+  members: readonly DemoMember[],
+): FunctionTerm[] {
+  const able = ablePeople(days, members);
+  return posts.map(([place, code]) => {
+    const holder = random.pick(membersBelow(place, able));
+    return functionTerm(functions, code, holder, place, days.range(days.clubYear));
+  });
+}
+
+/** Members who joined before the committees of last year were elected. */
+function ablePeople(days: DemoDays, members: readonly DemoMember[]): DemoMember[] {
+  const { from } = days.range(days.clubYear - 1);
+  return members.filter((member) => member.status === 'ACTIVE' && member.joined < from);
+}
+
+/** Who held a function at a place on a day, if anybody did. */
+export type OfficeHolder = (place: DemoPlace, code: string, day: DateText) => DemoMember | undefined;
+
+/** Makes the written terms answer the question who held which office when. */
+export function officeHolders(
+  functions: FunctionIds,
+  terms: readonly FunctionTerm[],
+  members: readonly DemoMember[],
+): OfficeHolder {
+  const byPlace = Map.groupBy(terms, (term) => term.place_id);
+  const byId = new Map(members.map((member) => [member.id, member]));
+  return (place, code, day) => {
+    const wanted = functions(code);
+    const term = byPlace.get(place.id)?.find((candidate) => {
+      const { function_id: id, start_date: from, end_date: to } = candidate;
+      return id === wanted && from <= day && (to === null || to === undefined || to >= day);
+    });
+    return term === undefined ? undefined : byId.get(term.member_id);
+  };
 }
