@@ -13,7 +13,7 @@ import { momentWanted, parseMoment } from './time-options.ts';
 import { withDatabase } from './database-command.ts';
 import { jsonLinesHelp, printJsonLines } from './list-output.ts';
 import { addHelp, configOf, localSettings } from './setting-options.ts';
-import { localText, table } from './text-output.ts';
+import { minuteText, table } from './text-output.ts';
 
 const maxLines = 100_000;
 
@@ -109,7 +109,7 @@ async function memberOf(db: Db, usernameOrId: string): Promise<MemberId> {
 
 function trailTable(lines: readonly TrailLine[], timeZone: string): string {
   const rows = lines.map((line) => [
-    localText(line.at, timeZone),
+    minuteText(line.at, timeZone),
     line.by === null ? nobody[line.channel] : named(line.by, 'member'),
     // Where there is nothing to number, such as a sign-in with an unknown name, the number is 0.
     `${line.action} ${line.subject}${line.subjectId === 0 ? '' : ` ${line.subjectId}`}`,

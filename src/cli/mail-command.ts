@@ -8,7 +8,7 @@ import { onDatabase } from './database-command.ts';
 import { idArgument } from './id-options.ts';
 import { jsonLinesHelp, printJsonLines } from './list-output.ts';
 import { addHelp, databaseSettings, localSettings } from './setting-options.ts';
-import { localText, table } from './text-output.ts';
+import { minuteText, table } from './text-output.ts';
 
 /** `guildhall mail`: shows the outbox, and queues failed mails again. */
 export function addMailCommand(program: Command): void {
@@ -30,7 +30,7 @@ function addListCommand(mail: Command): void {
     console.log(
       table(['QUEUED', 'SENDING', 'SENT', 'FAILED'], [[queued, sending, sent, failed].map(String)]),
     );
-    const shown = (instant: string) => localText(instant, config.timeZone);
+    const shown = (instant: string) => minuteText(instant, config.timeZone);
     const start = (mail: UnsentMail) => [String(mail.id), shown(mail.createdAt), String(mail.attempts)];
     printMails(
       ['WAITING MAIL', 'QUEUED AT', 'TRIES', 'NEXT TRY', 'LAST PROBLEM'],

@@ -3,7 +3,7 @@ import { daysKept } from '../data/transfer/import/removed-rows.ts';
 import { onDatabase } from './database-command.ts';
 import { jsonLinesHelp, printJsonLines } from './list-output.ts';
 import { addHelp, localSettings } from './setting-options.ts';
-import { counted, localText, table } from './text-output.ts';
+import { counted, minuteText, table } from './text-output.ts';
 
 /** `guildhall removed`: what `import --delete-missing` removed, and bringing it back. */
 export function addRemovedCommand(program: Command): void {
@@ -31,7 +31,7 @@ function addListCommand(removed: Command): void {
       return printJsonLines(batches.map((row) => ({ ...row, count: Number(row.count) })));
     }
     const rows = batches.map((row) => {
-      return [row.batch, localText(row.removedAt, config.timeZone), row.table, String(row.count)];
+      return [row.batch, minuteText(row.removedAt, config.timeZone), row.table, String(row.count)];
     });
     console.log(table(['BATCH', 'REMOVED', 'TABLE', 'ROWS'], rows));
   });

@@ -8,7 +8,7 @@ import { idArgument, numberFrom } from './id-options.ts';
 import { jsonLinesHelp, printJsonLines } from './list-output.ts';
 import { memberNamed } from './member-options.ts';
 import { addHelp, configOf, databaseSettings, localSettings } from './setting-options.ts';
-import { localText, table } from './text-output.ts';
+import { minuteText, table } from './text-output.ts';
 import { parseExpiry } from './time-options.ts';
 
 const maxNameLength = 100;
@@ -54,7 +54,7 @@ function addCreateCommand(token: Command): void {
         const { id: memberId, fullName } = await memberNamed(storage.db, member);
         const request = { memberId, name: options.name, expiresAt, readOnly, budgetFactor: options.budget };
         const made = await createToken(storage, clock, operatorOrigin(), request);
-        const end = expiresAt === null ? 'it is revoked' : localText(expiresAt, config.timeZone);
+        const end = expiresAt === null ? 'it is revoked' : minuteText(expiresAt, config.timeZone);
         const reads = readOnly ? ', only reads' : '';
         console.error(`Token ${made.id} acts as ${fullName}${reads} and is valid until ${end}.`);
         console.error('It is shown only once:');
@@ -95,7 +95,7 @@ function addListCommand(token: Command): void {
     .option('--all', 'list expired and revoked tokens too')
     .option('--json', jsonLinesHelp);
   onDatabase(command, async ({ config, db, clock }, options: { all?: boolean; json?: boolean }) => {
-    const shown = (instant: string) => localText(instant, config.timeZone);
+    const shown = (instant: string) => minuteText(instant, config.timeZone);
     const tokens = (await listTokens(db, clock, config.sessionIdleDays)).filter(
       ({ state }) => options.all === true || state === 'valid',
     );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { demoSecrets } from '../../src/platform/shared/demo-secrets.ts';
 import { DomainError } from '../../src/platform/shared/errors.ts';
-import { fillDemo, isEmpty } from '../../src/data/demo/demo-filling.ts';
+import { fillDemo, isWithoutData } from '../../src/data/demo/demo-filling.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import {
   assertReferencesHold,
@@ -71,7 +71,7 @@ onEveryDatabase('filling the demo', (database) => {
 
   test('refuses a database that already holds something, and changes nothing in it', async () => {
     const deps = { ...(await emptyDemo(suiteEnd, database)), storage: demo.storage };
-    assert.equal(await isEmpty(demo.storage.db), false);
+    assert.equal(await isWithoutData(demo.storage.db), false);
     const members = () =>
       demo.storage.db.selectFrom('members').select('private_identifier').orderBy('id').execute();
     const held = await members();
@@ -81,7 +81,7 @@ onEveryDatabase('filling the demo', (database) => {
 
   test('refuses a database that holds nothing but one magazine', async (t) => {
     const deps = await emptyDemo(t, database);
-    assert.equal(await isEmpty(deps.storage.db), true);
+    assert.equal(await isWithoutData(deps.storage.db), true);
     await deps.storage.write((tx) => {
       return tx
         .insertInto('magazines')
@@ -112,7 +112,7 @@ onEveryDatabase('filling the demo', (database) => {
     for (const table of demoTables) {
       assert.deepEqual(await deps.storage.db.selectFrom(table).selectAll().limit(1).execute(), [], table);
     }
-    assert.equal(await isEmpty(deps.storage.db), true);
+    assert.equal(await isWithoutData(deps.storage.db), true);
   });
 });
 

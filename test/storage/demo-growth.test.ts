@@ -7,7 +7,7 @@ import type { Storage, Tx } from '../../src/platform/storage/database.ts';
 import type { Tables } from '../../src/platform/storage/tables.ts';
 import { demoDays, type DemoDays } from '../../src/data/demo/demo-days-rules.ts';
 import type { DemoSummary } from '../../src/identity/setup/demo-summary.ts';
-import { fillDemo, isEmpty, NotEmpty, writeDemo } from '../../src/data/demo/demo-filling.ts';
+import { fillDemo, isWithoutData, NotEmpty, writeDemo } from '../../src/data/demo/demo-filling.ts';
 import { greatEventTitle } from '../../src/data/demo/great-event-filling.ts';
 import type { DemoScale } from '../../src/data/demo/scale-rules.ts';
 import { onEveryDatabase, type Ending, type TestDatabase } from '../support/databases.ts';
@@ -232,7 +232,7 @@ onEveryDatabase('a demo larger than the small one', (database) => {
     };
     await assert.rejects(fillDemo({ ...deps, growth: { scale: tiny, progress } }), /interrupted/);
     for (const table of demoTables) assert.equal(await countOf(deps.storage, table), 0, table);
-    assert.equal(await isEmpty(deps.storage.db), true);
+    assert.equal(await isWithoutData(deps.storage.db), true);
     assert.deepEqual(await schemaOf(deps.storage), await schemaOf(demo.storage));
     await fillDemo({ ...deps, growth: { scale: tiny, progress: () => undefined } });
     assert.equal(await countOf(deps.storage, 'members'), tiny.members);

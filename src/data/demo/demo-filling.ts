@@ -89,11 +89,11 @@ async function recordFilling(tx: Tx, clock: Clock, { clubs, members, events }: D
 const patiently = { patient: true, rowsOnly: true } as const;
 
 async function assertEmpty(tx: Tx): Promise<void> {
-  if (!(await isEmpty(tx))) throw new NotEmpty();
+  if (!(await isWithoutData(tx))) throw new NotEmpty();
 }
 
 /** Whether the database holds nothing yet of an organisation. */
-export async function isEmpty(db: Db): Promise<boolean> {
+export async function isWithoutData(db: Db): Promise<boolean> {
   for (const table of ['places', 'members', 'function_groups', 'magazines', 'conventions'] as const) {
     const row = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
     if (row !== undefined) return false;

@@ -39,3 +39,8 @@ export function placesBelow(db: Db, paths: readonly string[]) {
     .selectFrom('below')
     .select('below.id');
 }
+
+/** The path of a place; undefined when there is no such place. */
+export async function findPlacePath(db: Db, id: PlaceId): Promise<string | undefined> {
+  return (await db.selectFrom('places').select('path').where('id', '=', id).executeTakeFirst())?.path;
+}

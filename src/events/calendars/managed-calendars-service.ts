@@ -4,6 +4,7 @@ import { staleAfter } from '../../platform/audit/record-version-service.ts';
 import { replaceCalendarReminders } from '../messages/reminders-store.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { holdsRight, pathsUnderRights } from '../../platform/access/grant.ts';
+import { findPlacePath } from '../../directory/organisation/places-store.ts';
 import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
 import { badField, forbidden, notFound } from '../../platform/shared/errors.ts';
 import type { CalendarId, FunctionId, PlaceId } from '../../platform/shared/ids.ts';
@@ -12,7 +13,6 @@ import {
   findCalendar,
   findCalendarReviewers,
   findCalendarsOf,
-  findPath,
   findRemindersOfCalendars,
   insertCalendar,
   lockCalendar,
@@ -91,7 +91,7 @@ export async function createCalendar(
   { repeat, path }: Creating,
 ): Promise<{ readonly success: true; readonly id: CalendarId }> {
   return storage.write(async (tx) => {
-    const owner = await findPath(tx, place);
+    const owner = await findPlacePath(tx, place);
     if (owner === undefined) throw badField('place', 'is not the id of a place');
     if (!holdsRight(caller.grants, 'manage-events', owner))
       throw forbidden('Only those who manage the events of this place may do this.');

@@ -64,11 +64,6 @@ export function findRemindersOfCalendars(db: Db, ids: readonly CalendarId[]) {
     .execute();
 }
 
-/** The path of a place; undefined when there is no such place. */
-export async function findPath(db: Db, id: PlaceId): Promise<string | undefined> {
-  return (await db.selectFrom('places').select('path').where('id', '=', id).executeTakeFirst())?.path;
-}
-
 /** Stores a new calendar and gives its number. */
 export async function insertCalendar(tx: Tx, place: PlaceId, title: string): Promise<CalendarId> {
   const row = { place_id: place, title };

@@ -88,7 +88,7 @@ export function onItsDay(day: DateTimeText, problems: readonly FieldProblem[]): 
 }
 
 /** A refusal that says what is wrong with which field; of another event than the one that was sent, with its day. */
-export function refusalOf(problems: readonly FieldProblem[]): DomainError {
+export function fieldRefusal(problems: readonly FieldProblem[]): DomainError {
   const sentence = problems
     .map(({ field, problem, date }) => `${date === undefined ? '' : `${date}: `}${field} ${problem}`)
     .join('; ');

@@ -16,7 +16,7 @@ import { nowInstantText } from '../../platform/shared/local-time.ts';
 import type { Db, Storage, Tx, WriteOptions } from '../../platform/storage/database.ts';
 import { payForEvents, type DayQuotas } from './day-quota-service.ts';
 import type { AnswerCounts, EventDetails, NewEvent } from './managed-event.ts';
-import { columnsOf, detailsOfNew, refusalOf, timeProblems } from './managed-event-rules.ts';
+import { columnsOf, detailsOfNew, fieldRefusal, timeProblems } from './managed-event-rules.ts';
 import { countAnswers, noAnswers } from './managed-list-store.ts';
 import {
   findOwnerPath,
@@ -154,7 +154,7 @@ export async function requireCalendar(db: Db, { grants }: Caller, id: CalendarId
 
 /** Refuses a request with what is wrong with its fields; of another event than the one that was sent, with its day. */
 export function refuse(problems: readonly FieldProblem[]): void {
-  if (problems.length > 0) throw refusalOf(problems);
+  if (problems.length > 0) throw fieldRefusal(problems);
 }
 
 /** What is wrong with a list of ids: those that are not known. */

@@ -1,9 +1,9 @@
 import { areOrigins, isNetworkList } from './setting-checks.ts';
-import { text } from './setting.ts';
+import { textSetting } from './setting.ts';
 
 /** From where callers come and what is believed of it, as a part of all settings. */
 export const callerSettings = {
-  trustedProxies: text({
+  trustedProxies: textSetting({
     env: 'GUILDHALL_TRUSTED_PROXIES',
     placeholder: '<list>',
     description:
@@ -14,7 +14,7 @@ export const callerSettings = {
     wants: 'a list of IP addresses or networks with commas between them, such as 10.0.0.0/8,192.168.1.5',
     check: isNetworkList,
   }),
-  corsOrigins: text({
+  corsOrigins: textSetting({
     env: 'GUILDHALL_CORS_ORIGINS',
     placeholder: '<list>',
     description:

@@ -1,15 +1,15 @@
-import { oneOf } from './setting.ts';
+import { choiceSetting } from './setting.ts';
 
 /** The settings of the log, as a part of all settings. */
 export const logSettings = {
-  logLevel: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+  logLevel: choiceSetting(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     env: 'GUILDHALL_LOG_LEVEL',
     placeholder: '<level>',
     description: 'The lowest level of message that is logged.',
     default: 'info',
     example: 'warn',
   }),
-  logFormat: oneOf(['auto', 'json', 'text'], {
+  logFormat: choiceSetting(['auto', 'json', 'text'], {
     env: 'GUILDHALL_LOG_FORMAT',
     placeholder: '<format>',
     description:

@@ -1,5 +1,5 @@
 import { isHost } from './setting-checks.ts';
-import { text, wholeNumber } from './setting.ts';
+import { textSetting, wholeNumber } from './setting.ts';
 
 /** The settings of the numbers for Prometheus, as a part of all settings. */
 export const metricsSettings = {
@@ -12,7 +12,7 @@ export const metricsSettings = {
     range: [0, 65_535],
     example: '9464',
   }),
-  metricsHost: text({
+  metricsHost: textSetting({
     env: 'GUILDHALL_METRICS_HOST',
     placeholder: '<address>',
     description:
@@ -22,7 +22,7 @@ export const metricsSettings = {
     wants: 'an IP address or a host name',
     check: isHost,
   }),
-  metricsToken: text({
+  metricsToken: textSetting({
     env: 'GUILDHALL_METRICS_TOKEN',
     placeholder: '<token>',
     description:

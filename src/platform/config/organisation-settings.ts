@@ -1,11 +1,11 @@
 import { locales, type Locale } from '../localisation/locale.ts';
 import { areLanguages, isClubYearStart, isTimeZone } from './organisation-values.ts';
 import { carriesWhiteText, isTileAddress } from './setting-checks.ts';
-import { oneOf, text } from './setting.ts';
+import { choiceSetting, textSetting } from './setting.ts';
 
 /** What the organisation is called and how it counts its time, and how its pages look, as a part of all settings. */
 export const organisationSettings = {
-  organisation: text({
+  organisation: textSetting({
     env: 'GUILDHALL_ORGANISATION',
     placeholder: '<name>',
     description: "The organisation's name on tickets, in mails and in calendar feeds.",
@@ -15,7 +15,7 @@ export const organisationSettings = {
     example: 'Friends of the Lake',
     wants: 'a name of at most 100 characters on one line',
   }),
-  language: oneOf<Locale>(locales, {
+  language: choiceSetting<Locale>(locales, {
     env: 'GUILDHALL_LANGUAGE',
     placeholder: '<language>',
     description:
@@ -24,7 +24,7 @@ export const organisationSettings = {
     default: 'en',
     example: 'de',
   }),
-  languages: text({
+  languages: textSetting({
     env: 'GUILDHALL_LANGUAGES',
     placeholder: '<list>',
     description:
@@ -34,7 +34,7 @@ export const organisationSettings = {
     wants: `one or more of ${locales.join(', ')}, each once, with commas between them`,
     check: areLanguages,
   }),
-  timeZone: text({
+  timeZone: textSetting({
     env: 'GUILDHALL_TIME_ZONE',
     placeholder: '<zone>',
     description: 'The time zone in which every date and time of the service is meant.',
@@ -43,7 +43,7 @@ export const organisationSettings = {
     wants: 'a time zone of the IANA list, such as Europe/Zurich',
     check: isTimeZone,
   }),
-  clubYearStart: text({
+  clubYearStart: textSetting({
     env: 'GUILDHALL_CLUB_YEAR_START',
     placeholder: '<MM-DD>',
     description: 'The day on which the club year begins.',
@@ -52,7 +52,7 @@ export const organisationSettings = {
     wants: 'a day that every year has, written MM-DD, such as 07-01',
     check: isClubYearStart,
   }),
-  brandColour: text({
+  brandColour: textSetting({
     env: 'GUILDHALL_BRAND_COLOUR',
     placeholder: '<colour>',
     description: 'The colour of buttons and headings in the web app, on which white text stands.',
@@ -63,7 +63,7 @@ export const organisationSettings = {
       'a colour written #rrggbb, such as #17395c, dark enough for white text to be read on it (a contrast of at least 4.5 to 1)',
     check: carriesWhiteText,
   }),
-  tileAddress: text({
+  tileAddress: textSetting({
     env: 'GUILDHALL_TILE_ADDRESS',
     placeholder: '<url>',
     description:

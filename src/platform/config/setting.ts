@@ -41,7 +41,7 @@ export type Definition<Value> = SettingKeywords<Value> & Demands;
 type Defined<Value> = Omit<SettingKeywords<Value>, 'flag' | 'wants'> & { flag?: string };
 
 /** A setting that is a text. */
-export function text(keywords: Defined<string> & TextDemands & { wants: string }): Definition<string> {
+export function textSetting(keywords: Defined<string> & TextDemands & { wants: string }): Definition<string> {
   return { kind: 'text', pattern: noControlCharacters, ...withFlag(keywords) };
 }
 
@@ -60,7 +60,7 @@ export function onOrOff(keywords: Defined<boolean>): Definition<boolean> {
 }
 
 /** A setting that is one of a few words. */
-export function oneOf<const Word extends string>(
+export function choiceSetting<const Word extends string>(
   words: readonly Word[],
   keywords: Defined<Word>,
 ): Definition<Word> {

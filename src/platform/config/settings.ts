@@ -4,11 +4,11 @@ import { logSettings } from './log-settings.ts';
 import { metricsSettings } from './metrics-settings.ts';
 import { organisationSettings } from './organisation-settings.ts';
 import { isAbsoluteWebAddress, isHost, isPostgresAddress } from './setting-checks.ts';
-import { onOrOff, text, wholeNumber } from './setting.ts';
+import { onOrOff, textSetting, wholeNumber } from './setting.ts';
 
 /** Every setting of Guildhall: this is the only place where one is named, described and given its default. */
 export const settings = {
-  settingsFile: text({
+  settingsFile: textSetting({
     env: 'GUILDHALL_SETTINGS',
     placeholder: '<file>',
     description:
@@ -17,7 +17,7 @@ export const settings = {
     example: '/etc/guildhall/guildhall.env',
     wants: 'empty or the path of a file',
   }),
-  host: text({
+  host: textSetting({
     env: 'GUILDHALL_HOST',
     placeholder: '<address>',
     description: 'The address to listen on. 0.0.0.0 listens on every network of the machine.',
@@ -34,7 +34,7 @@ export const settings = {
     range: [0, 65_535],
     example: '9000',
   }),
-  dataFolder: text({
+  dataFolder: textSetting({
     env: 'GUILDHALL_DATA',
     placeholder: '<folder>',
     description:
@@ -45,7 +45,7 @@ export const settings = {
     example: '/var/lib/guildhall',
     wants: 'the path of a folder',
   }),
-  databaseUrl: text({
+  databaseUrl: textSetting({
     env: 'DATABASE_URL',
     flag: '--database',
     placeholder: '<url>',
@@ -74,7 +74,7 @@ export const settings = {
     range: [1, 256],
     example: '4',
   }),
-  basePath: text({
+  basePath: textSetting({
     env: 'GUILDHALL_BASE_PATH',
     placeholder: '<path>',
     description: 'A path in front of everything: with /club-api, /v2 is found at /club-api/v2.',
@@ -84,7 +84,7 @@ export const settings = {
     pattern: String.raw`^(/(?!\.{1,2}(/|$))[A-Za-z0-9._~-]+)*$`,
     wants: 'empty or a path such as /club-api, with a slash at the start and none at the end',
   }),
-  publicUrl: text({
+  publicUrl: textSetting({
     env: 'GUILDHALL_PUBLIC_URL',
     placeholder: '<url>',
     description: 'The address under which people reach the service, base path included, for links in mails.',
@@ -95,7 +95,7 @@ export const settings = {
     check: isAbsoluteWebAddress,
   }),
   ...organisationSettings,
-  countryCode: text({
+  countryCode: textSetting({
     env: 'GUILDHALL_COUNTRY_CODE',
     placeholder: '<digits>',
     description: 'The telephone country code that a number written with a leading 0 belongs to.',
@@ -118,7 +118,7 @@ export const settings = {
     default: false,
     example: 'true',
   }),
-  smtpUrl: text({
+  smtpUrl: textSetting({
     env: 'GUILDHALL_SMTP_URL',
     placeholder: '<url>',
     description:
@@ -131,7 +131,7 @@ export const settings = {
     check: (value) => value === '' || URL.canParse(value),
     secret: true,
   }),
-  mailFrom: text({
+  mailFrom: textSetting({
     env: 'GUILDHALL_MAIL_FROM',
     placeholder: '<sender>',
     description: 'The sender of the mails.',

@@ -4,7 +4,7 @@ import type { onRequestHookHandler, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
 import { badField, type DomainError } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
-import { takeTurns } from './eager-connections.ts';
+import { limitEagerConnections } from './eager-connections.ts';
 import { failureBody } from './failures.ts';
 
 const jsonType = 'application/json; charset=utf-8';
@@ -39,7 +39,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
  * knows where something is changed, and lets those of each connection have their turns.
  */
 export function refuseOddRequests(app: App): void {
-  takeTurns(app.server);
+  limitEagerConnections(app.server);
   app.addHook('onRequest', (request, _reply, done) => done(hostProblem(request.raw)));
   app.addHook('onRoute', knowParameters);
   app.addHook('onRoute', (route) => {

@@ -9,7 +9,7 @@ const mostWaiting = 32;
  * arrive together at once, more than a thousand of them, and nobody else would have a turn before they have all been
  * begun. Connections that go on asking without waiting for answers are cut.
  */
-export function takeTurns(server: Server): void {
+export function limitEagerConnections(server: Server): void {
   const waiting = new WeakMap<Socket, number>();
   const begun = new Set<Socket>();
   const [handle] = server.listeners('request') as [RequestListener];

@@ -24,7 +24,7 @@ const noDay =
 const largestWhole = 999_999_999_999_999;
 
 /** A cell as people see it: a date as ISO text, a number without exponent, a code with its leading zeros. */
-export function cellText(value: CellValue, cell: Cell | undefined): CellText {
+export function shownCell(value: CellValue, cell: Cell | undefined): CellText {
   if (cell?.type === 'error')
     return { text: String(value), broken: `The formula failed (${String(value)}).` };
   if (value === null && cell?.formula !== undefined) {

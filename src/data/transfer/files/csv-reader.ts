@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { FileProblem } from './file-problem.ts';
 import type { ContainedFile, SourceRow } from './import-source.ts';
-import { encodingOf, linesIn, textOf } from './text-encoding-reader.ts';
+import { encodingOf, linesIn, decodedText } from './text-encoding-reader.ts';
 
 /** One row may not hold more: a quotation mark that is never closed would else take the whole file into memory. */
 const maxRowLength = 1024 * 1024;
@@ -21,7 +21,7 @@ export interface CsvForm {
 /** Finds out in which encoding and with which separator a CSV file is written. */
 export async function csvFormOf(file: ContainedFile): Promise<CsvForm> {
   const encoding = await encodingOf(file);
-  const first = await firstRow(textOf(file, encoding));
+  const first = await firstRow(decodedText(file, encoding));
   const said = /^sep=(.)\s*$/i.exec(first)?.[1];
   return { encoding, separator: said ?? likeliestSeparator(first), saysSeparator: said !== undefined };
 }
@@ -42,7 +42,7 @@ export async function* csvRows(file: ContainedFile, form: CsvForm): AsyncGenerat
       return cells;
     },
   });
-  const text = Readable.from(textOf(file, form.encoding), { objectMode: false });
+  const text = Readable.from(decodedText(file, form.encoding), { objectMode: false });
   text.on('error', (error) => parser.destroy(error));
   try {
     for await (const cells of text.pipe(parser) as AsyncIterable<string[]>) {

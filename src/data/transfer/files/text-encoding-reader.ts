@@ -21,7 +21,7 @@ export async function encodingOf(file: ContainedFile): Promise<Encoding> {
 }
 
 /** The text of a file piece by piece, without a byte order mark. */
-export async function* textOf(file: ContainedFile, encoding: Encoding): AsyncGenerator<string> {
+export async function* decodedText(file: ContainedFile, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
     for await (const chunk of await file.open()) yield decoder.decode(chunk, { stream: true });

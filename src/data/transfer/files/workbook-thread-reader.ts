@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readXlsx, type ReadOptions, type Sheet } from 'hucre/xlsx';
 import type { BrokenCell, SourceRow } from './import-source.ts';
-import { cellText } from '../../../platform/spreadsheets/workbook-cell-rules.ts';
+import { shownCell } from '../../../platform/spreadsheets/workbook-cell-rules.ts';
 
 /** What the thread that reads a workbook sends: each sheet by its name, then its rows; or why it cannot be read. */
 export type WorkbookMessage =
@@ -35,7 +35,7 @@ function rowOf({ rows, cells }: Sheet, index: number): SourceRow {
   const broken: BrokenCell[] = [];
   const numbers: number[] = [];
   const texts = (rows[index] ?? []).map((value, cell) => {
-    const found = cellText(value, cells?.get(`${index},${cell}`));
+    const found = shownCell(value, cells?.get(`${index},${cell}`));
     if (found.broken !== undefined) broken.push({ cell, reason: found.broken });
     if (found.notCode !== undefined) broken.push({ cell, reason: found.notCode, asCode: true });
     if (found.isNumber === true) numbers.push(cell);

@@ -34,7 +34,7 @@ export async function findPhotoOwners(db: Db, keys: readonly string[]): Promise<
 }
 
 /** Gives a member a photo that is stored. */
-export async function setPhoto(tx: Tx, member: MemberId, sha256: string): Promise<void> {
+export async function setPhotoOfAny(tx: Tx, member: MemberId, sha256: string): Promise<void> {
   await tx
     .updateTable('members')
     .set((eb) => ({ photo_sha256: sha256, version: eb('version', '+', 1) }))

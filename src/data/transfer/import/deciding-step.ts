@@ -6,7 +6,7 @@ import { addFound, addProblem, type Candidate } from './candidate-reader.ts';
 import { fillSizes, refuseWrongFiles } from './event-files-step.ts';
 import type { ImportRun } from './import-run.ts';
 import { refuseLostZeros } from './lost-zeros-step.ts';
-import { isEmpty, matchStored, nameOf, refuseNameless } from './matching-step.ts';
+import { namesNothing, matchStored, nameOf, refuseNameless } from './matching-step.ts';
 import { ownNames, resolveReferences } from './references-step.ts';
 import { refuseTaken } from './uniqueness-step.ts';
 
@@ -128,7 +128,7 @@ function namesInBatch(table: TableDefinition, candidate: Candidate): string[] {
   if (table.identity[0] !== 'id') return [nameOf(table.identity, given)];
   const names = ownNames(candidate);
   if (names.length > 0) return names;
-  const natural = table.natural?.find((columns) => columns.every((name) => !isEmpty(given[name])));
+  const natural = table.natural?.find((columns) => columns.every((name) => !namesNothing(given[name])));
   return natural === undefined ? [] : [`${natural.join()} ${nameOf(natural, given)}`];
 }
 

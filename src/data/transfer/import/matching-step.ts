@@ -17,7 +17,7 @@ export async function matchStored(
   const { key } = table;
   if (key !== undefined) await matchBy(db, table, [key], withAll(batch, [key]));
   let nameless = batch.filter(
-    ({ given }) => isEmpty(given['id']) && (key === undefined || isEmpty(given[key])),
+    ({ given }) => namesNothing(given['id']) && (key === undefined || namesNothing(given[key])),
   );
   for (const names of table.natural ?? []) {
     const some = withAll(nameless, names);
@@ -45,7 +45,7 @@ async function matchBy(
 function take(table: TableDefinition, candidate: Candidate, names: readonly string[], row: StoredRow): void {
   const { id } = candidate.given;
   // A row that is named by its number as well must be the same one.
-  if (!isEmpty(id) && id !== row['id']) {
+  if (!namesNothing(id) && id !== row['id']) {
     const reason = `belongs to the ${table.noun} with id ${row['id']}, not ${id}`;
     return addFound(table, candidate, names[0] ?? null, reason);
   }
@@ -63,11 +63,11 @@ export function refuseNameless(table: TableDefinition, candidate: Candidate): vo
 }
 
 function withAll(batch: readonly Candidate[], names: readonly string[]): Candidate[] {
-  return batch.filter(({ given }) => names.every((name) => !isEmpty(given[name])));
+  return batch.filter(({ given }) => names.every((name) => !namesNothing(given[name])));
 }
 
 /** Whether a value names nothing: no number that names a row is 0, and a flag that is off names nothing either. */
-export function isEmpty(value: Value | undefined): boolean {
+export function namesNothing(value: Value | undefined): boolean {
   return value === undefined || value === null || value === '' || value === 0;
 }
 

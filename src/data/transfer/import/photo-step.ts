@@ -2,7 +2,7 @@ import { recordChanges } from '../../../platform/audit/audit-service.ts';
 import { asId, type MemberId } from '../../../platform/shared/ids.ts';
 import { allows } from './authority-step.ts';
 import type { ImportRun } from './import-run.ts';
-import { findPhotoOwners, setPhoto, type Owner } from './any-member-store.ts';
+import { findPhotoOwners, setPhotoOfAny, type Owner } from './any-member-store.ts';
 import type { Pictures } from './picture-records.ts';
 
 const atOnce = 500;
@@ -58,7 +58,7 @@ function ownerOf(
 async function give(run: ImportRun, owner: Owner, file: string, sha256: string): Promise<void> {
   if (owner.sha256 === sha256) return run.report.unchanged('photos');
   const id = asId<MemberId>(owner.id);
-  await setPhoto(run.tx, id, sha256);
+  await setPhotoOfAny(run.tx, id, sha256);
   const shown = (digest: string | null) => (digest === null ? '' : `${digest}.jpg`);
   run.report.changed({
     table: 'photos',

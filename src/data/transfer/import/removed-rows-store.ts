@@ -160,13 +160,3 @@ export async function forgetOlder(tx: Tx, moment: InstantText, limit: number): P
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
-
-/** The path of a place as it is now. */
-export async function findPath(db: Db, place: number): Promise<string | undefined> {
-  const row = await loosely(db)
-    .selectFrom('places')
-    .select('path')
-    .where('id', '=', place)
-    .executeTakeFirst();
-  return row === undefined ? undefined : String(row['path']);
-}

@@ -1,15 +1,17 @@
 import { recordChanges } from '../../../platform/audit/audit-service.ts';
 import { operatorOrigin } from '../../../platform/audit/origin.ts';
 import { recountRecipients } from '../../../events/messages/messages-store.ts';
+import { findPlacePath } from '../../../directory/organisation/places-store.ts';
 import { recountSeats } from '../../../events/seats/seats-service.ts';
 import type { Clock } from '../../../platform/shared/clock.ts';
 import { conflict, DomainError } from '../../../platform/shared/errors.ts';
+import { asId, type PlaceId } from '../../../platform/shared/ids.ts';
 import type { Storage, Tx } from '../../../platform/storage/database.ts';
 import { insertRows } from '../../../platform/storage/insert-rows.ts';
 import { purgeOld } from '../../../platform/storage/purge.ts';
 import type { StoredRow } from '../tables/table-definition.ts';
 import { daysKept } from './removed-rows.ts';
-import { findPath, findRemoved, forgetBatch, forgetOlder, subjectOf } from './removed-rows-store.ts';
+import { findRemoved, forgetBatch, forgetOlder, subjectOf } from './removed-rows-store.ts';
 
 const atOnce = 500;
 
@@ -60,7 +62,8 @@ async function bringBack(tx: Tx, clock: Clock, batch: string): Promise<number> {
 
 /** What was above a place may have moved meanwhile. */
 async function pathNow(tx: Tx, row: StoredRow): Promise<string> {
-  const above = row['parent_id'] === null ? '/' : await findPath(tx, Number(row['parent_id']));
+  const above =
+    row['parent_id'] === null ? '/' : await findPlacePath(tx, asId<PlaceId>(Number(row['parent_id'])));
   if (above === undefined) throw conflict('The unit above is gone.');
   return `${above}${row['id']}/`;
 }

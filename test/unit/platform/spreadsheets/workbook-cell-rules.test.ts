@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { serialToDate } from 'hucre';
-import { cellText } from '../../../../src/platform/spreadsheets/workbook-cell-rules.ts';
+import { shownCell } from '../../../../src/platform/spreadsheets/workbook-cell-rules.ts';
 
 const styled = (numFmt: string) => ({ value: null, type: 'number', style: { numFmt } }) as const;
-const shown = (value: number | string, format = '') => cellText(value, styled(format)).text;
-const moment = (serial: number, format: string) => cellText(serialToDate(serial), styled(format)).text;
+const shown = (value: number | string, format = '') => shownCell(value, styled(format)).text;
+const moment = (serial: number, format: string) => shownCell(serialToDate(serial), styled(format)).text;
 
 test('numbers come without exponents and without the noise of calculations', () => {
   assert.equal(shown(0.30000000000000004), '0.3');
@@ -20,13 +20,13 @@ test('numbers come without exponents and without the noise of calculations', () 
 });
 
 test('a number of more digits than a spreadsheet keeps breaks its cell', () => {
-  assert.match(cellText(2 ** 60, undefined).broken ?? '', /more than 15 digits.*as text/);
-  assert.match(cellText(-1_234_567_890_123_456, undefined).broken ?? '', /more than 15 digits/);
-  assert.deepEqual(cellText(999_999_999_999_999, undefined), { text: '999999999999999', isNumber: true });
+  assert.match(shownCell(2 ** 60, undefined).broken ?? '', /more than 15 digits.*as text/);
+  assert.match(shownCell(-1_234_567_890_123_456, undefined).broken ?? '', /more than 15 digits/);
+  assert.deepEqual(shownCell(999_999_999_999_999, undefined), { text: '999999999999999', isNumber: true });
 });
 
 test('a code with leading zeros keeps them, and does not count as a number', () => {
-  assert.deepEqual(cellText(123, styled('00000')), { text: '00123' });
+  assert.deepEqual(shownCell(123, styled('00000')), { text: '00123' });
   assert.equal(shown(123, '00000'), '00123');
   assert.equal(shown(1.5, '00000'), '1.5');
 });
@@ -46,10 +46,10 @@ test('of a moment comes what the cell shows, to the second', () => {
 
 test('the day that a formula makes of an empty cell is none', () => {
   for (const serial of [0, 0.5]) {
-    assert.match(cellText(serialToDate(serial), styled('dd.mm.yyyy')).broken ?? '', /an empty cell/);
+    assert.match(shownCell(serialToDate(serial), styled('dd.mm.yyyy')).broken ?? '', /an empty cell/);
   }
-  assert.equal(cellText(serialToDate(0), styled('hh:mm')).broken, undefined);
-  assert.equal(cellText(serialToDate(1), styled('dd.mm.yyyy')).broken, undefined);
+  assert.equal(shownCell(serialToDate(0), styled('hh:mm')).broken, undefined);
+  assert.equal(shownCell(serialToDate(1), styled('dd.mm.yyyy')).broken, undefined);
 });
 
 test('cells that hold ISO text lose only what they do not show', () => {
