@@ -212,6 +212,17 @@ suite('A scan on a slow network', () => {
     );
   });
 
+  test('that was gone when it was made is sent as soon as the network is back', async (t) => {
+    const { session, service, store } = await openDoor(t, 3);
+    service.failing.set(1, 0);
+    const { kind, isRecorded } = await session.decide({ code: 'code-3' });
+    assert.deepEqual([kind, isRecorded], ['in', true]);
+    service.failing.clear();
+    await session.send();
+    assert.deepEqual(await store.queue(reviewer), []);
+    assert.equal(session.state().unsent, 0);
+  });
+
   test('of somebody who is not on the list waits for the service, and holds up nobody', async (t) => {
     const { first, answer, session } = await slowScan(t, 8, 200);
     const next = session.decide({ code: 'code-3' });

@@ -175,8 +175,10 @@ export class ScanDecider {
     const { scan, person } = matter;
     const { nonce } = scan;
     if (said === undefined) {
+      const verdict = own === undefined ? await this.#decideHere(matter) : { ...own, isPending: false };
+      // After that, because what is decided is stored with it.
       await store.noteAsked(nonce);
-      return own === undefined ? this.#decideHere(matter) : { ...own, isPending: false };
+      return verdict;
     }
     this.unsent.forget(nonce);
     // Whom this door has let in and the service has not is sent once more as that: it becomes a conflict, on record.
