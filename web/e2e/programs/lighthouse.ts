@@ -10,7 +10,8 @@ import { parseArgs, promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { demoPassword } from '../../../src/identity/passwords/demo-password.ts';
 import { freePort } from '../../../test/support/free-port.ts';
-import { chromiumProgram, rootNeeds } from '../support/browser.ts';
+import { browserProgram } from '../support/browser-program.ts';
+import { rootNeeds } from '../support/browser.ts';
 import { withEndings } from '../support/endings.ts';
 import { startHouse } from '../support/house.ts';
 
@@ -41,7 +42,7 @@ await withEndings(async (t) => {
   t.after(() => rm(folder, { recursive: true, force: true }));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath: chromiumProgram(),
+    executablePath: browserProgram('whole'),
     args: [`--remote-debugging-port=${port}`, ...rootNeeds],
   });
   t.after(() => context.close());

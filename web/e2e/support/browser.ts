@@ -1,35 +1,19 @@
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
-import { debianProgram } from '../../../test/support/debian-package.ts';
 import type { Ending } from '../../../test/support/databases.ts';
 import type { Theme } from './accessible.ts';
+import { browserProgram } from './browser-program.ts';
 
 /** What Chromium is started with: its sandbox refuses to work for root. */
 export const rootNeeds = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** The whole Chromium of Debian, which is installed when it is missing and may be. */
-export function chromiumProgram(): string {
-  return debianProgram('/usr/bin/chromium', {
-    name: 'chromium',
-    use: 'These tests use the web app in a real browser',
-  });
-}
-
-/** The same engine without windows, which needs a third less of the processor. It has no camera. */
-function windowlessProgram(): string {
-  return debianProgram('/usr/bin/chromium-headless-shell', {
-    name: 'chromium-headless-shell',
-    use: 'These tests use the web app in a real browser',
-  });
-}
-
 /** Starts a browser; it ends with the test or suite. */
 export function startBrowser(t: Ending): Promise<Browser> {
-  return launch(t, windowlessProgram(), []);
+  return launch(t, browserProgram('windowless'), []);
 }
 
 /** Starts a browser with a camera, which is told what that sees; it ends with the test or suite. */
 export function startBrowserWithCamera(t: Ending, camera: readonly string[]): Promise<Browser> {
-  return launch(t, chromiumProgram(), camera);
+  return launch(t, browserProgram('whole'), camera);
 }
 
 async function launch(t: Ending, executablePath: string, args: readonly string[]): Promise<Browser> {
@@ -49,5 +33,5 @@ export type Size = keyof typeof sizes;
 /** Every size by its name. */
 export const everySize = Object.keys(sizes) as Size[];
 
-/** What is tried in every size is looked at by day on a phone and by night at a desk, so that each is held to all rules once. */
+/** What is tried in every size is looked at by day on a phone and by night at a desk. */
 export const themeOf = { phone: 'day', desktop: 'night' } as const satisfies Record<Size, Theme>;

@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import type { DemoUsername } from '../../../src/identity/setup/demo-summary.ts';
 import type { Ending } from '../../../test/support/databases.ts';
-import { chromiumProgram, rootNeeds } from './browser.ts';
+import { browserProgram } from './browser-program.ts';
+import { rootNeeds } from './browser.ts';
 import type { House } from './house.ts';
 import { Visitor } from './visitor.ts';
 
@@ -74,7 +75,7 @@ function spawnBrowser(folder: string): ChildProcess {
   const basics = ['--headless=new', '--remote-debugging-port=0', '--no-first-run', '--password-store=basic'];
   const look = ['--lang=en-GB', '--window-size=390,844'];
   return spawn(
-    chromiumProgram(),
+    browserProgram('whole'),
     [...basics, ...look, ...rootNeeds, `--user-data-dir=${folder}`, 'about:blank'],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
