@@ -5,7 +5,6 @@ import { makeSetupLink } from '../../src/identity/setup/setup-service.ts';
 import { databases } from '../../test/support/databases.ts';
 import { endOfSuite, lastFirst } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { everySize, type Size } from './support/browser.ts';
 import { earnestPassword, startEarnestHouse, startEmptyHouse, type House } from './support/house.ts';
 import { mailedLink } from './support/mail.ts';
 import { sharedBrowser } from './support/shared-browser.ts';
@@ -22,8 +21,8 @@ suite('Signing in', () => {
     browser = await sharedBrowser();
   });
 
-  const visit = async (t: TestContext, path: string, size: Size = 'phone') => {
-    const visitor = await newVisitor(t, browser, house, { size });
+  const visit = async (t: TestContext, path: string) => {
+    const visitor = await newVisitor(t, browser, house);
     await visitor.open(path);
     return visitor;
   };
@@ -133,39 +132,35 @@ suite('Signing in', () => {
     await page.getByRole('heading', { level: 1, name: 'Elena Sommer' }).waitFor();
   });
 
-  for (const size of everySize) {
-    const username = size === 'phone' ? 'president' : 'reviewer';
-
-    test(`a forgotten password is replaced through the mailed link, once (${size})`, async (t) => {
-      const { page } = await visit(t, '/sign-in', size);
-      const { email } = await account(house, username);
-      await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-      // The page that they come from has a field of the same name.
-      await page.getByRole('heading', { name: 'Forgotten password' }).waitFor();
-      await page.getByLabel('Username or e-mail').fill(username);
-      await page.getByRole('button', { name: 'Send me a link' }).click();
-      await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
-      await assertAccessible(page);
-      const link = await mailedLink(house, email, '/password#');
-      const visitor = await newVisitor(t, browser, house, { size });
-      await visitor.page.goto(link);
-      await visitor.page.getByRole('heading', { name: 'A new password' }).waitFor();
-      assert.equal(visitor.page.url(), `${house.address}/password`, 'the secret stays in the address');
-      await assertAccessible(visitor.page);
-      visitor.expect(/400 \(Bad Request\)/);
-      await visitor.page.getByLabel('New password').fill('short');
-      await visitor.page.getByRole('button', { name: 'Save and sign in' }).click();
-      await visitor.page.getByText(/too short or too easy to guess/).waitFor();
-      await visitor.page.getByLabel('New password').fill(newPassword);
-      await visitor.page.getByRole('button', { name: 'Save and sign in' }).click();
-      await visitor.page.getByRole('heading', { name: /^Good / }).waitFor();
-      const late = await newVisitor(t, browser, house, { size });
-      late.expect(/410 \(Gone\)/);
-      await late.page.goto(link);
-      await late.page.getByText('This is no longer available').waitFor();
-      await late.page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
-    });
-  }
+  test(`a forgotten password is replaced through the mailed link, once`, async (t) => {
+    const { page } = await visit(t, '/sign-in');
+    const { email } = await account(house, 'president');
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    // The page that they come from has a field of the same name.
+    await page.getByRole('heading', { name: 'Forgotten password' }).waitFor();
+    await page.getByLabel('Username or e-mail').fill('president');
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+    await assertAccessible(page);
+    const link = await mailedLink(house, email, '/password#');
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.page.goto(link);
+    await visitor.page.getByRole('heading', { name: 'A new password' }).waitFor();
+    assert.equal(visitor.page.url(), `${house.address}/password`, 'the secret stays in the address');
+    await assertAccessible(visitor.page);
+    visitor.expect(/400 \(Bad Request\)/);
+    await visitor.page.getByLabel('New password').fill('short');
+    await visitor.page.getByRole('button', { name: 'Save and sign in' }).click();
+    await visitor.page.getByText(/too short or too easy to guess/).waitFor();
+    await visitor.page.getByLabel('New password').fill(newPassword);
+    await visitor.page.getByRole('button', { name: 'Save and sign in' }).click();
+    await visitor.page.getByRole('heading', { name: /^Good / }).waitFor();
+    const late = await newVisitor(t, browser, house);
+    late.expect(/410 \(Gone\)/);
+    await late.page.goto(link);
+    await late.page.getByText('This is no longer available').waitFor();
+    await late.page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
+  });
 
   test('a password is changed with the present one, and signs all other devices out', async (t) => {
     const other = await signedIn(t, browser, house, 'administrator');

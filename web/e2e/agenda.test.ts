@@ -3,7 +3,7 @@ import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { EventId } from '../../src/platform/shared/ids.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import { everySize, type Size } from './support/browser.ts';
+import { type Size } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
 import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
@@ -35,67 +35,65 @@ suite('Home and the agenda', () => {
     return visitor;
   };
 
-  for (const size of everySize) {
-    test(`home shows the ticket of today, and takes an answer right there (${size})`, async (t) => {
-      const visitor = await visit(t, '/', size);
-      const { page } = visitor;
-      await page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), / }).waitFor();
-      await page.getByRole('link', { name: /Show my ticket/ }).waitFor();
-      const event = await answerable(visitor);
-      const entry = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: event.title }) });
-      // The page shows it before the service has it.
-      const taken = page.waitForResponse((response) => response.request().method() === 'POST');
-      await entry.getByRole('button', { name: 'I’m coming' }).click();
-      await pressed(entry.getByRole('button', { name: 'I’m coming' }));
-      await entry.getByText('Coming', { exact: true }).waitFor();
-      await taken;
-      await answered(visitor, event.id, 'YES');
-      await page.reload();
-      const comingUp = page.getByRole('list', { name: 'Coming up' });
-      await comingUp.getByRole('link', { name: event.title }).waitFor();
-      await visitor.page.request.post(`${house.address}/v2/events/${event.id}`, {
-        data: { attending: 'NO' },
-        headers: { origin: new URL(house.address).origin },
-      });
+  test(`home shows the ticket of today, and takes an answer right there (phone)`, async (t) => {
+    const visitor = await visit(t, '/');
+    const { page } = visitor;
+    await page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), / }).waitFor();
+    await page.getByRole('link', { name: /Show my ticket/ }).waitFor();
+    const event = await answerable(visitor);
+    const entry = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: event.title }) });
+    // The page shows it before the service has it.
+    const taken = page.waitForResponse((response) => response.request().method() === 'POST');
+    await entry.getByRole('button', { name: 'I’m coming' }).click();
+    await pressed(entry.getByRole('button', { name: 'I’m coming' }));
+    await entry.getByText('Coming', { exact: true }).waitFor();
+    await taken;
+    await answered(visitor, event.id, 'YES');
+    await page.reload();
+    const comingUp = page.getByRole('list', { name: 'Coming up' });
+    await comingUp.getByRole('link', { name: event.title }).waitFor();
+    await visitor.page.request.post(`${house.address}/v2/events/${event.id}`, {
+      data: { attending: 'NO' },
+      headers: { origin: new URL(house.address).origin },
     });
+  });
 
-    test(`the agenda goes day by day, narrows by answer, and finds its place again (${size})`, async (t) => {
-      const { page } = await visit(t, '/events', size);
-      const days = page.getByRole('heading', { level: 2 });
-      assert.match((await days.first().textContent()) ?? '', /^Today/);
-      await page.getByText('day 2/3').first().waitFor();
-      await page.getByRole('combobox', { name: 'My answer' }).selectOption('Not coming');
-      await page.waitForURL(/answer=no/);
-      await page.getByRole('link', { name: 'Month' }).click();
-      await page.waitForURL(/view=month/);
-      assert.match(page.url(), /answer=no/);
-      await page.goBack();
-      await page.reload();
-      await page.getByRole('combobox', { name: 'My answer' }).waitFor();
-      assert.equal(await page.getByRole('combobox', { name: 'My answer' }).inputValue(), 'no');
-    });
+  test(`the agenda goes day by day, narrows by answer, and finds its place again (desktop)`, async (t) => {
+    const { page } = await visit(t, '/events', 'desktop');
+    const days = page.getByRole('heading', { level: 2 });
+    assert.match((await days.first().textContent()) ?? '', /^Today/);
+    await page.getByText('day 2/3').first().waitFor();
+    await page.getByRole('combobox', { name: 'My answer' }).selectOption('Not coming');
+    await page.waitForURL(/answer=no/);
+    await page.getByRole('link', { name: 'Month' }).click();
+    await page.waitForURL(/view=month/);
+    assert.match(page.url(), /answer=no/);
+    await page.goBack();
+    await page.reload();
+    await page.getByRole('combobox', { name: 'My answer' }).waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'My answer' }).inputValue(), 'no');
+  });
 
-    test(`a month can be walked through by keyboard alone (${size})`, async (t) => {
-      const { page } = await visit(t, '/events?view=month', size);
-      const grid = page.getByRole('grid');
-      const chosen = grid.getByRole('gridcell', { selected: true }).getByRole('button');
-      await grid.waitFor();
-      const month = await page.getByRole('heading', { level: 2 }).first().textContent();
-      await chosen.focus();
-      const before = await chosen.textContent();
-      await page.keyboard.press('ArrowRight');
-      await page.waitForURL(/day=/);
-      assert.notEqual(await chosen.textContent(), before);
-      await focused(chosen);
-      await page.keyboard.press('PageDown');
-      await page
-        .getByRole('heading', { level: 2, name: month ?? '', exact: true })
-        .waitFor({ state: 'detached' });
-      await focused(chosen);
-      await page.getByRole('button', { name: 'Today' }).click();
-      await page.getByRole('heading', { level: 2, name: month ?? '', exact: true }).waitFor();
-    });
-  }
+  test(`a month can be walked through by keyboard alone (desktop)`, async (t) => {
+    const { page } = await visit(t, '/events?view=month', 'desktop');
+    const grid = page.getByRole('grid');
+    const chosen = grid.getByRole('gridcell', { selected: true }).getByRole('button');
+    await grid.waitFor();
+    const month = await page.getByRole('heading', { level: 2 }).first().textContent();
+    await chosen.focus();
+    const before = await chosen.textContent();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/day=/);
+    assert.notEqual(await chosen.textContent(), before);
+    await focused(chosen);
+    await page.keyboard.press('PageDown');
+    await page
+      .getByRole('heading', { level: 2, name: month ?? '', exact: true })
+      .waitFor({ state: 'detached' });
+    await focused(chosen);
+    await page.getByRole('button', { name: 'Today' }).click();
+    await page.getByRole('heading', { level: 2, name: month ?? '', exact: true }).waitFor();
+  });
 
   test('a day that is tapped in a month comes into view, and says what its marks mean (phone)', async (t) => {
     const { page } = await visit(t, '/events?view=month');

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import type { DemoUsername } from '../../src/identity/setup/demo-summary.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { everySize, type Size } from './support/browser.ts';
+import { type Size } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
 import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
@@ -26,105 +26,100 @@ suite('People and clubs', () => {
     return visitor;
   }
 
-  for (const size of everySize) {
-    test(`somebody is found while typing, and their page leads to a call and a contact card (${size})`, async (t) => {
-      const visitor = await visit(t, size, 'member', '/people');
-      const { page } = visitor;
-      await page.getByRole('list', { name: 'Members of Guild Club Altenmatt' }).waitFor();
-      await page.getByRole('searchbox').fill('brandl');
-      const found = page.getByRole('list', { name: 'People found' });
-      await found.getByRole('link', { name: /^Matthias Brändli/ }).waitFor();
-      await assertAccessible(page);
-      assert.equal(page.url(), `${house.address}/people`, 'what was typed stands in the address');
-      // Faster than the service answers: not who was found before, but who is meant now.
-      await page.getByRole('searchbox').fill('');
-      await page.keyboard.press('Enter');
-      await page.getByRole('searchbox').fill('sommer elena');
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { level: 1, name: 'Elena Sommer' }).waitFor();
-      await page.goBack();
-      await page.getByRole('searchbox').fill('brandl');
-      await found.getByRole('link', { name: /^Matthias Brändli/ }).waitFor();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { level: 1, name: 'Matthias Brändli' }).waitFor();
-      assert.match(
-        (await page.getByRole('link', { name: 'Call' }).getAttribute('href')) ?? '',
-        /^tel:\+\d+$/,
-      );
-      const saving = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Save as contact' }).click();
-      const card = await readFile(await (await saving).path(), 'utf8');
-      assert.match(card, /^FN:Matthias Brändli\r$/m);
-      assert.match(card, /^PHOTO;/m);
-      await page.getByRole('button', { name: 'Back' }).click();
-      await found.waitFor();
-      assert.equal(await page.getByRole('searchbox').inputValue(), 'brandl');
-    });
+  test(`somebody is found while typing, and their page leads to a call and a contact card (phone)`, async (t) => {
+    const visitor = await visit(t, 'phone', 'member', '/people');
+    const { page } = visitor;
+    await page.getByRole('list', { name: 'Members of Guild Club Altenmatt' }).waitFor();
+    await page.getByRole('searchbox').fill('brandl');
+    const found = page.getByRole('list', { name: 'People found' });
+    await found.getByRole('link', { name: /^Matthias Brändli/ }).waitFor();
+    await assertAccessible(page);
+    assert.equal(page.url(), `${house.address}/people`, 'what was typed stands in the address');
+    // Faster than the service answers: not who was found before, but who is meant now.
+    await page.getByRole('searchbox').fill('');
+    await page.keyboard.press('Enter');
+    await page.getByRole('searchbox').fill('sommer elena');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Elena Sommer' }).waitFor();
+    await page.goBack();
+    await page.getByRole('searchbox').fill('brandl');
+    await found.getByRole('link', { name: /^Matthias Brändli/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Matthias Brändli' }).waitFor();
+    assert.match((await page.getByRole('link', { name: 'Call' }).getAttribute('href')) ?? '', /^tel:\+\d+$/);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as contact' }).click();
+    const card = await readFile(await (await saving).path(), 'utf8');
+    assert.match(card, /^FN:Matthias Brändli\r$/m);
+    assert.match(card, /^PHOTO;/m);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await found.waitFor();
+    assert.equal(await page.getByRole('searchbox').inputValue(), 'brandl');
+  });
 
-    test(`clubs are filtered in the address, shown on a map, and looked at by year (${size})`, async (t) => {
-      const { page } = await visit(t, size, 'member', '/clubs');
-      await page.getByLabel('District').selectOption({ label: 'District 901 – Eastern Valleys' });
-      await page.waitForURL(/district=/);
-      await page.reload();
-      await page.getByRole('searchbox').fill('altenmatt');
-      const clubs = page.getByRole('list', { name: 'Clubs' });
-      await clubs.getByRole('link', { name: /^Youth Guild Altenmatt/ }).waitFor();
-      await clubs.getByRole('link').nth(2).waitFor({ state: 'detached' });
-      assert.equal(await clubs.getByRole('link').count(), 2);
-      await page.getByRole('link', { name: 'Map' }).click();
-      await page.getByText('2 clubs on the map').waitFor();
-      await page.locator('svg path[d^="M"]').first().waitFor({ state: 'attached' });
-      await page
-        .getByRole('list', { name: 'Clubs on the map' })
-        .getByRole('link', { name: /^Guild Club/ })
-        .click();
-      await page.getByRole('heading', { level: 1, name: 'Guild Club Altenmatt' }).waitFor();
-      await page
-        .getByRole('list', { name: 'Club board' })
-        .getByRole('link', { name: /President/ })
-        .first()
-        .waitFor();
-      await page.getByRole('button', { name: 'Previous year' }).click();
-      await page.waitForURL(/year=\d{4}/);
-      await page.reload();
-      await page.getByRole('combobox', { name: 'Club year' }).waitFor();
-      assert.match(page.url(), /year=\d{4}/);
-    });
+  test(`clubs are filtered in the address, shown on a map, and looked at by year (desktop)`, async (t) => {
+    const { page } = await visit(t, 'desktop', 'member', '/clubs');
+    await page.getByLabel('District').selectOption({ label: 'District 901 – Eastern Valleys' });
+    await page.waitForURL(/district=/);
+    await page.reload();
+    await page.getByRole('searchbox').fill('altenmatt');
+    const clubs = page.getByRole('list', { name: 'Clubs' });
+    await clubs.getByRole('link', { name: /^Youth Guild Altenmatt/ }).waitFor();
+    await clubs.getByRole('link').nth(2).waitFor({ state: 'detached' });
+    assert.equal(await clubs.getByRole('link').count(), 2);
+    await page.getByRole('link', { name: 'Map' }).click();
+    await page.getByText('2 clubs on the map').waitFor();
+    await page.locator('svg path[d^="M"]').first().waitFor({ state: 'attached' });
+    await page
+      .getByRole('list', { name: 'Clubs on the map' })
+      .getByRole('link', { name: /^Guild Club/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Guild Club Altenmatt' }).waitFor();
+    await page
+      .getByRole('list', { name: 'Club board' })
+      .getByRole('link', { name: /President/ })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Previous year' }).click();
+    await page.waitForURL(/year=\d{4}/);
+    await page.reload();
+    await page.getByRole('combobox', { name: 'Club year' }).waitFor();
+    assert.match(page.url(), /year=\d{4}/);
+  });
 
-    test(`an officer reports an activity from a past event, changes it and deletes it (${size})`, async (t) => {
-      const { page } = await visit(t, size, 'president', '/clubs/1');
-      await page.getByRole('link', { name: 'Report' }).click();
-      await page.getByRole('list', { name: 'Past events' }).getByRole('link').first().click();
-      await page.getByText('Started from').waitFor();
-      const title = `Thanks to ${size}`;
-      await page.getByLabel('Title').fill('');
-      await page.getByLabel('Link').fill('www.example.org');
-      await page.getByRole('button', { name: 'Report' }).click();
-      const summary = page.getByRole('alert').filter({ hasText: 'Not saved yet' });
-      await summary.getByRole('link', { name: 'Title' }).waitFor();
-      assert.ok(await summary.evaluate((element) => element === document.activeElement));
-      await assertAccessible(page);
-      await page.getByLabel('Title').fill(title);
-      await page.getByLabel('Link').fill('https://www.example.org/');
-      // Leaving now would lose it.
-      await page.getByRole('button', { name: 'Back' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Report' }).click();
-      await page.getByText('The activity was reported.').waitFor();
-      await page.waitForURL(/#activity-\d+$/);
-      await page.getByRole('heading', { name: title }).waitFor();
-      await page.getByRole('link', { name: `Edit ${title}` }).click();
-      await page.getByLabel('Hours worked').fill('37');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('The activity was saved.').waitFor();
-      await page.getByRole('link', { name: `Edit ${title}` }).click();
-      await page.getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await page.getByText(`“${title}” was deleted.`).waitFor();
-      await page.getByRole('heading', { name: title }).waitFor({ state: 'detached' });
-    });
-  }
+  test(`an officer reports an activity from a past event, changes it and deletes it (phone)`, async (t) => {
+    const { page } = await visit(t, 'phone', 'president', '/clubs/1');
+    await page.getByRole('link', { name: 'Report' }).click();
+    await page.getByRole('list', { name: 'Past events' }).getByRole('link').first().click();
+    await page.getByText('Started from').waitFor();
+    const title = 'Thanks to all';
+    await page.getByLabel('Title').fill('');
+    await page.getByLabel('Link').fill('www.example.org');
+    await page.getByRole('button', { name: 'Report' }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Not saved yet' });
+    await summary.getByRole('link', { name: 'Title' }).waitFor();
+    assert.ok(await summary.evaluate((element) => element === document.activeElement));
+    await assertAccessible(page);
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Link').fill('https://www.example.org/');
+    // Leaving now would lose it.
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Report' }).click();
+    await page.getByText('The activity was reported.').waitFor();
+    await page.waitForURL(/#activity-\d+$/);
+    await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByRole('link', { name: `Edit ${title}` }).click();
+    await page.getByLabel('Hours worked').fill('37');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The activity was saved.').waitFor();
+    await page.getByRole('link', { name: `Edit ${title}` }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText(`“${title}” was deleted.`).waitFor();
+    await page.getByRole('heading', { name: title }).waitFor({ state: 'detached' });
+  });
 
   test('the four ways to reach somebody take no more room than the page has for them, on a tablet, too', async (t) => {
     const { page } = await visit(t, 'desktop', 'member', '/people/2');

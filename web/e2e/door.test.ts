@@ -5,7 +5,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { temporaryFolder } from '../../test/support/databases.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { everySize, sizes, startBrowserWithCamera, type Size } from './support/browser.ts';
+import { everySize, sizes, startBrowserWithCamera, themeOf, type Size } from './support/browser.ts';
 import { cameraArguments, writeFilm } from './support/camera-film.ts';
 import {
   DoorPage,
@@ -46,80 +46,80 @@ suite('The door', () => {
       await welcome.getByText('Welcome').waitFor();
       const { width } = (await welcome.boundingBox()) ?? {};
       assert.equal(width, sizes[size].viewport.width, 'nothing of the page is left beside it');
-      await assertAccessible(page, 'in');
+      await assertAccessible(page, 'in', themeOf[size]);
       // The scanner stays armed: nobody has to press anything for the next one.
       const used = await door.scanTicket(ticket, 'used');
       await used.getByText(/\d+ seconds? ago, North, on this device/).waitFor();
-      await assertAccessible(page, 'used');
+      await assertAccessible(page, 'used', themeOf[size]);
       await door.scan('nobodyhasthiscode');
       await door.verdict('refused').getByText('Nobody at this event has this code.').waitFor();
-      await assertAccessible(page, 'refused');
+      await assertAccessible(page, 'refused', themeOf[size]);
       await door.next();
       await page.getByRole('button', { name: 'Last' }).click();
       const [unknown, repeated, first] = await page.getByRole('listitem').allInnerTexts();
       assert.match(unknown ?? '', /^Nobody at this event has this code\.\n\d\d:\d\d · Not valid$/);
       assert.match(repeated ?? '', /Already in\nat \d\d:\d\d, North, on this device$/);
       assert.match(first ?? '', /Welcome\nUndo$/);
-      await assertAccessible(page, 'last scans');
-    });
-
-    test(`finds somebody by name and lets them in once, says who of the party is missing, and undoes it (${size})`, async (t) => {
-      const { visitor, door, page } = await atDoor(t, size);
-      const [first, second] = await couple(visitor);
-      await page.getByRole('button', { name: 'Name' }).click();
-      await page.getByRole('searchbox', { name: 'Name' }).fill('Nora Zzyx');
-      // Whoever is on no list is not typed twice.
-      await page.getByText('Nobody by that name').waitFor();
-      await page.getByRole('button', { name: 'Let in as a walk-in' }).click();
-      assert.equal(await page.getByLabel('First name').inputValue(), 'Nora');
-      assert.equal(await page.getByLabel('Last name').inputValue(), 'Zzyx');
-      await page.getByRole('button', { name: 'Back to the camera' }).click();
-      await page.getByRole('button', { name: 'Name' }).click();
-      await page.getByRole('searchbox', { name: 'Name' }).fill(first.fullName);
-      await assertAccessible(page, 'names');
-      const said = door.verdict('in').filter({ hasText: first.fullName });
-      const found = page.getByRole('button', { name: new RegExp(`^${first.fullName}`) });
-      const sent = await pressTwice(found, () =>
-        said.getByText(`1 of 2 is in · ${second.fullName} is missing`).waitFor(),
-      );
-      assert.deepEqual(sent, [`/v2/door/events/${runningEvent}/scans`]);
-      await said.getByRole('button', { name: 'Undo' }).click();
-      await said.getByLabel('The person did not come in').check();
-      await assertAccessible(page, 'undo');
-      if (size === 'phone') await assertInView(said.getByRole('button', { name: 'Undo' }), 360, 600);
-      await said.getByRole('button', { name: 'Undo' }).click();
-      await said.waitFor({ state: 'detached' });
-      const state = (await namesAt(visitor, house)).find(
-        ({ registration }) => registration === first.registration,
-      );
-      assert.equal(state?.validatedAt, '');
-    });
-
-    test(`lets in a guest who comes unannounced (${size})`, async (t) => {
-      const { door, page } = await atDoor(t, size);
-      await page.getByRole('button', { name: 'Walk-in' }).click();
-      await assertAccessible(page, 'walk-in');
-      await page.getByLabel('First name').fill('Nora');
-      await page.getByLabel('Last name').fill(`Newcomer ${size}`);
-      await page.getByRole('button', { name: 'Let in' }).click();
-      await door.verdict('in').getByText(`Nora Newcomer ${size}`).waitFor();
-    });
-
-    test(`shows the organiser who is in, by gate and minute (${size})`, async (t) => {
-      const { visitor, door, page } = await atDoor(t, size);
-      const [ticket] = await freshTickets(visitor, house, 1);
-      assert.ok(ticket !== undefined);
-      await door.scanTicket(ticket, 'in');
-      await door.next();
-      await page.getByRole('button', { name: 'Close the door' }).click();
-      await page.getByRole('link', { name: 'Board with all figures' }).click();
-      await page.getByRole('list', { name: 'By gate' }).getByText('North').waitFor();
-      await page.getByText('As a table').click();
-      await page.getByRole('columnheader', { name: 'Came in' }).waitFor();
-      await page.getByText('No door has let anybody in').waitFor();
-      await assertAccessible(page, 'board');
+      await assertAccessible(page, 'last scans', themeOf[size]);
     });
   }
+
+  test(`finds somebody by name and lets them in once, says who of the party is missing, and undoes it (phone)`, async (t) => {
+    const { visitor, door, page } = await atDoor(t);
+    const [first, second] = await couple(visitor);
+    await page.getByRole('button', { name: 'Name' }).click();
+    await page.getByRole('searchbox', { name: 'Name' }).fill('Nora Zzyx');
+    // Whoever is on no list is not typed twice.
+    await page.getByText('Nobody by that name').waitFor();
+    await page.getByRole('button', { name: 'Let in as a walk-in' }).click();
+    assert.equal(await page.getByLabel('First name').inputValue(), 'Nora');
+    assert.equal(await page.getByLabel('Last name').inputValue(), 'Zzyx');
+    await page.getByRole('button', { name: 'Back to the camera' }).click();
+    await page.getByRole('button', { name: 'Name' }).click();
+    await page.getByRole('searchbox', { name: 'Name' }).fill(first.fullName);
+    await assertAccessible(page, 'names');
+    const said = door.verdict('in').filter({ hasText: first.fullName });
+    const found = page.getByRole('button', { name: new RegExp(`^${first.fullName}`) });
+    const sent = await pressTwice(found, () =>
+      said.getByText(`1 of 2 is in · ${second.fullName} is missing`).waitFor(),
+    );
+    assert.deepEqual(sent, [`/v2/door/events/${runningEvent}/scans`]);
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await said.getByLabel('The person did not come in').check();
+    await assertAccessible(page, 'undo');
+    await assertInView(said.getByRole('button', { name: 'Undo' }), 360, 600);
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await said.waitFor({ state: 'detached' });
+    const state = (await namesAt(visitor, house)).find(
+      ({ registration }) => registration === first.registration,
+    );
+    assert.equal(state?.validatedAt, '');
+  });
+
+  test(`lets in a guest who comes unannounced (desktop)`, async (t) => {
+    const { door, page } = await atDoor(t, 'desktop');
+    await page.getByRole('button', { name: 'Walk-in' }).click();
+    await assertAccessible(page, 'walk-in');
+    await page.getByLabel('First name').fill('Nora');
+    await page.getByLabel('Last name').fill('Newcomer');
+    await page.getByRole('button', { name: 'Let in' }).click();
+    await door.verdict('in').getByText('Nora Newcomer').waitFor();
+  });
+
+  test(`shows the organiser who is in, by gate and minute (desktop)`, async (t) => {
+    const { visitor, door, page } = await atDoor(t, 'desktop');
+    const [ticket] = await freshTickets(visitor, house, 1);
+    assert.ok(ticket !== undefined);
+    await door.scanTicket(ticket, 'in');
+    await door.next();
+    await page.getByRole('button', { name: 'Close the door' }).click();
+    await page.getByRole('link', { name: 'Board with all figures' }).click();
+    await page.getByRole('list', { name: 'By gate' }).getByText('North').waitFor();
+    await page.getByText('As a table').click();
+    await page.getByRole('columnheader', { name: 'Came in' }).waitFor();
+    await page.getByText('No door has let anybody in').waitFor();
+    await assertAccessible(page, 'board');
+  });
 
   test('says at once that it checks a code, where the service is slow, and whose guest it refuses', async (t) => {
     const { door, page } = await atDoor(t);
