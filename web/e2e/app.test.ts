@@ -34,8 +34,7 @@ suite('The web app', () => {
   const ending = endOfSuite();
   let browser: Browser;
   let house: House;
-  const visit = (t: TestContext, options?: VisitorOptions) =>
-    newVisitor(t, browser, house, { keepsApp: true, ...options });
+  const visit = (t: TestContext, options?: VisitorOptions) => newVisitor(t, browser, house, options);
   before(async () => {
     house = await startHouse(ending);
     browser = await sharedBrowser();
@@ -61,7 +60,7 @@ suite('The web app', () => {
   });
 
   test('shows every screen in a browser that refuses to keep the app', async (t) => {
-    const visitor = await visit(t);
+    const visitor = await visit(t, { keepsApp: true });
     visitor.expect(/The operation is insecure/);
     await visitor.context.addInitScript(() => {
       // As Firefox does where cookies are blocked, and every browser when the file does not come.
@@ -160,7 +159,7 @@ suite('The web app', () => {
   });
 
   test('may run WebAssembly at the door and nowhere else', async (t) => {
-    const visitor = await visit(t);
+    const visitor = await visit(t, { keepsApp: true });
     await visitor.signIn('reviewer');
     const runs = 'WebAssembly.instantiate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(() => true)';
     await visitor.open('/door');
@@ -171,7 +170,7 @@ suite('The web app', () => {
   });
 
   test('needs at most 118 KB of code, styles and words, 31 KB of fonts and 19 requests for the home of a member, with the ticket of today for when there is no network', async (t) => {
-    const visitor = await visit(t);
+    const visitor = await visit(t, { keepsApp: true });
     await visitor.signIn('member');
     const { each } = await received(visitor.page, () => visitor.open('/'));
     const sum = (wanted: (path: string) => boolean) =>

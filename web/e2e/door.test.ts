@@ -30,7 +30,7 @@ suite('The door', () => {
   });
 
   const atDoor = async (t: TestContext, size: Size = 'phone') => {
-    const visitor = await newVisitor(t, browser, house, { size, keepsApp: true });
+    const visitor = await newVisitor(t, browser, house, { size });
     await visitor.signIn('reviewer');
     const door = new DoorPage(visitor.page);
     await door.open(house);
@@ -216,7 +216,7 @@ suite('The door', () => {
   });
 
   test('counts nobody of a party as in, without the network either, whose check-in was undone here', async (t) => {
-    const visitor = await newVisitor(t, browser, house, { keepsApp: true });
+    const visitor = await newVisitor(t, browser, house);
     await visitor.signIn('reviewer');
     const [first, second] = await Promise.all((await couple(visitor)).map(ticketOf));
     assert.ok(first !== undefined && second !== undefined);

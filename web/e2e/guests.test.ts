@@ -292,7 +292,6 @@ suite('Taking part', () => {
       const { y, height: own } = (await code.boundingBox()) ?? { y: height, height: 0 };
       assert.ok(y + own <= height, `wholly in view at ${width} x ${height}`);
     }
-    await assertAccessible(page);
     await page.keyboard.press('Tab');
     const ring = await page.evaluate(
       () => getComputedStyle(document.activeElement ?? document.body).outlineColor,

@@ -67,7 +67,7 @@ suite('The whole life of an event', () => {
       { code: null, seconds: 4 },
     ]);
     const filming = await startBrowserWithCamera(t, cameraArguments(film));
-    const volunteer = await newVisitor(t, filming, house, { keepsApp: true });
+    const volunteer = await newVisitor(t, filming, house);
     await volunteer.signIn('administrator');
     await volunteer.open(`/door/${gala}`);
     const { page } = volunteer;
