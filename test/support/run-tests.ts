@@ -127,18 +127,18 @@ interface Runnable {
 }
 
 /** What is run: the longest first; a file that was never measured may be longer than any. */
-function inOrder(name: string, files: readonly string[]): Runnable[] {
+function inOrder(kind: 'service' | 'browser', files: readonly string[]): Runnable[] {
   const secondsOf = (file: string) => measured[withSlashes(file)] ?? Infinity;
   // Only a process of its own shows how long a file takes.
   const sharing = values['write-durations'] ? [] : files.filter((file) => maySharePath(resolve(root, file)));
   const alone = files.filter((file) => !sharing.includes(file));
-  const groups = inGroups(sharing, secondsOf).map((group, index) => ({
+  const groups = inGroups(sharing, secondsOf, kind).map((group, index) => ({
     path:
       group.length === 1 && group[0] !== undefined
         ? resolve(root, group[0])
         : writeGroup(
             join(folder, 'groups'),
-            `${name}-${index + 1}`,
+            `${kind}-${index + 1}`,
             group.map((file) => resolve(root, file)),
           ),
     seconds: group.reduce((sum, file) => sum + secondsOf(file), 0),

@@ -5,8 +5,11 @@ import { pathToFileURL } from 'node:url';
 // Starting a process, loading the service and having its code compiled takes longer than most test files. Those that
 // leave their process as it was therefore share one, each group as many as fill it.
 
-/** The seconds that are enough for one process: with longer groups, a core would wait for the last one. */
-const fullSeconds = 40;
+/**
+ * The seconds that are enough for one process: with longer groups, a core would wait for the last one. A process that starts
+ * a browser, too, has to be worth it.
+ */
+const fullSeconds = { service: 40, browser: 80 };
 /** What a file that was never measured counts for among others. */
 const usualSeconds = 20;
 
@@ -33,12 +36,16 @@ export function needsOwnProcess(text: string): boolean {
 }
 
 /** Puts files that can share a process together, in the order given, until each group is full. */
-export function inGroups(files: readonly string[], secondsOf: (file: string) => number): string[][] {
+export function inGroups(
+  files: readonly string[],
+  secondsOf: (file: string) => number,
+  kind: keyof typeof fullSeconds = 'service',
+): string[][] {
   const groups: string[][] = [];
   let open: string[] = [];
   let seconds = 0;
   for (const file of files) {
-    if (open.length > 0 && seconds + secondsOf(file) > fullSeconds) {
+    if (open.length > 0 && seconds + secondsOf(file) > fullSeconds[kind]) {
       groups.push(open);
       open = [];
       seconds = 0;

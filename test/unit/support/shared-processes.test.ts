@@ -24,10 +24,15 @@ suite('The processes that test files share', () => {
       assert.equal(needsOwnProcess(text), true, text);
   });
 
-  test('are filled in the order of the files, and never beyond forty seconds with more than one', () => {
+  test('are filled in the order of the files, and never beyond forty seconds with more than one, or eighty with a browser', () => {
     const seconds: Record<string, number> = { a: 15, b: 25, c: 1, d: 100, e: 2, f: Infinity, g: 3 };
     const groups = inGroups(Object.keys(seconds), (file) => seconds[file] ?? 0);
     assert.deepEqual(groups, [['a', 'b'], ['c'], ['d'], ['e'], ['f'], ['g']]);
+    const withBrowser = inGroups(['a', 'b', 'c', 'd'], () => 30, 'browser');
+    assert.deepEqual(withBrowser, [
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
     assert.deepEqual(
       inGroups([], () => 1),
       [],
