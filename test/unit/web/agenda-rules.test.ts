@@ -12,7 +12,7 @@ import {
   stateOf,
 } from '../../../web/src/features/agenda/agenda-rules.ts';
 import type { Activity, Event } from '../../../web/src/lib/api/schema.gen.ts';
-import { allParts, mostAsked, readMore } from '../../../web/src/lib/long-list.ts';
+import { allParts, mostAsked, readMore } from '../../../web/src/lib/read-more.ts';
 import { listedEvent } from './listed-event.ts';
 
 const entry = (fields: Partial<Event> = {}) => eventEntry(listedEvent(fields));

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { useManagesEvents, useMe, useOrganisation } from '../lib/session/session.ts';
 import type { Icon } from '../ui/button.tsx';
 import { FactLine } from '../ui/fact-line.tsx';
-import { Logo } from '../ui/plain-frame.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { Photo } from '../ui/photo.tsx';
 
 /** The frame of every page for those who are signed in: the places to go to, below on a phone, at the side on a desk. */

@@ -1,5 +1,6 @@
-import { useRouter, useSearch, useCanGoBack } from '@tanstack/react-router';
+import { useRouter, useSearch, useCanGoBack, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { allParts, readMore } from './read-more.ts';
 
 /** So long nobody types who has paused. */
 const pauseMilliseconds = 180;
@@ -47,4 +48,18 @@ export function useTabTitle(title: string | null): void {
   useEffect(() => {
     if (title !== null) document.title = `${title} · Guildhall`;
   }, [title]);
+}
+
+/** How many further parts of its list a page shows, and how to show others: the address says so, and back and reload find the same place. */
+export function useMore(): [number, (more: number) => void] {
+  const { more = 0 } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const show = (wanted: number) =>
+    void navigate({
+      to: '.',
+      search: (now: object) => ({ ...now, more: readMore(wanted, allParts) }),
+      replace: true,
+      resetScroll: false,
+    });
+  return [more, show];
 }

@@ -6,7 +6,7 @@ import {
   type UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMore } from './address.ts';
 
 /** A list that comes in parts. Those that its address asks for are drawn together, not one after the other. */
 export function useLongList<Part, Key extends QueryKey, Cursor>(
@@ -30,31 +30,4 @@ export function useLongList<Part, Key extends QueryKey, Cursor>(
     if (isShort) void fetchNextPage();
   }, [isShort, fetchNextPage]);
   return list;
-}
-
-/** How many further parts of its list a page shows, and how to show others: the address says so, and back and reload find the same place. */
-export function useMore(): [number, (more: number) => void] {
-  const { more = 0 } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const show = (wanted: number) =>
-    void navigate({
-      to: '.',
-      search: (now: object) => ({ ...now, more: readMore(wanted, allParts) }),
-      replace: true,
-      resetScroll: false,
-    });
-  return [more, show];
-}
-
-/** A reload asks the service for so many further parts at most, one after the other. */
-export const mostAsked = 40;
-
-/** Of a list that is there as a whole, all parts can be shown. */
-export const allParts = Number.MAX_SAFE_INTEGER;
-
-/** How many further parts of a list an address asks for; what makes no sense is left out. */
-export function readMore(more: unknown, most = mostAsked): number | undefined {
-  return typeof more === 'number' && Number.isSafeInteger(more) && more > 0
-    ? Math.min(more, most)
-    : undefined;
 }

@@ -3,6 +3,7 @@ import { useOrganisation } from '../lib/session/session.ts';
 import { PageTitle } from './page.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { languages, speak, spokenLanguage, type Language } from '../lib/i18n/locale.ts';
+import { Logo } from './logo.tsx';
 
 /** A page for those who are not signed in. */
 export function PlainFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -45,17 +46,5 @@ export function LanguageChoice({ onChoose }: { onChoose?: (language: Language) =
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The sign of Guildhall: a hall with its columns. */
-export function Logo({ size = 36 }: { size?: number }) {
-  return (
-    <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden className="shrink-0">
-      <rect width="64" height="64" rx="14" className="fill-brand" />
-      <g fill="none" stroke="#fff" strokeWidth="3.5" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M32 13 12 23v4h40v-4zM12 50h40M17 27v18M27 27v18M37 27v18M47 27v18M14 45h36" />
-      </g>
-    </svg>
   );
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { ApiFailure } from '../../lib/api/failures.ts';
-import { askNoMore, useAskedParty } from '../../entities/event/answering.ts';
+import { askNoMore, useAskedParty } from '../../entities/event/asking-party.ts';
 import { holdsSession, meQuery } from '../../lib/session/session.ts';
 import { FailurePage, NotFoundPage } from '../../ui/failure-page.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readMore } from '../../lib/long-list.ts';
+import { readMore } from '../../lib/read-more.ts';
 import { managesEvents, meQuery } from '../../lib/session/session.ts';
 import { addressId, searchNumber } from './address-id.ts';
 import { appRoute } from './app.tsx';

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { clubsQuery, clubQuery, clubActivitiesQuery } from '../../entities/club/club-queries.ts';
 import { isFigure, type Figure } from '../../features/clubs/figures-rules.ts';
-import { allParts, readMore } from '../../lib/long-list.ts';
 import { readTyped } from '../../lib/address.ts';
+import { allParts, readMore } from '../../lib/read-more.ts';
 import { searchNumber, addressId } from './address-id.ts';
 import { appRoute } from './app.tsx';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';

@@ -1,5 +1,5 @@
-import { readMore } from '../../lib/long-list.ts';
 import { readTyped } from '../../lib/address.ts';
+import { readMore } from '../../lib/read-more.ts';
 import { searchNumber } from './address-id.ts';
 
 const states = ['yes', 'no', 'unanswered', 'waiting', 'unregistered'] as const;

@@ -4,10 +4,9 @@ import { answerOf, api } from '../../lib/api/client.ts';
 import { ApiFailure, offersWaitingList } from '../../lib/api/failures.ts';
 import type { Event, EventDetail, EventList, Reply } from '../../lib/api/schema.gen.ts';
 import { announce } from '../../ui/announcer.tsx';
-import { eventKeys, eventQuery } from './event-queries.ts';
+import { eventKeys } from './event-queries.ts';
 import { fullFor } from './event-rules.ts';
-import { useSyncExternalStore } from 'react';
-import { stillExpected } from '../registration/companions.ts';
+import { askAboutParty } from './asking-party.ts';
 
 /**
  * Answers an event. The answer shows at once, wherever the event is shown, and is visibly taken back if the service refuses.
@@ -117,33 +116,4 @@ function refusal(failure: unknown): string {
 
 function isAboutPlaces(info: unknown): boolean {
   return typeof info === 'object' && info !== null && 'placesLeft' in info;
-}
-
-let asked: EventDetail | null = null;
-const listeners = new Set<() => void>();
-
-function ask(event: EventDetail | null): void {
-  asked = event;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether those with the person are still expected, who does not come, and has to be asked about them; wherever the answer was given. */
-async function askAboutParty(client: QueryClient, id: number): Promise<void> {
-  const event = await client.fetchQuery(eventQuery(id));
-  if (event.attending === 'NO' && stillExpected(event.guests).length > 0) ask(event);
-}
-
-/** The event about whose party the person is asked; null when there is nothing to ask. */
-export function useAskedParty(): EventDetail | null {
-  return useSyncExternalStore(subscribe, () => asked);
-}
-
-/** Puts the question away. */
-export function askNoMore(): void {
-  ask(null);
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useOrganisation } from '../../lib/session/session.ts';
-import { Logo, LanguageChoice } from '../../ui/plain-frame.tsx';
+import { LanguageChoice } from '../../ui/plain-frame.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { useSignIn } from './account-mutations.ts';
 import { OtherWays, SignInForm } from './sign-in-form.tsx';

@@ -1,4 +1,4 @@
-import { readMore } from '../../lib/long-list.ts';
+import { readMore } from '../../lib/read-more.ts';
 import { answerFilters, type AnswerFilter } from './agenda-rules.ts';
 import { isDay, isMonth, monthOf, type MonthText } from './month-rules.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ClubInBrief } from '../../lib/api/schema.gen.ts';
-import { useMore } from '../../lib/long-list.ts';
+import { useMore } from '../../lib/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardList, SectionHeading } from '../../ui/card.tsx';
 import { Link } from '@tanstack/react-router';

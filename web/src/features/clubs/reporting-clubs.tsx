@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, PartyPopper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActivitySumsOfClub } from '../../lib/api/schema.gen.ts';
-import { useMore } from '../../lib/long-list.ts';
+import { useMore } from '../../lib/address.ts';
 import { useWriter } from '../../lib/format/use-writer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardList, SectionHeading } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useMore } from '../../lib/long-list.ts';
+import { useMore } from '../../lib/address.ts';
 import { Button } from '../button.tsx';
 
 type Listed = Pick<

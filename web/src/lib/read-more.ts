@@ -1,0 +1,12 @@
+/** A reload asks the service for so many further parts at most, one after the other. */
+export const mostAsked = 40;
+
+/** Of a list that is there as a whole, all parts can be shown. */
+export const allParts = Number.MAX_SAFE_INTEGER;
+
+/** How many further parts of a list an address asks for; what makes no sense is left out. */
+export function readMore(more: unknown, most = mostAsked): number | undefined {
+  return typeof more === 'number' && Number.isSafeInteger(more) && more > 0
+    ? Math.min(more, most)
+    : undefined;
+}
