@@ -37,14 +37,14 @@ suite('Inviting many to an event', () => {
     await page.getByRole('button', { name: 'See who is invited' }).click();
     await page.getByText('Choose somebody first.').waitFor();
     await page.getByLabel('Club, zone or district').fill('a');
-    const first = page.getByRole('list', { name: 'Found' }).getByRole('button').first();
+    const first = page.getByRole('listbox', { name: 'Found' }).getByRole('option').first();
     const group = await first.innerText();
     await first.click();
     const chosen = page.getByRole('list', { name: 'Chosen clubs, zones and districts' });
     const [name = ''] = (await chosen.innerText()).split(' · ');
     assert.ok(group.startsWith(name), `${group} is chosen, not ${name}`);
     await page.getByLabel('Name of a member').fill('er');
-    await page.getByRole('list', { name: 'People found' }).getByRole('button').first().click();
+    await page.getByRole('listbox', { name: 'People found' }).getByRole('option').first().click();
     await page.getByRole('list', { name: 'Chosen members' }).waitFor();
     await page.getByText('By office').click();
     await page.getByRole('checkbox').first().check();
@@ -82,8 +82,14 @@ suite('Inviting many to an event', () => {
     await page.getByRole('button', { name: `Remove ${name}` }).waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
     await page.keyboard.type(name);
-    const found = page.getByRole('list', { name: 'Found' }).getByRole('button', { name }).first();
-    await found.focus();
+    const found = page.getByRole('listbox', { name: 'Found' }).getByRole('option', { name }).first();
+    await found.waitFor();
+    // Arrows lead along what was found, while the focus stays in the field; Escape puts it away, an arrow brings it back.
+    await page.keyboard.press('Escape');
+    await found.waitFor({ state: 'detached' });
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await search.getAttribute('aria-activedescendant'), await found.getAttribute('id'));
+    assert.ok(await search.evaluate((input) => input === document.activeElement));
     await page.keyboard.press('Enter');
     const look = page.getByRole('button', { name: 'See who is invited' });
     await look.focus();

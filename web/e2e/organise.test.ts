@@ -817,8 +817,8 @@ suite('Organising events', () => {
     const id = await draft(visitor, { title: 'Ball' });
     const { page } = visitor;
     await visitor.open(`/organise/events/${id}/reviewers`);
-    await page.getByLabel('Search for a member').fill('Brändli');
-    await page.getByRole('list', { name: 'Found' }).getByRole('button').first().click();
+    await page.getByRole('combobox', { name: 'Name of a member' }).fill('Brändli');
+    await page.getByRole('listbox', { name: 'People found' }).getByRole('option').first().click();
     await page.getByLabel('Treasurer').check();
     // That somebody else changes the title meanwhile is no reason to choose once more.
     visitor.expect(/412 \(Precondition Failed\)/);

@@ -236,8 +236,8 @@ suite('The participants of an event', () => {
     await page.waitForURL(/kind=member/);
     const name = await page.getByRole('rowheader').first().innerText();
     await page.getByRole('link', { name: 'Register somebody' }).click();
-    await page.getByRole('searchbox', { name: 'Name of a member' }).fill(name);
-    await page.getByRole('list', { name: 'People found' }).getByRole('button').first().click();
+    await page.getByRole('combobox', { name: 'Name of a member' }).fill(name);
+    await page.getByRole('listbox', { name: 'People found' }).getByRole('option').first().click();
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await page.getByRole('link', { name: 'Change the answer' }).click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();

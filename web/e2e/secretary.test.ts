@@ -105,8 +105,8 @@ async function unanswered(page: Page): Promise<string[]> {
 
 async function registerMember(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Register somebody' }).click();
-  await page.getByRole('searchbox', { name: 'Name of a member' }).fill(name);
-  await page.getByRole('list', { name: 'People found' }).getByRole('button').first().click();
+  await page.getByRole('combobox', { name: 'Name of a member' }).fill(name);
+  await page.getByRole('listbox', { name: 'People found' }).getByRole('option').first().click();
   await page.getByLabel('Comment (optional)').fill('Called on Monday');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
 }

@@ -24,10 +24,10 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
       </label>
       <Search size={20} aria-hidden className="pointer-events-none absolute top-3.5 left-3.5 text-soft" />
       <input
+        type="search"
         {...rest}
         id={id}
         ref={input}
-        type="search"
         enterKeyHint="search"
         autoComplete="off"
         autoCorrect="off"

@@ -141,10 +141,10 @@ export const reviewersRoute = createRoute({
 
 /** Who can be chosen, where many are invited or no longer are. */
 const whoCanBeChosen = async ({ context: { queryClient }, params }: ChoiceLoading) => {
-  const { aboutEventQuery, officesQuery } = await organisingPages();
+  const { aboutEventQuery, functionsQuery } = await organisingPages();
   await Promise.all([
     queryClient.ensureQueryData(aboutEventQuery(params.event, true)),
-    queryClient.ensureQueryData(officesQuery()),
+    queryClient.ensureQueryData(functionsQuery()),
     queryClient.ensureQueryData(clubsQuery),
   ]);
 };

@@ -9,11 +9,10 @@ export { NewCalendarScreen } from '../../features/organise/calendars/new-calenda
 export { CalendarsScreen } from '../../features/organise/calendars/calendars-screen.tsx';
 export { EditEventScreen } from '../../features/organise/event-form/edit-event-screen.tsx';
 export { EventHubScreen } from '../../features/organise/life/event-hub-screen.tsx';
-export { managedEventQuery } from '../../entities/event/organisers/managed-events.ts';
+export { functionsQuery, managedEventQuery } from '../../entities/event/organisers/managed-events.ts';
 export { NewEventScreen } from '../../features/organise/event-form/new-event-screen.tsx';
 export { aboutEventQuery } from '../../features/attendees/about-event.ts';
 export { InviteManyScreen } from '../../features/attendees/inviting/invite-screen.tsx';
-export { officesQuery } from '../../features/attendees/inviting/inviting-mutations.ts';
 export { MessageScreen } from '../../features/attendees/messages/message-screen.tsx';
 export { earlierInvitationsQuery, messageQuery } from '../../features/attendees/messages/messages-queries.ts';
 export { MessagesScreen } from '../../features/attendees/messages/messages-screen.tsx';
@@ -26,6 +25,5 @@ export { RegisterScreen } from '../../features/attendees/registering/register-sc
 export { EditQuestionsScreen } from '../../features/organise/questions/edit-questions-screen.tsx';
 export { FilesScreen } from '../../features/organise/files/files-screen.tsx';
 export { questionsQuery } from '../../features/organise/questions/questions-queries.ts';
-export { functionsQuery } from '../../features/organise/reviewers/reviewers-queries.ts';
 export { ReviewersScreen } from '../../features/organise/reviewers/reviewers-screen.tsx';
 export { PreviewScreen } from './organising-preview.tsx';

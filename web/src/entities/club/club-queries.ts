@@ -3,9 +3,21 @@ import { service } from '../../lib/api/client.ts';
 import type { Language } from '../../lib/i18n/locale.ts';
 import type { ActivityYear } from '../../lib/api/schema.gen.ts';
 
+/** Under which keys clubs are kept. */
+export const clubKeys = {
+  brief: ['clubs', 'brief'] as const,
+  one: (id: number) => ['clubs', 'one', id] as const,
+  members: (id: number) => ['clubs', 'members', id] as const,
+  /** In every language. */
+  activities: (id: number) => ['clubs', 'activities', id] as const,
+  committee: (id: number) => ['clubs', 'committee', id] as const,
+  activityYears: ['clubs', 'activity-year'] as const,
+  pastEvents: (id: number) => ['clubs', 'past-events', id] as const,
+};
+
 /** All clubs, zones and districts as lists, maps and choices show them. */
 export const clubsQuery = queryOptions({
-  queryKey: ['clubs', 'brief'],
+  queryKey: clubKeys.brief,
   queryFn: ({ signal }) => service.get('/v2/clubs/brief', { signal }),
   staleTime: 10 * 60_000,
 });
@@ -13,7 +25,7 @@ export const clubsQuery = queryOptions({
 /** The members of a club, by name. */
 export function clubMembersQuery(id: number, locale: Language) {
   return queryOptions({
-    queryKey: ['clubs', 'members', id, locale],
+    queryKey: [...clubKeys.members(id), locale],
     queryFn: ({ signal }) =>
       service.get('/v2/clubs/{id}/members', { path: { id }, query: { locale }, signal }),
     staleTime: 5 * 60_000,
@@ -23,21 +35,16 @@ export function clubMembersQuery(id: number, locale: Language) {
 /** The social activities of a club, newest first, and what the reader may do with them. */
 export function clubActivitiesQuery(id: number, locale: Language) {
   return queryOptions({
-    queryKey: [...clubActivitiesKey(id), locale],
+    queryKey: [...clubKeys.activities(id), locale],
     queryFn: ({ signal }) =>
       service.get('/v2/clubs/{id}/activities', { path: { id }, query: { locale }, signal }),
   });
 }
 
-/** Under which the activities of a club are kept, in every language. */
-export function clubActivitiesKey(id: number) {
-  return ['clubs', 'activities', id];
-}
-
 /** One club. */
 export function clubQuery(id: number) {
   return queryOptions({
-    queryKey: ['clubs', 'one', id],
+    queryKey: clubKeys.one(id),
     queryFn: ({ signal }) => service.get('/v2/clubs/{id}', { path: { id }, signal }),
     staleTime: 5 * 60_000,
   });
@@ -46,7 +53,7 @@ export function clubQuery(id: number) {
 /** Who holds or held the offices of a club in a club year. The last one stays until the next one is there. */
 export function committeeQuery(id: number, year: number, locale: Language) {
   return queryOptions({
-    queryKey: ['clubs', 'committee', id, year, locale],
+    queryKey: [...clubKeys.committee(id), year, locale],
     queryFn: ({ signal }) =>
       service.get('/v2/clubs/{id}/committee', { path: { id }, query: { year, locale }, signal }),
     placeholderData: keepPreviousData,
@@ -57,7 +64,7 @@ export function committeeQuery(id: number, year: number, locale: Language) {
 /** What the clubs of a place did in a club year. The last one stays until the next one is there. */
 export function activityYearQuery(query: { place: number; year: number; locale: Language }) {
   return queryOptions({
-    queryKey: ['clubs', 'activity-year', query],
+    queryKey: [...clubKeys.activityYears, query],
     queryFn: ({ signal }) =>
       // Without a format the answer is never a file.
       service.get('/v2/manage/activities', { query, signal }) as Promise<ActivityYear>,

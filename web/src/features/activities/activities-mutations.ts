@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { service } from '../../lib/api/client.ts';
 import type { NewActivity } from '../../lib/api/schema.gen.ts';
-import { clubActivitiesKey } from '../../entities/club/club-queries.ts';
+import { clubKeys } from '../../entities/club/club-queries.ts';
 
 /** Where an activity is. */
 export interface ActivityAddress {
@@ -9,9 +9,14 @@ export interface ActivityAddress {
   activity: number;
 }
 
-function useChanged(club: number): () => Promise<void> {
+function useChanged(club: number) {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: clubActivitiesKey(club) });
+  return () =>
+    Promise.all(
+      [clubKeys.activities(club), clubKeys.activityYears].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
 }
 
 /** Reports a new activity. */

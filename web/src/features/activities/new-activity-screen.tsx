@@ -2,7 +2,7 @@ import { useLingui, Plural, Trans } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery, queryOptions } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ApiFailure } from '../../lib/api/failures.ts';
-import { clubActivitiesQuery } from '../../entities/club/club-queries.ts';
+import { clubKeys, clubActivitiesQuery } from '../../entities/club/club-queries.ts';
 import { clubYearOf } from '../../entities/club/club-year.ts';
 import { useOrganisation, useNow } from '../../lib/session/session.ts';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
@@ -142,7 +142,7 @@ function EventLine({ event: { startDate, came } }: { event: PastEvent }) {
 /** The events of a club that an activity can be reported from; for those who may report one. */
 function pastEventsQuery(id: number) {
   return queryOptions({
-    queryKey: ['clubs', 'past-events', id],
+    queryKey: clubKeys.pastEvents(id),
     queryFn: ({ signal }) => service.get('/v2/clubs/{id}/past-events', { path: { id }, signal }),
   });
 }

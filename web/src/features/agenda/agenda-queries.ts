@@ -64,15 +64,6 @@ export function monthQuery(month: MonthText) {
   return windowQuery({ from: days[0] ?? `${month}-01`, to: days.at(-1) ?? `${month}-28` });
 }
 
-/** The own club, for when and where it meets. */
-export function ownClubQuery(id: number) {
-  return queryOptions({
-    queryKey: ['clubs', 'one', id],
-    queryFn: ({ signal }) => service.get('/v2/clubs/{id}', { path: { id }, signal }),
-    staleTime: 5 * 60_000,
-  });
-}
-
 async function presentDay(client: QueryClient): Promise<string> {
   const { timeZone } = await client.ensureQueryData(organisationQuery);
   return dayOf(localTextAt(new Date(), timeZone));

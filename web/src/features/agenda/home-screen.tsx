@@ -7,7 +7,8 @@ import { useMe, useNow } from '../../lib/session/session.ts';
 import { useWriter } from '../../lib/format/use-writer.ts';
 import { Page } from '../../ui/page.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import { comingQuery, ownClubQuery } from './agenda-queries.ts';
+import { clubQuery } from '../../entities/club/club-queries.ts';
+import { comingQuery } from './agenda-queries.ts';
 import { ComingUp, WaitingList } from './coming-up.tsx';
 import { homeOf, partOfDay } from './home-rules.ts';
 import { CalendarSync, ChevronRight, Clock, MapPin } from 'lucide-react';
@@ -83,7 +84,7 @@ function MyPhoto({ photo }: { photo: string }) {
 /** The name is known at once; when and where the club meets comes a moment later, and nobody waits for it. */
 function MyClub() {
   const { club } = useMe();
-  const meetings = useQuery({ ...ownClubQuery(club?.id ?? 0), enabled: club !== null }).data?.meetings;
+  const meetings = useQuery({ ...clubQuery(club?.id ?? 0), enabled: club !== null }).data?.meetings;
   return club === null ? null : <ClubCard club={{ ...club, ...(meetings && { meetings }) }} />;
 }
 

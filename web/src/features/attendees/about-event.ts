@@ -1,4 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { managedKeys } from '../../entities/event/organisers/managed-events.ts';
 import { useParams } from '@tanstack/react-router';
 import { service } from '../../lib/api/client.ts';
 import { ApiFailure } from '../../lib/api/failures.ts';
@@ -36,7 +37,7 @@ export interface AboutEvent {
 /** An event: as those see it who manage it, else as its reviewers do. */
 export const aboutEventQuery = (id: number, managesEvents: boolean) =>
   queryOptions({
-    queryKey: ['managed-events', 'about', id],
+    queryKey: managedKeys.about(id),
     queryFn: async ({ signal }): Promise<AboutEvent> => {
       const managed = managesEvents ? await findManaged(id, signal) : null;
       if (managed !== null) return ofManaged(managed);

@@ -8,6 +8,7 @@ export const managedKeys = {
   all: ['managed-events'] as const,
   lists: ['managed-events', 'list'] as const,
   one: (id: number) => ['managed-events', 'one', id] as const,
+  about: (id: number) => ['managed-events', 'about', id] as const,
 };
 
 type ListQuery = NonNullable<operations['listManagedEvents']['parameters']['query']>;
@@ -38,4 +39,16 @@ export const managedEventQuery = (id: number) =>
     queryKey: managedKeys.one(id),
     queryFn: ({ signal }) =>
       service.get('/v2/manage/events/{id}', { path: { id }, query: { locale: spokenLanguage() }, signal }),
+  });
+
+/** The functions that can review the events of a calendar, or of any, and to whose holders one can write. */
+export const functionsQuery = (calendar?: number) =>
+  queryOptions({
+    queryKey: ['functions', calendar ?? 'all', spokenLanguage()],
+    queryFn: ({ signal }) =>
+      service.get('/v2/manage/functions', {
+        query: { ...(calendar === undefined ? {} : { calendar }), locale: spokenLanguage() },
+        signal,
+      }),
+    staleTime: 10 * 60_000,
   });

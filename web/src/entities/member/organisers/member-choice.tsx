@@ -2,12 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { MemberSummary } from '../../../lib/api/schema.gen.ts';
 import { useDebounced } from '../../../lib/hooks.ts';
+import { spokenLanguage } from '../../../lib/i18n/locale.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { foundMembersQuery } from '../member-queries.ts';
+import { Combobox } from '../../../ui/organisers/combobox.tsx';
+import { memberSearchQuery } from '../member-queries.ts';
 import type { ChosenMember } from '../search-rules.ts';
+
+/** How many are offered; whoever looks for another types on. */
+const offeredAtOnce = 8;
 
 interface MemberChoiceProps {
   label: string;
@@ -16,41 +19,31 @@ interface MemberChoiceProps {
   hint?: string;
   error?: string | undefined;
   chosen: ChosenMember | null;
+  /** Those who are chosen already, where several can be. */
+  without?: readonly { id: number }[];
   onChoose: (member: ChosenMember | null) => void;
 }
 
 /** Finding a member by name and choosing them. */
-export function MemberChoice({
-  label,
-  isLabelHidden = false,
-  hint,
-  error,
-  chosen,
-  onChoose,
-}: MemberChoiceProps) {
+export function MemberChoice(props: MemberChoiceProps) {
+  const { label, isLabelHidden = false, hint, error, chosen, without = [], onChoose } = props;
   const { t } = useLingui();
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const wanted = useDebounced(typed.trim());
-  const found = useQuery(foundMembersQuery(wanted));
+  const found = useQuery(memberSearchQuery(wanted, spokenLanguage(), offeredAtOnce));
   // Once somebody is chosen and the field empty, the list goes at once: what lies below it would jump under the finger.
-  const isSearching = chosen === null && typed !== '' && wanted.length >= 2;
-  const members = isSearching ? (found.data?.members ?? []) : [];
-  const choose = ({ id: member, fullName, club }: MemberSummary) => {
-    onChoose({ id: member, fullName, club: club?.name ?? '' });
-    setTyped('');
-    // What was pressed is gone: the focus stays in this place.
-    requestAnimationFrame(() => area.current?.querySelector<HTMLElement>('button, input')?.focus());
-  };
+  const isSearching = typed !== '' && wanted.length >= 2 && found.isSuccess;
+  const members = (isSearching ? found.data.members : []).filter(
+    (one) => !without.some((other) => other.id === one.id),
+  );
   return (
     <div ref={area} role="group" aria-labelledby={id} className="flex flex-col gap-1.5">
       <p id={id} className={isLabelHidden ? 'sr-only' : 'font-semibold'}>
         {label}
       </p>
-      {chosen === null ? (
-        <SearchField label={t`Name of a member`} value={typed} onChange={setTyped} />
-      ) : (
+      {chosen !== null && (
         <div className="flex items-center gap-3 rounded-control border border-edge bg-card py-1.5 pr-1.5 pl-4">
           <span className="min-w-0 flex-1">
             <span className="block font-semibold">{chosen.fullName}</span>
@@ -70,34 +63,38 @@ export function MemberChoice({
       <p role="alert" className="text-[0.9375rem] font-medium text-no empty:hidden">
         {error}
       </p>
-      <p role="status" className="sr-only">
-        {isSearching && found.isSuccess && (
-          <Plural value={members.length} _0="Nobody found" one="# person found" other="# people found" />
-        )}
-      </p>
-      {members.length > 0 && (
-        <ul
-          aria-label={t`People found`}
-          className="divide-y divide-line overflow-hidden rounded-control border border-line bg-card"
+      {chosen === null && (
+        <Combobox
+          label={t`Name of a member`}
+          listLabel={t`People found`}
+          typed={typed}
+          onType={setTyped}
+          options={members}
+          keyOf={(member) => member.id}
+          isInvalid={error !== undefined}
+          onChoose={({ id: member, fullName, club }) => {
+            onChoose({ id: member, fullName, club: club?.name ?? '' });
+            // Where one is enough the field is gone: the focus stays in this place.
+            requestAnimationFrame(() => area.current?.querySelector<HTMLElement>('button, input')?.focus());
+          }}
+          said={
+            isSearching && (
+              <Plural value={members.length} _0="Nobody found" one="# person found" other="# people found" />
+            )
+          }
+          none={
+            isSearching && !found.isPlaceholderData && members.length === 0 ? (
+              <Trans>Nobody by that name</Trans>
+            ) : null
+          }
         >
-          {members.map((member) => (
-            <li key={member.id}>
-              <button
-                type="button"
-                onClick={() => choose(member)}
-                className="flex min-h-12 w-full flex-wrap items-baseline gap-x-2 px-4 py-2.5 text-left hover:bg-sunken focus-visible:-outline-offset-3"
-              >
-                <span className="font-semibold">{member.fullName}</span>
-                <span className="text-[0.9375rem] text-soft">{member.club?.name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isSearching && found.isSuccess && !found.isPlaceholderData && members.length === 0 && (
-        <p aria-hidden className="px-1 text-soft">
-          <Trans>Nobody by that name</Trans>
-        </p>
+          {(member) => (
+            <>
+              <span className="font-semibold">{member.fullName}</span>
+              <span className="text-[0.9375rem] text-soft">{member.club?.name}</span>
+            </>
+          )}
+        </Combobox>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { clubsQuery } from '../../../entities/club/club-queries.ts';
 import type { AboutEvent } from '../about-event.ts';
 import { GroupChoice } from './group-choice.tsx';
 import type { ChoiceDraft } from './invite-rules.ts';
-import { officesQuery } from './inviting-mutations.ts';
+import { functionsQuery } from '../../../entities/event/organisers/managed-events.ts';
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { useId } from 'react';
 import { ChosenChips } from '../../../ui/organisers/chosen-chips.tsx';
@@ -22,7 +22,7 @@ interface ChoiceFieldsProps {
 /** Who is meant, each way to choose them in its own part. */
 export function ChoiceFields({ event, draft, onChange }: ChoiceFieldsProps) {
   const { data: all } = useSuspenseQuery(clubsQuery);
-  const { functions } = useSuspenseQuery(officesQuery()).data;
+  const { functions } = useSuspenseQuery(functionsQuery()).data;
   return (
     <>
       <GroupChoice all={all} chosen={draft.groups} onChange={(groups) => onChange({ groups })} />
@@ -48,8 +48,7 @@ function SeveralMembers({ chosen, onChange }: SeveralMembersProps) {
   const { t } = useLingui();
   const id = useId();
   const add = (member: ChosenMember | null) => {
-    if (member === null || chosen.some((one) => one.id === member.id)) return;
-    onChange([...chosen, member]);
+    if (member !== null) onChange([...chosen, member]);
   };
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
@@ -65,7 +64,7 @@ function SeveralMembers({ chosen, onChange }: SeveralMembersProps) {
         }))}
         onRemove={(index) => onChange(chosen.filter((_, position) => position !== index))}
       />
-      <MemberChoice label={t`Add a member`} isLabelHidden chosen={null} onChoose={add} />
+      <MemberChoice label={t`Add a member`} isLabelHidden chosen={null} without={chosen} onChoose={add} />
     </section>
   );
 }

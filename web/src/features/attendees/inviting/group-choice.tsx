@@ -4,7 +4,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import type { ClubsInBrief } from '../../../lib/api/schema.gen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Button, type Icon } from '../../../ui/button.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { Combobox } from '../../../ui/organisers/combobox.tsx';
 import { ChosenChips } from '../../../ui/organisers/chosen-chips.tsx';
 import { groupsAround, groupsOf, groupsThatFit, isSameGroup, type Group } from './invite-rules.ts';
 
@@ -43,26 +43,29 @@ export function GroupChoice({ all, chosen, onChange }: GroupChoiceProps) {
       <ChosenChips
         label={t`Chosen clubs, zones and districts`}
         chips={chosen.map((group) => ({
-          key: `${group.kind}-${group.id}`,
+          key: keyOfGroup(group),
           name: group.name,
           detail: kinds[group.kind],
         }))}
         onRemove={(index) => onChange(chosen.filter((_, position) => position !== index))}
       />
-      <SearchField label={t`Club, zone or district`} value={typed} onChange={setTyped} maxLength={100} />
-      <p role="status" className="sr-only">
-        {isSearching && <Plural value={found.length} _0="Nothing found" one="# found" other="# found" />}
-      </p>
-      {found.length > 0 && <FoundGroups groups={found} kinds={kinds} onChoose={add} />}
-      {isSearching && found.length === 0 && (
-        <p aria-hidden className="px-1 text-soft">
-          <Trans>Nothing by that name</Trans>
-        </p>
-      )}
+      <Combobox
+        label={t`Club, zone or district`}
+        listLabel={t`Found`}
+        typed={typed}
+        onType={setTyped}
+        options={found}
+        keyOf={keyOfGroup}
+        onChoose={add}
+        said={isSearching && <Plural value={found.length} _0="Nothing found" one="# found" other="# found" />}
+        none={isSearching && found.length === 0 ? <Trans>Nothing by that name</Trans> : null}
+      >
+        {(group) => <FoundGroup group={group} kind={kinds[group.kind]} />}
+      </Combobox>
       {!isSearching && near.length > 0 && (
         <div role="group" aria-label={t`Close to you`} className="flex flex-wrap gap-2">
           {near.map((group) => (
-            <Button key={`${group.kind}-${group.id}`} size="small" icon={Plus} onClick={() => add(group)}>
+            <Button key={keyOfGroup(group)} size="small" icon={Plus} onClick={() => add(group)}>
               <span className="min-w-0 truncate">{group.name}</span>
             </Button>
           ))}
@@ -72,38 +75,18 @@ export function GroupChoice({ all, chosen, onChange }: GroupChoiceProps) {
   );
 }
 
-interface FoundGroupsProps {
-  groups: readonly Group[];
-  kinds: Record<Group['kind'], string>;
-  onChoose: (group: Group) => void;
-}
+const keyOfGroup = ({ kind, id }: Group) => `${kind}-${id}`;
 
-function FoundGroups({ groups, kinds, onChoose }: FoundGroupsProps) {
-  const { t } = useLingui();
+function FoundGroup({ group, kind }: { group: Group; kind: string }) {
+  const Shown = icons[group.kind];
   return (
-    <ul
-      aria-label={t`Found`}
-      className="divide-y divide-line overflow-hidden rounded-control border border-line bg-card"
-    >
-      {groups.map((group) => {
-        const Shown = icons[group.kind];
-        return (
-          <li key={`${group.kind}-${group.id}`}>
-            <button
-              type="button"
-              onClick={() => onChoose(group)}
-              className="flex min-h-12 w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-sunken focus-visible:-outline-offset-3"
-            >
-              <Shown size={20} aria-hidden className="shrink-0 text-accent" />
-              <span className="min-w-0">
-                <span className="font-semibold">{group.name}</span>{' '}
-                <span className="text-[0.9375rem] text-soft">{kinds[group.kind]}</span>
-              </span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <Shown size={20} aria-hidden className="shrink-0 text-accent" />
+      <span className="min-w-0">
+        <span className="font-semibold">{group.name}</span>{' '}
+        <span className="text-[0.9375rem] text-soft">{kind}</span>
+      </span>
+    </>
   );
 }
 

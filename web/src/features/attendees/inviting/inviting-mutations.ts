@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { service } from '../../../lib/api/client.ts';
 import type { BulkInvitation, InvitationsTakenBack, TakingBackResult } from '../../../lib/api/schema.gen.ts';
 import { useSendingOnce } from '../../../lib/api/sending-once.ts';
+import { managedKeys } from '../../../entities/event/organisers/managed-events.ts';
 import { messageKeys } from '../messages/messages-queries.ts';
 import { participantKeys } from '../list/participants-queries.ts';
-import { spokenLanguage } from '../../../lib/i18n/locale.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { announce } from '../../../ui/announcer.tsx';
@@ -26,7 +26,7 @@ function useInvitedChanged(event: number) {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [['managed-events'], participantKeys.lists(event), messageKeys.all(event)].map((queryKey) =>
+      [managedKeys.all, participantKeys.lists(event), messageKeys.all(event)].map((queryKey) =>
         client.invalidateQueries({ queryKey }),
       ),
     );
@@ -77,15 +77,6 @@ export function useTakingBackMany(event: number) {
     onSuccess,
   });
 }
-
-/** All offices that somebody can hold. */
-export const officesQuery = () =>
-  queryOptions({
-    queryKey: ['offices', spokenLanguage()],
-    queryFn: ({ signal }) =>
-      service.get('/v2/manage/functions', { query: { locale: spokenLanguage() }, signal }),
-    staleTime: 10 * 60_000,
-  });
 
 /**
  * Takes back exactly what one invitation of many has done; nobody is told, so nothing is asked. Wherever one is by then, it is

@@ -8,14 +8,21 @@ import type {
 } from '../../../lib/api/schema.gen.ts';
 import { isOutdated } from '../../../lib/api/failures.ts';
 import { newNonce, useSendingOnce } from '../../../lib/api/sending-once.ts';
-import { participantKeys } from './participants-queries.ts';
+import { eventKeys } from '../../../entities/event/event-queries.ts';
+import { managedKeys } from '../../../entities/event/organisers/managed-events.ts';
+import {
+  participantCountsQuery,
+  participantKeys,
+  participantQuery,
+  type ParticipantFilter,
+} from './participants-queries.ts';
 
 /** Who comes shows in the lists of participants, in the figures of organisers, and in what members see. */
 async function peopleChanged(client: QueryClient, event: number): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: ['participants', event] }),
-    client.invalidateQueries({ queryKey: ['managed-events'], refetchType: 'none' }),
-    client.invalidateQueries({ queryKey: ['events'], refetchType: 'none' }),
+    client.invalidateQueries({ queryKey: participantKeys.all(event) }),
+    client.invalidateQueries({ queryKey: managedKeys.all, refetchType: 'none' }),
+    client.invalidateQueries({ queryKey: eventKeys.all, refetchType: 'none' }),
   ]);
 }
 
@@ -26,9 +33,13 @@ function onFailure(client: QueryClient, event: number) {
   };
 }
 
-/** Puts what has changed into its row, before the lists are asked for again. */
-function patchRow(client: QueryClient, event: number, changed: EditableParticipant): void {
-  const { version: _version, ...row } = changed;
+/** Puts what has changed into the lists that are there already, before or instead of asking for them again. */
+function patchLists(
+  client: QueryClient,
+  event: number,
+  { version: _version, ...row }: EditableParticipant,
+  counts?: ParticipantList['counts'],
+): void {
   client.setQueriesData<InfiniteData<ParticipantList>>(
     { queryKey: participantKeys.lists(event) },
     (list) =>
@@ -36,10 +47,26 @@ function patchRow(client: QueryClient, event: number, changed: EditableParticipa
         ...list,
         pages: list.pages.map((page) => ({
           ...page,
+          ...(counts && { counts }),
           participants: page.participants.map((one) => (one.registration === row.registration ? row : one)),
         })),
       },
   );
+}
+
+/** Whether a list shows only those who are in, or only those who are not. */
+function isAboutDoor({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return (queryKey.at(-1) as ParticipantFilter | undefined)?.checkedIn !== undefined;
+}
+
+/** Somebody went in or out: their row and the figures are others. A list is asked for again only when they may leave it. */
+async function doorPassed(client: QueryClient, event: number, registration: number): Promise<void> {
+  const [person, { counts }] = await Promise.all([
+    client.fetchQuery({ ...participantQuery(event, registration), staleTime: 0 }),
+    client.fetchQuery(participantCountsQuery(event)),
+  ]);
+  patchLists(client, event, person, counts);
+  await client.invalidateQueries({ queryKey: participantKeys.lists(event), predicate: isAboutDoor });
 }
 
 /** Registers somebody. */
@@ -71,7 +98,7 @@ export function useChangingParticipant(event: number, registration: number) {
       }),
     onSuccess: (changed) => {
       client.setQueryData(participantKeys.one(event, registration), changed);
-      patchRow(client, event, changed);
+      patchLists(client, event, changed);
       return peopleChanged(client, event);
     },
   });
@@ -86,8 +113,8 @@ export function useRemovingGuest(event: number) {
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: participantKeys.lists(event) }),
-        client.invalidateQueries({ queryKey: ['managed-events'], refetchType: 'none' }),
-        client.invalidateQueries({ queryKey: ['events'], refetchType: 'none' }),
+        client.invalidateQueries({ queryKey: managedKeys.all, refetchType: 'none' }),
+        client.invalidateQueries({ queryKey: eventKeys.all, refetchType: 'none' }),
       ]),
   });
 }
@@ -121,7 +148,8 @@ export function useCheckingIn(event: number) {
       });
       return results[0]?.result ?? 400;
     },
-    onSuccess: () => peopleChanged(client, event),
+    onSuccess: (result, registration) =>
+      result === 200 ? doorPassed(client, event, registration) : peopleChanged(client, event),
   });
 }
 
@@ -134,7 +162,7 @@ export function useAnnulling(event: number) {
         path: { id: event, registration },
         body: { nonce: newNonce() },
       }),
-    onSuccess: () => peopleChanged(client, event),
+    onSuccess: (_answer, registration) => doorPassed(client, event, registration),
     onError: onFailure(client, event),
   });
 }

@@ -5,7 +5,9 @@ import { spokenLanguage } from '../../../lib/i18n/locale.ts';
 
 /** Under which keys the participants of an event are kept. */
 export const participantKeys = {
+  all: (event: number) => ['participants', event] as const,
   lists: (event: number) => ['participants', event, 'list'] as const,
+  counts: (event: number) => ['participants', event, 'counts'] as const,
   one: (event: number, registration: number) => ['participants', event, 'one', registration] as const,
 };
 
@@ -38,6 +40,20 @@ export const participantsQuery = (event: number, filter: ParticipantFilter) =>
     placeholderData: keepPreviousData,
     // At a door it changes by the second.
     staleTime: 0,
+  });
+
+/** How many people are in each state, with as few of them as the interface gives. */
+export const participantCountsQuery = (event: number) =>
+  queryOptions({
+    queryKey: participantKeys.counts(event),
+    queryFn: ({ signal }) =>
+      service.get('/v2/manage/events/{id}/participants', {
+        path: { id: event },
+        query: { limit: 1 },
+        signal,
+      }) as Promise<ParticipantList>,
+    staleTime: 0,
+    gcTime: 0,
   });
 
 /** One participant, ready to be changed. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX, UserPlus, UsersRound } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { ParticipantList } from '../../../lib/api/schema.gen.ts';
 import { useLongList } from '../../../lib/long-list.ts';
 import { useMore } from '../../../lib/address.ts';
@@ -126,12 +126,16 @@ function People({ event, pages, isDoorOpen, tools }: PeopleProps) {
   const { t } = useLingui();
   const isWide = useWide();
   const hasBegun = useHasBegun(event);
-  const { dialog, ...rowActions } = useRowActions(event.id);
-  const participants = pages.flatMap((page) => page.participants);
+  const { dialog, busyWith, onMoveUp, onCheckIn, onAnnul } = useRowActions(event.id);
+  const participants = useMemo(() => pages.flatMap((page) => page.participants), [pages]);
   const [first] = pages;
+  const mayMoveUp = first?.mayManage === true && !event.cancelled && !hasBegun;
+  // The same for all rows, and from one letter typed above them to the next.
+  const actions = useMemo(
+    () => ({ busyWith, onMoveUp, onCheckIn, onAnnul, isDoorOpen, mayMoveUp }),
+    [busyWith, onMoveUp, onCheckIn, onAnnul, isDoorOpen, mayMoveUp],
+  );
   if (first === undefined) return null;
-  const mayMoveUp = first.mayManage && !event.cancelled && !hasBegun;
-  const actions = { ...rowActions, isDoorOpen, mayMoveUp };
   const shown = {
     event: event.id,
     participants,

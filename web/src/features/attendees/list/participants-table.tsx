@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import type { Participant, QuestionColumn } from '../../../lib/api/schema.gen.ts';
 import { useWriter } from '../../../lib/format/use-writer.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -26,8 +26,11 @@ export interface ParticipantsProps {
 export function ParticipantsTable({ event, participants, questions, label, actions }: ParticipantsProps) {
   const hidden = useHiddenColumns();
   const names = useColumnNames();
-  const plain = plainColumns.filter((name) => !hidden.includes(name));
-  const asked = questions.filter(({ id }) => !hidden.includes(questionColumn(id)));
+  const plain = useMemo(() => plainColumns.filter((name) => !hidden.includes(name)), [hidden]);
+  const asked = useMemo(
+    () => questions.filter(({ id }) => !hidden.includes(questionColumn(id))),
+    [questions, hidden],
+  );
   return (
     <Card className="overflow-x-auto">
       <table className="w-full border-collapse text-left wrap-break-word" aria-label={label}>
@@ -54,34 +57,54 @@ export function ParticipantsTable({ event, participants, questions, label, actio
         </thead>
         <tbody>
           {participants.map((one) => (
-            <tr key={keyOf(one)} className="border-t border-line hover:bg-sunken/50">
-              <th scope="row" className="min-w-40 px-3 py-1.5 pl-4 font-semibold">
-                <ParticipantLink event={event} participant={one} />
-              </th>
-              <td className="px-3 py-1.5">
-                <ParticipantState participant={one} />
-              </td>
-              {plain.map((name) => (
-                <td key={name} className="px-3 py-1.5 text-[0.9375rem]">
-                  <Plain name={name} participant={one} />
-                </td>
-              ))}
-              {asked.map((question) => (
-                <td key={question.id} className="px-3 py-1.5 text-[0.9375rem]">
-                  <AnswerText participant={one} question={question} />
-                </td>
-              ))}
-              {/* In sight and in reach, however many columns there are; those fade out beneath it. */}
-              <td className="sticky right-0 bg-card px-3 py-1.5 text-right whitespace-nowrap before:absolute before:inset-y-0 before:right-full before:w-6 before:bg-linear-to-r before:from-transparent before:to-card">
-                <RowAction {...actions} participant={one} />
-              </td>
-            </tr>
+            <Row
+              key={keyOf(one)}
+              event={event}
+              participant={one}
+              plain={plain}
+              asked={asked}
+              actions={actions}
+            />
           ))}
         </tbody>
       </table>
     </Card>
   );
 }
+
+interface RowProps extends Pick<ParticipantsProps, 'event' | 'actions'> {
+  participant: Participant;
+  plain: readonly PlainColumn[];
+  asked: readonly QuestionColumn[];
+}
+
+/** One of perhaps a thousand lines: drawn again only when something in it changes. */
+const Row = memo(function Row({ event, participant, plain, asked, actions }: RowProps) {
+  return (
+    <tr className="border-t border-line hover:bg-sunken/50">
+      <th scope="row" className="min-w-40 px-3 py-1.5 pl-4 font-semibold">
+        <ParticipantLink event={event} participant={participant} />
+      </th>
+      <td className="px-3 py-1.5">
+        <ParticipantState participant={participant} />
+      </td>
+      {plain.map((name) => (
+        <td key={name} className="px-3 py-1.5 text-[0.9375rem]">
+          <Plain name={name} participant={participant} />
+        </td>
+      ))}
+      {asked.map((question) => (
+        <td key={question.id} className="px-3 py-1.5 text-[0.9375rem]">
+          <AnswerText participant={participant} question={question} />
+        </td>
+      ))}
+      {/* In sight and in reach, however many columns there are; those fade out beneath it. */}
+      <td className="sticky right-0 bg-card px-3 py-1.5 text-right whitespace-nowrap before:absolute before:inset-y-0 before:right-full before:w-6 before:bg-linear-to-r before:from-transparent before:to-card">
+        <RowAction {...actions} participant={participant} />
+      </td>
+    </tr>
+  );
+});
 
 function Heading({ children }: { children: ReactNode }) {
   return (

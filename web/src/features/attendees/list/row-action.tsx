@@ -3,6 +3,7 @@ import { ArrowUp, LogIn, LogOut } from 'lucide-react';
 import type { Participant, MovedUp } from '../../../lib/api/schema.gen.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useState } from 'react';
+import { useLatest } from '../../../lib/hooks.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { isOutdated, placesLeft } from '../../../lib/api/failures.ts';
 import { useAnnulling, useCheckingIn, useMovingUp } from './participants-mutations.ts';
@@ -64,11 +65,17 @@ export function RowAction(props: RowActionProps) {
   );
 }
 
-/** Moving up, checking in and taking that back, with what is to be said and asked on the way. */
+/** Moving up, checking in and taking that back, with what is to be said and asked on the way. What is handed to rows stays the same. */
 export function useRowActions(event: number) {
   const { busyWith: moving, onMoveUp, dialog } = useMoveUp(event);
   const { busyWith: passing, onCheckIn, onAnnul } = useDoor(event);
-  return { busyWith: moving ?? passing, onMoveUp, onCheckIn, onAnnul, dialog };
+  const latest = useLatest({ onMoveUp, onCheckIn, onAnnul });
+  const [stable] = useState(() => ({
+    onMoveUp: (one: Participant) => latest.current.onMoveUp(one),
+    onCheckIn: (one: Participant) => latest.current.onCheckIn(one),
+    onAnnul: (one: Participant) => latest.current.onAnnul(one),
+  }));
+  return { busyWith: moving ?? passing, ...stable, dialog };
 }
 
 function useFailed(): (isOld: boolean) => void {

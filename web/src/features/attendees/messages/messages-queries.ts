@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { service } from '../../../lib/api/client.ts';
 import type { EventMessage, MessagePreview, NewMessage, SentMessage } from '../../../lib/api/schema.gen.ts';
+import { managedKeys } from '../../../entities/event/organisers/managed-events.ts';
 import { useSendingOnce } from '../../../lib/api/sending-once.ts';
 
 /** Under which keys the messages about an event are kept. */
@@ -121,7 +122,7 @@ export function useSettingReminders(event: number) {
     onSuccess: async (rules) => {
       client.setQueryData(remindersQuery(event).queryKey, rules);
       // The event has another version now.
-      await client.invalidateQueries({ queryKey: ['managed-events'] });
+      await client.invalidateQueries({ queryKey: managedKeys.all });
     },
     onError: () => client.invalidateQueries({ queryKey: remindersQuery(event).queryKey }),
   });

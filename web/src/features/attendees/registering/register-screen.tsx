@@ -1,7 +1,7 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { service } from '../../../lib/api/client.ts';
+import { memberQuery } from '../../../entities/member/member-queries.ts';
 import { useGoingBack } from '../../../lib/address.ts';
 import { FailureNotice } from '../../../ui/notices.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -35,12 +35,7 @@ export function RegisterScreen() {
   const { member } = route.useSearch();
   const people = `/organise/events/${event.id}/participants`;
   const goBack = useGoingBack(people);
-  const known = useQuery({
-    queryKey: ['members', 'one', String(member)],
-    queryFn: ({ signal }) =>
-      service.get('/v2/members/{member}', { path: { member: String(member) }, signal }),
-    enabled: member !== undefined,
-  });
+  const known = useQuery({ ...memberQuery(String(member)), enabled: member !== undefined });
   const chosen: ChosenMember | null =
     known.data === undefined
       ? null
@@ -135,9 +130,7 @@ function RegisterForm({ event, member, onDone }: RegisterFormProps) {
 function firstWrong(form: HTMLFormElement, { member }: ReturnType<typeof newcomerProblems>) {
   // The search for a host is none of what can be wrong.
   const isMissing = member !== undefined;
-  return form.querySelector<HTMLElement>(
-    isMissing ? '[role=group] input[type=search]' : '[aria-invalid=true]',
-  );
+  return form.querySelector<HTMLElement>(isMissing ? '[role=group] [role=combobox]' : '[aria-invalid=true]');
 }
 
 function useSaidDone() {

@@ -10,7 +10,7 @@ import { CalendarForm } from './calendar-form.tsx';
 import { type CalendarDraft, calendarChange, draftOfCalendar } from './calendar-form-rules.ts';
 import { useDaysWords } from './calendar-list-screen.tsx';
 import { managedCalendarQuery, useChangingCalendar } from './managed-calendars-queries.ts';
-import { functionsQuery } from '../reviewers/reviewers-queries.ts';
+import { functionsQuery } from '../../../entities/event/organisers/managed-events.ts';
 import { ApiFailure } from '../../../lib/api/failures.ts';
 import { meetingOf, type Meeting } from '../../../lib/merge-rules.ts';
 import { announce } from '../../../ui/announcer.tsx';

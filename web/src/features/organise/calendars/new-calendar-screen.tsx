@@ -10,7 +10,7 @@ import { CalendarFields } from './calendar-fields.tsx';
 import { CalendarForm } from './calendar-form.tsx';
 import { calendarPlaces, newCalendarBody, type CalendarDraft } from './calendar-form-rules.ts';
 import { managedCalendarsQuery, useCreatingCalendar } from './managed-calendars-queries.ts';
-import { functionsQuery } from '../reviewers/reviewers-queries.ts';
+import { functionsQuery } from '../../../entities/event/organisers/managed-events.ts';
 
 const empty: CalendarDraft = { title: '', reviewers: [], reminders: [] };
 

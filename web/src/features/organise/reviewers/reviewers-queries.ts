@@ -1,7 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { service } from '../../../lib/api/client.ts';
 import type { ReviewerList, ManagedEventDetail, LaterEvent } from '../../../lib/api/schema.gen.ts';
-import { spokenLanguage } from '../../../lib/i18n/locale.ts';
 import { eventsChanged } from '../managed-events.ts';
 import type { Scope } from '../series/series-scope.tsx';
 import { useState } from 'react';
@@ -15,26 +14,6 @@ import {
   mergedReviewers,
   sameReviewers,
 } from './reviewers-rules.ts';
-
-/** The functions that can review the events of a calendar, or of any. */
-export const functionsQuery = (calendar?: number) =>
-  queryOptions({
-    queryKey: ['reviewing-functions', calendar ?? 'all', spokenLanguage()],
-    queryFn: ({ signal }) =>
-      service.get('/v2/manage/functions', {
-        query: { ...(calendar === undefined ? {} : { calendar }), locale: spokenLanguage() },
-        signal,
-      }),
-  });
-
-/** Who fits what somebody has typed so far. */
-export const memberChoicesQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['members', 'choices', q],
-    queryFn: ({ signal }) => service.get('/v2/members/search', { query: { q, limit: 8 }, signal }),
-    enabled: q.length > 1,
-    placeholderData: keepPreviousData,
-  });
 
 /** Replaces the reviewers of an event. */
 function useReplacingReviewers(id: number) {

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { UserPlus, X } from 'lucide-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import type { LaterEvent, ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
-import { useDebounced } from '../../../lib/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CardList } from '../../../ui/card.tsx';
 import { MergeNotice } from '../../../ui/merge-notice.tsx';
 import { RefusalNotice } from '../../../ui/organisers/refusal-notice.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { MemberChoice } from '../../../entities/member/organisers/member-choice.tsx';
+import { ChosenChips } from '../../../ui/organisers/chosen-chips.tsx';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
-import { functionsQuery, memberChoicesQuery, useEditingReviewers } from './reviewers-queries.ts';
+import { useEditingReviewers } from './reviewers-queries.ts';
+import { functionsQuery } from '../../../entities/event/organisers/managed-events.ts';
 import type { NamedReviewer } from './reviewers-rules.ts';
 import { SeriesResult, useLeavingPart } from '../series/series-result.tsx';
 import { SeriesScope, type Scope } from '../series/series-scope.tsx';
@@ -122,62 +121,23 @@ interface MembersProps {
 
 function Members({ members, onChange }: MembersProps) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
-  const section = useRef<HTMLElement>(null);
-  const found = useQuery(memberChoicesQuery(useDebounced(text.trim())));
-  const offered = text.trim().length < 2 ? [] : (found.data?.members ?? []);
-  const free = offered.filter(({ id }) => !members.some((member) => member.id === id));
   return (
-    <section ref={section} className="flex flex-col gap-3">
+    <section className="flex flex-col gap-3">
       <h2 className="font-serif text-xl font-semibold">
         <Trans>By name</Trans>
       </h2>
-      {members.length > 0 && (
-        <ul aria-label={t`By name`} className="flex flex-wrap gap-2">
-          {members.map(({ id, name }) => (
-            <li
-              key={id}
-              className="flex items-center gap-1 rounded-full bg-info-soft pl-4 font-medium text-info"
-            >
-              {name}
-              <button
-                type="button"
-                aria-label={t`Remove ${name}`}
-                onClick={() => {
-                  onChange(members.filter((member) => member.id !== id));
-                  // The button goes with the name: whoever pressed it goes on at the field below.
-                  section.current?.querySelector<HTMLElement>('input')?.focus();
-                }}
-                className="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
-              >
-                <X size={18} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <SearchField label={t`Search for a member`} value={text} onChange={setText} maxLength={100} />
-      {free.length > 0 && (
-        <CardList label={t`Found`}>
-          {free.map(({ id, fullName, club }) => (
-            <li key={id}>
-              <button
-                type="button"
-                onClick={() => {
-                  onChange([...members, { id, name: fullName }]);
-                  setText('');
-                  section.current?.querySelector<HTMLElement>('input')?.focus();
-                }}
-                className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken focus-visible:-outline-offset-3"
-              >
-                <UserPlus size={20} aria-hidden className="shrink-0 text-accent" />
-                <span className="font-semibold">{fullName}</span>
-                <span className="text-[0.9375rem] text-soft">{club?.name}</span>
-              </button>
-            </li>
-          ))}
-        </CardList>
-      )}
+      <ChosenChips
+        label={t`By name`}
+        chips={members.map(({ id, name }) => ({ key: String(id), name }))}
+        onRemove={(index) => onChange(members.filter((_, position) => position !== index))}
+      />
+      <MemberChoice
+        label={t`Add a member`}
+        isLabelHidden
+        chosen={null}
+        without={members}
+        onChoose={(one) => one !== null && onChange([...members, { id: one.id, name: one.fullName }])}
+      />
     </section>
   );
 }
