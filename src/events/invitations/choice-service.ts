@@ -1,10 +1,10 @@
 import type { EventRecord } from '../event/event.ts';
 import { findInvitingAmong } from '../messages/invited-store.ts';
-import { badInput, type FieldProblem } from '../../platform/shared/errors.ts';
+import { badInput, refuseBadFields, type FieldProblem } from '../../platform/shared/errors.ts';
 import type { Db } from '../../platform/storage/database.ts';
 import type { Choice, FoundChoice } from './bulk-invitation.ts';
 import { findClubsAmong, findMembersAmong, findUnitPaths } from './chosen-members-store.ts';
-import { refuse, unknownIds } from '../organising/managed-events-service.ts';
+import { unknownIds } from '../organising/managed-events-service.ts';
 import { findFunctionsAmong } from '../parts/reviewers-store.ts';
 
 /** By what somebody can be chosen, in the words of a request. */
@@ -28,7 +28,7 @@ export async function foundChoice(
   const messages = [...new Set(choice.messages)];
   if ([...members, ...clubs, ...units, ...functions, ...messages].length === 0) throw nobodyChosen(fields);
   const paths = await findUnitPaths(db, below === undefined ? units : [...units, below]);
-  refuse([
+  refuseBadFields([
     ...unknownIds('members', members, await findMembersAmong(db, members), 'is no member'),
     ...unknownIds('clubs', clubs, await findClubsAmong(db, clubs), 'is no club'),
     ...unknownIds('units', units, new Set(paths.keys()), 'is no zone, district or other unit'),

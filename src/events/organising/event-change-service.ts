@@ -7,7 +7,7 @@ import { moveReminders } from '../messages/reminders-service.ts';
 import { requireCount } from '../messages/sending-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
 import { moveUp } from '../seats/seats-service.ts';
-import { badField } from '../../platform/shared/errors.ts';
+import { badField, refuseBadFields } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import { nowText } from '../../platform/shared/local-time.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
@@ -31,7 +31,7 @@ import {
   timeProblems,
   withSent,
 } from './managed-event-rules.ts';
-import { refuse, settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
+import { settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
 
 /** A change as it is asked for. */
 export interface ChangeRequest {
@@ -80,8 +80,8 @@ export async function changeEvent(
       const { event } = await settingsIn(tx, id);
       const before = detailsOf(event);
       const after = withSent(before, request.sent);
-      refuse(timeProblems(after, clock.timeZone()));
-      if (!event.draft) refuse(publishingProblems(after));
+      refuseBadFields(timeProblems(after, clock.timeZone()));
+      if (!event.draft) refuseBadFields(publishingProblems(after));
       const notice = noticeOf(parts, event, after, request);
       if (request.dryRun)
         return {

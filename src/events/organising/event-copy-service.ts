@@ -2,6 +2,7 @@ import type { Change } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import type { EventRecord } from '../event/event.ts';
 import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import { refuseBadFields } from '../../platform/shared/errors.ts';
 import type { EventId, SeriesId } from '../../platform/shared/ids.ts';
 import { nowInstantText, type DateTimeText } from '../../platform/shared/local-time.ts';
 import { toJson } from '../../platform/storage/json.ts';
@@ -12,7 +13,6 @@ import { columnsOf, detailsOf, timeProblems } from './managed-event-rules.ts';
 import type { EventDetails } from './managed-event.ts';
 import {
   creatingIn,
-  refuse,
   settingsIn,
   type Asker,
   type Creating,
@@ -101,7 +101,7 @@ function planCopies(
   const before = detailsOf(event);
   const first: EventDetails = { ...shiftedTo(before, startDate), title: title ?? before.title };
   if (series !== undefined) return planFrom(first, series, timeZone);
-  refuse(timeProblems(first, timeZone));
+  refuseBadFields(timeProblems(first, timeZone));
   return { rule: null, events: [first], skipped: [] };
 }
 

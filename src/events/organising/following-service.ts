@@ -2,7 +2,7 @@ import { underEventLock } from '../event/event-lock.ts';
 import { lockEvent, lockEvents } from '../event/event-changes-service.ts';
 import type { EventRecord } from '../event/event.ts';
 import { findSettings } from '../event/events-store.ts';
-import { badField, conflict, notFound } from '../../platform/shared/errors.ts';
+import { badField, conflict, notFound, refuseBadFields } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { undoOfFollowing } from './change-undo-rules.ts';
@@ -19,7 +19,7 @@ import { findRegisteredFor } from './event-life-store.ts';
 import { noticesPreview, sendNotices, type NoticeParts, type Told } from './event-notices-service.ts';
 import type { EventDetails, FollowingChange } from './managed-event.ts';
 import { detailsOf, onItsDay, publishingProblems, timeProblems, withSent } from './managed-event-rules.ts';
-import { refuse, settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
+import { settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
 import { findFollowing, findSiblings } from './series-store.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function changeFollowing(
       for (const { stored, after } of changes) {
         const problems = timeProblems(after, clock.timeZone());
         if (problems.length === 0 && !stored.draft) problems.push(...publishingProblems(after));
-        refuse(stored.id === id ? problems : onItsDay(stored.start, problems));
+        refuseBadFields(stored.id === id ? problems : onItsDay(stored.start, problems));
       }
       if (request.dryRun) return { told: await tell(tx, parts, asker, changes, request), undo: null };
       for (const { stored, after } of changes) await storeChange(tx, { parts, asker }, stored, after);

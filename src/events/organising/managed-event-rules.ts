@@ -1,7 +1,7 @@
 import type { EventLocation, EventRecord } from '../event/event.ts';
 import { eventDateProblems } from '../event/event-rules.ts';
 import { foldText } from '../../platform/shared/folded-text.ts';
-import { badInput, type DomainError, type FieldProblem } from '../../platform/shared/errors.ts';
+import type { FieldProblem } from '../../platform/shared/errors.ts';
 import { isDateTimeText, timeInsteadOf, type DateTimeText } from '../../platform/shared/local-time.ts';
 import { toJson } from '../../platform/storage/json.ts';
 import type { EventDetails, EventState, NewEvent, SentDetails } from './managed-event.ts';
@@ -85,14 +85,6 @@ export function timeProblems(details: EventDetails, timeZone: string): FieldProb
 /** What is wrong with a later event of a series, so that people find it. */
 export function onItsDay(day: DateTimeText, problems: readonly FieldProblem[]): FieldProblem[] {
   return problems.map((problem) => ({ ...problem, date: day.slice(0, 10) }));
-}
-
-/** A refusal that says what is wrong with which field; of another event than the one that was sent, with its day. */
-export function fieldRefusal(problems: readonly FieldProblem[]): DomainError {
-  const sentence = problems
-    .map(({ field, problem, date }) => `${date === undefined ? '' : `${date}: `}${field} ${problem}`)
-    .join('; ');
-  return badInput(`${sentence}.`, [...problems]);
 }
 
 /** A time that is computed from another one may fall out of the calendar, where it could not be stored and read back. */

@@ -10,13 +10,19 @@ import { holdsRight } from '../../platform/access/grant.ts';
 import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
 import type { Repeat } from '../../platform/idempotency/repeat.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
-import { badField, forbidden, notFound, type FieldProblem } from '../../platform/shared/errors.ts';
+import {
+  badField,
+  forbidden,
+  notFound,
+  refuseBadFields,
+  type FieldProblem,
+} from '../../platform/shared/errors.ts';
 import type { CalendarId, EventId } from '../../platform/shared/ids.ts';
 import { nowInstantText } from '../../platform/shared/local-time.ts';
 import type { Db, Storage, Tx, WriteOptions } from '../../platform/storage/database.ts';
 import { payForEvents, type DayQuotas } from './day-quota-service.ts';
 import type { AnswerCounts, EventDetails, NewEvent } from './managed-event.ts';
-import { columnsOf, detailsOfNew, fieldRefusal, timeProblems } from './managed-event-rules.ts';
+import { columnsOf, detailsOfNew, timeProblems } from './managed-event-rules.ts';
 import { countAnswers, noAnswers } from './managed-list-store.ts';
 import {
   findOwnerPath,
@@ -93,7 +99,7 @@ export async function createEvent(
 ): Promise<Created> {
   const { storage, clock } = parts;
   const details = detailsOfNew(sent);
-  refuse(timeProblems(details, clock.timeZone()));
+  refuseBadFields(timeProblems(details, clock.timeZone()));
   return storage.write(async (tx) => {
     await payForEvents(tx, parts, await requireCalendar(tx, caller, calendar), 1);
     const id = await storeNew(tx, { clock, origin }, calendar, details);
@@ -150,11 +156,6 @@ export async function requireCalendar(db: Db, { grants }: Caller, id: CalendarId
   if (!holdsRight(grants, 'manage-events', path))
     throw forbidden('Only those who manage the events of this calendar may do this.');
   return path;
-}
-
-/** Refuses a request with what is wrong with its fields; of another event than the one that was sent, with its day. */
-export function refuse(problems: readonly FieldProblem[]): void {
-  if (problems.length > 0) throw fieldRefusal(problems);
 }
 
 /** What is wrong with a list of ids: those that are not known. */

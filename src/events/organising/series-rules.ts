@@ -1,4 +1,4 @@
-import { badField, badInput, type FieldProblem } from '../../platform/shared/errors.ts';
+import { badField, refuseBadFields, type FieldProblem } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import { dateTimeText, type DateText, type DateTimeText } from '../../platform/shared/local-time.ts';
 import {
@@ -22,7 +22,7 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 export function seriesDates(first: DateText, rule: SeriesRule): SeriesDates {
   const start = Temporal.PlainDate.from(first);
   const problems = ruleProblems(start, rule);
-  if (problems.length > 0) throw refused(problems);
+  refuseBadFields(problems);
   const { found, skipped } = follow(start, rule);
   const left = new Set(rule.except);
   const unknown = rule.except.find((date) => !found.includes(date));
@@ -128,10 +128,6 @@ function isInWeek(date: Temporal.PlainDate, week: number): boolean {
 function nameOf({ dayOfWeek }: Temporal.PlainDate, week: number): string {
   const ordinal = week === lastWeek ? 'last' : (ordinals[week - 1] ?? '');
   return `${ordinal} ${weekdays[dayOfWeek - 1] ?? ''}`;
-}
-
-function refused(problems: FieldProblem[]) {
-  return badInput(`${problems.map(({ field, problem }) => `${field} ${problem}`).join('; ')}.`, problems);
 }
 
 /** Where an event stands among those of its series, in their order; null when it is none of them. */

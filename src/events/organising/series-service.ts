@@ -4,18 +4,13 @@ import { takeOverReminders } from '../messages/reminders-service.ts';
 import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
 import type { Repeat } from '../../platform/idempotency/repeat.ts';
 import type { EventId, SeriesId } from '../../platform/shared/ids.ts';
+import { refuseBadFields } from '../../platform/shared/errors.ts';
 import { nowInstantText } from '../../platform/shared/local-time.ts';
 import { toJson } from '../../platform/storage/json.ts';
 import { payForEvents, requireRoomForEvents } from './day-quota-service.ts';
 import type { EventDetails, NewEvent } from './managed-event.ts';
 import { columnsOf, detailsOfNew, onItsDay, timeProblems } from './managed-event-rules.ts';
-import {
-  creatingIn,
-  refuse,
-  requireCalendar,
-  type Asker,
-  type ManagingParts,
-} from './managed-events-service.ts';
+import { creatingIn, requireCalendar, type Asker, type ManagingParts } from './managed-events-service.ts';
 import { insertSeries, insertSeriesEvents } from './series-store.ts';
 import { daysBetween, daysLater, seriesDates } from './series-rules.ts';
 import type { SeriesRule, SkippedPeriod } from './series.ts';
@@ -67,7 +62,7 @@ export function planFrom(first: EventDetails, series: SentRule, timeZone: string
     const isFirst = details.startDate === first.startDate;
     return isFirst ? problems : onItsDay(details.startDate, problems);
   };
-  refuse(events.flatMap(problemsOf));
+  refuseBadFields(events.flatMap(problemsOf));
   return { rule, events, skipped };
 }
 

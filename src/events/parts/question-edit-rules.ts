@@ -1,6 +1,6 @@
 import { questionProblems } from '../event/question-rules.ts';
 import { answerProblem } from '../registration/answer-rules.ts';
-import type { FieldProblem } from '../../platform/shared/errors.ts';
+import { badFields, type FieldProblem } from '../../platform/shared/errors.ts';
 import type { QuestionId } from '../../platform/shared/ids.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
   PlannedQuestions,
   SentQuestion,
 } from './edited-question.ts';
-import { onItsDay, fieldRefusal } from '../organising/managed-event-rules.ts';
+import { onItsDay } from '../organising/managed-event-rules.ts';
 
 /** The different answers to each question that was answered. */
 export type GivenAnswers = ReadonlyMap<QuestionId, readonly string[]>;
@@ -35,7 +35,7 @@ export function planQuestions(
   });
   problems.push(...repeatedIds(sent));
   if (problems.length > 0) {
-    throw fieldRefusal(laterDay === undefined ? problems : onItsDay(laterDay, problems));
+    throw badFields(laterDay === undefined ? problems : onItsDay(laterDay, problems));
   }
   const kept = new Set(sent.map(({ id }) => id));
   const left = stored.filter(({ id }) => !kept.has(id));

@@ -3,7 +3,7 @@ import { touchEvent } from '../event/event-changes-service.ts';
 import type { NamedReviewer } from '../event/event.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { pathsUnderRights } from '../../platform/access/grant.ts';
-import { forbidden } from '../../platform/shared/errors.ts';
+import { forbidden, refuseBadFields } from '../../platform/shared/errors.ts';
 import type { CalendarId, EventId, FunctionId, MemberId } from '../../platform/shared/ids.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import {
@@ -13,7 +13,6 @@ import {
   type PartRequest,
 } from '../organising/following-parts-service.ts';
 import {
-  refuse,
   requireCalendar,
   unknownIds,
   type Asker,
@@ -70,7 +69,7 @@ interface Chosen {
 async function knownReviewers(tx: Tx, sent: SentReviewers): Promise<Chosen> {
   const members = [...new Set(sent.members)];
   const functions = [...new Set(sent.functions)];
-  refuse([
+  refuseBadFields([
     ...unknownIds('members', members, await findActiveMembersAmong(tx, members), 'is no active member'),
     ...unknownIds('functions', functions, await findFunctionsAmong(tx, functions), 'is no function'),
   ]);

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { DomainError, type ErrorKind } from '../shared/errors.ts';
+import { badFields, DomainError, type ErrorKind } from '../shared/errors.ts';
 import type { Failure } from '../shared/field-schemas.ts';
 import { logOf } from './request-log.ts';
 import { fieldProblems } from './validation.ts';
@@ -75,8 +75,7 @@ export function answerError(
   }
   if (error.validation !== undefined) {
     const problems = fieldProblems(error.validation, error.validationContext ?? 'body');
-    const sentence = problems.map(({ field, problem }) => `${field} ${problem}`).join('; ');
-    return answer(reply, 400, `${sentence}.`, problems);
+    return answer(reply, 400, badFields(problems).message, problems);
   }
   // A part of a path that is too long is bad input like any other, not a status of its own (414).
   const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 400 : (error.statusCode ?? 500);

@@ -1,4 +1,4 @@
-import { badInput, DomainError } from '../shared/errors.ts';
+import { badInput, DomainError, refuseBadFields } from '../shared/errors.ts';
 import { cropProblems } from './crop-rules.ts';
 import type { Crop, Measures } from './crop.ts';
 import { largestPhotoSize } from './photo-sizes.ts';
@@ -67,8 +67,7 @@ function checkTreatment(upright: Measures, { crop, smallestSide = 1 }: PhotoTrea
     );
   }
   const problems = crop === undefined ? [] : cropProblems(crop, upright);
-  if (problems.length === 0) return;
-  throw badInput(`${problems.map(({ field, problem }) => `${field} ${problem}`).join('; ')}.`, problems);
+  refuseBadFields(problems);
 }
 
 /**

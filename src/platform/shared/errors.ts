@@ -44,13 +44,26 @@ export interface FieldProblem {
 }
 
 /** Input that is well-formed but breaks a rule of the domain. */
-export function badInput(message: string, problems: FieldProblem[] = []): DomainError {
+export function badInput(message: string, problems: readonly FieldProblem[] = []): DomainError {
   return new DomainError('bad-input', message, problems);
 }
 
 /** One field breaks a rule. */
 export function badField(field: string, problem: string): DomainError {
   return badInput(`${field} ${problem}.`, [{ field, problem }]);
+}
+
+/** Fields break rules; those of another event than the one that was sent are named with its day. */
+export function badFields(problems: readonly FieldProblem[]): DomainError {
+  const sentences = problems.map(
+    ({ field, problem, date }) => `${date === undefined ? '' : `${date}: `}${field} ${problem}`,
+  );
+  return badInput(`${sentences.join('; ')}.`, problems);
+}
+
+/** Refuses input of which something is wrong. */
+export function refuseBadFields(problems: readonly FieldProblem[]): void {
+  if (problems.length > 0) throw badFields(problems);
 }
 
 /** Unknown, or not for this caller to know. */
