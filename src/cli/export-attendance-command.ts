@@ -55,7 +55,7 @@ async function writeAttendance(
   // Loaded here, because the other commands need no spreadsheets.
   const { attendanceOf } = await import('../events/people/door-list-service.ts');
   const { attendanceCsv, attendanceWorkbook } = await import('../events/people/door-list-writer.ts');
-  const list = await attendanceOf(db, event, { timeZone, everyone });
+  const list = await attendanceOf(db, event, { timeZone, everyone, locale });
   const usual = `attendance-${event}-${list.day}.${csv ? 'csv' : 'xlsx'}`;
   const name = await withOutput(output, usual, csv ? 'text' : 'binary', async (stream) => {
     const content = csv

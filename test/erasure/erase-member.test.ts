@@ -120,7 +120,7 @@ onEveryDatabase('Erasing a person', (database) => {
     assert.equal(await count('scans'), scansBefore);
   });
 
-  test('guests stay, and a partner who was named after the person is the partner of a former member', async () => {
+  test('guests stay, and a partner whose name nobody knows has none, and is the partner of a former member', async () => {
     const names = await api.deps.storage.db
       .selectFrom('registrations')
       .select(['guest_first_name', 'guest_last_name', 'partner'])
@@ -129,7 +129,15 @@ onEveryDatabase('Erasing a person', (database) => {
       .execute();
     assert.deepEqual(
       names.map((row) => `${row.guest_first_name} ${row.guest_last_name}`.trim()),
-      ['Gil Guest', 'Partner of a former member'],
+      ['Gil Guest', ''],
+    );
+    const { body } = await api.get(
+      `/manage/events/${zelda.event}/participants?kind=partner`,
+      api.fixture.people.administrator.token,
+    );
+    assert.deepEqual(
+      body.participants.map(({ fullName }: { fullName: string }) => fullName),
+      ['Partner of Former member'],
     );
   });
 

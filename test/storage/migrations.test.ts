@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { systemClock } from '../../src/platform/shared/clock.ts';
 import type { MemberId } from '../../src/platform/shared/ids.ts';
 import type { Storage, Tx, Work } from '../../src/platform/storage/database.ts';
+import { fromJson, toJson } from '../../src/platform/storage/json.ts';
 import { migrateToLatest, MigrationError, type Upgrade } from '../../src/platform/storage/migrate.ts';
 import { baseline, migrations } from '../../src/platform/storage/migrations/all.ts';
 import { openDatabase } from '../../src/platform/storage/open-database.ts';
@@ -162,6 +163,47 @@ onEveryDatabase('Migrations', (database) => {
     const kept = removed.map(({ row }) => JSON.parse(row) as object);
     assert.deepEqual(kept.map(whoseItIs), expected);
     assert.deepEqual(new Set(kept.flatMap(Object.keys)), new Set(found.flatMap(Object.keys)));
+  });
+
+  test('a partner whose name nobody knows has none, also among what an import removed; names that begin alike stay', async (t) => {
+    const storage = await openWith(t, '0046-z-partners', async (tx) => {
+      const written = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
+      const fixture = await fillFixture({ storage: written, clock: systemClock('Europe/Zurich') });
+      const event = await fixture.addEvent();
+      const nameless = { guest_first_name: 'Partner of Jo Host', partner: 1 } as const;
+      for (const row of [
+        nameless,
+        { ...nameless, guest_last_name: 'Body' },
+        { ...nameless, partner: 0 as const },
+      ]) {
+        const host_member_id = await fixture.addMember();
+        await fixture.addRegistration(event, { ...row, host_member_id });
+      }
+      const stored = await tx.selectFrom('registrations').selectAll().orderBy('id').execute();
+      const removed = { batch: 'b', table_name: 'registrations', about_member_id: null } as const;
+      for (const row of stored)
+        await tx
+          .insertInto('removed_rows')
+          .values({ ...removed, row: toJson(row), removed_at: '2026-11-01T12:00:00.000Z' })
+          .execute();
+    });
+    const names = ({ guest_first_name, guest_last_name, name_key }: Record<string, unknown>) => [
+      guest_first_name,
+      guest_last_name,
+      name_key,
+    ];
+    const expected = [
+      ['', '', 'partner'],
+      ['Partner of Jo Host', 'Body', 'body partner of jo host'],
+      ['Partner of Jo Host', '', 'partner of jo host'],
+    ];
+    const stored = await storage.db.selectFrom('registrations').selectAll().orderBy('id').execute();
+    assert.deepEqual(stored.map(names), expected);
+    const removed = await storage.db.selectFrom('removed_rows').select('row').orderBy('id').execute();
+    assert.deepEqual(
+      removed.map(({ row }) => names(fromJson<Record<string, unknown>>(row))),
+      expected,
+    );
   });
 
   /** A database that goes through one more change, in the place of its name among the others. */

@@ -4,9 +4,6 @@ import { newSecret } from '../../platform/shared/secrets.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { fromJson, toJson } from '../../platform/storage/json.ts';
 import { inPortions } from '../../platform/storage/portions.ts';
-import { nameKey } from '../../directory/members/search-rules.ts';
-import { partnerNameBeginning } from '../../platform/shared/person-name.ts';
-import { erasedPartnerName } from './erasure.ts';
 import { withoutPerson } from './erasure-rules.ts';
 
 /** Empties a member's registrations, which stay as counts; the tickets and links that were given out open nothing. */
@@ -44,17 +41,6 @@ async function leaveLines(tx: Tx, member: MemberId): Promise<void> {
         .where((of) => of.or([of('member_id', '=', member), of('host_member_id', '=', member)]))
         .where('waiting_since', 'is not', null),
     )
-    .execute();
-}
-
-/** A partner without a name of their own was named after the member: that name goes, the registration stays. */
-export async function renamePartners(tx: Tx, host: MemberId): Promise<void> {
-  await tx
-    .updateTable('registrations')
-    .set({ guest_first_name: erasedPartnerName, name_key: nameKey(erasedPartnerName) })
-    .where('host_member_id', '=', host)
-    .where('partner', '=', 1)
-    .where('guest_first_name', 'like', `${partnerNameBeginning}%`)
     .execute();
 }
 

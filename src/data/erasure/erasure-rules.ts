@@ -1,6 +1,6 @@
-import { partnerNameBeginning } from '../../platform/shared/person-name.ts';
+import { shownGuestName } from '../../platform/localisation/partner-words.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
-import { erasedFullName, erasedPartnerName } from './erasure.ts';
+import { erasedFullName } from './erasure.ts';
 
 /**
  * The answer to a scan without a person: where it shows them as who came, host or reviewer, it names a former member. It
@@ -19,11 +19,16 @@ function replacement(shown: object, member: MemberId): object {
     return { fullName: erasedFullName, photo: '', club: null };
   }
   if ('id' in shown && shown.id === member) return { fullName: erasedFullName };
-  const isNamedAfter = String(shown.fullName).startsWith(partnerNameBeginning);
-  return isNamedAfter && hostOf(shown) === member ? { fullName: erasedPartnerName } : {};
+  const isNamedAfter = String(shown.fullName).startsWith(partnerOf(''));
+  return isNamedAfter && hostOf(shown) === member ? { fullName: partnerOf('a former member') } : {};
 }
 
 function hostOf(shown: object): unknown {
   if (!('host' in shown) || typeof shown.host !== 'object' || shown.host === null) return undefined;
   return 'id' in shown.host ? shown.host.id : undefined;
+}
+
+/** What scans were answered of a partner without a name. */
+function partnerOf(host: string): string {
+  return shownGuestName({ firstName: '', lastName: '' }, host);
 }

@@ -17,12 +17,7 @@ import {
   removeKeptAnswers,
   removeMails,
 } from './erased-traces-store.ts';
-import {
-  countGuestsWithAddress,
-  emptyRegistrations,
-  removeFromScans,
-  renamePartners,
-} from './erased-registrations-store.ts';
+import { countGuestsWithAddress, emptyRegistrations, removeFromScans } from './erased-registrations-store.ts';
 import type { ErasureSummary } from './erasure.ts';
 
 export interface ErasureParts {
@@ -75,7 +70,6 @@ async function eraseRows(tx: Tx, clock: Clock, origin: Origin, id: MemberId) {
   };
   await removeKeptAnswers(tx, id);
   await forgetRemovedRows(tx, id);
-  await renamePartners(tx, id);
   await removeFromScans(tx, id);
   const guestsWithAddress = await countGuestsWithAddress(tx, person.email);
   await anonymise(tx, id, nowInstantText(clock));

@@ -1,4 +1,3 @@
-import { partnerNameBeginning } from '../../platform/shared/person-name.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 
 /** What stands in the place of an erased person's name. */
@@ -6,9 +5,6 @@ export const erasedName = { firstName: 'Former', lastName: 'member' } as const;
 
 /** The same as it is said. */
 export const erasedFullName = `${erasedName.firstName} ${erasedName.lastName}`;
-
-/** What stands in the place of a partner's name that was made from the person's. */
-export const erasedPartnerName = `${partnerNameBeginning}a former member`;
 
 /** What erasing a person did, in numbers. */
 export interface ErasureSummary {

@@ -11,7 +11,7 @@ import { placesForNewcomers } from '../event/places.ts';
 import { findPosition, findTaken } from '../event/taken-places-store.ts';
 import { isLateAnswer } from '../registration/answer-rules.ts';
 import type { RegistrationChange } from '../registration/change-registration-rules.ts';
-import { changeRegistration, type LockedEvent } from '../registration/change-registration-service.ts';
+import { changeRegistration, type RegistrationWork } from '../registration/change-registration-service.ts';
 import { lockPeople } from '../seats/locked-seats-service.ts';
 import { SeatsRefused, type SeatParts } from '../seats/seats.ts';
 import type { QuestionId } from '../../platform/shared/ids.ts';
@@ -122,7 +122,7 @@ export async function answerInvitation(
 }
 
 /** Stores what the holder of a link says, unless they could only wait and have not said so; other refusals are ones that the page can say. */
-async function isOnlyLine(work: LockedEvent, change: RegistrationChange): Promise<boolean> {
+async function isOnlyLine(work: RegistrationWork, change: RegistrationChange): Promise<boolean> {
   try {
     await changeRegistration(work, change);
     return false;

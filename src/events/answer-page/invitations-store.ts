@@ -1,4 +1,3 @@
-import { partnerNameBeginning } from '../../platform/shared/person-name.ts';
 import type { StoredRegistration } from '../registration/registration.ts';
 import { registrationColumns } from '../registration/registrations-store.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
@@ -23,7 +22,7 @@ const read = prepared((db, link: Link) =>
   behindLink(db, link)
     .leftJoin('members as hosts', 'hosts.id', 'registrations.invited_by')
     .select(['registrations.id', 'registrations.event_id', 'registrations.member_id'])
-    .select(['registrations.attending', 'registrations.validated_at', 'registrations.partner'])
+    .select(['registrations.attending', 'registrations.validated_at'])
     .select(['registrations.barcode', 'registrations.waiting_since', 'registrations.invited_by'])
     .select(['registrations.guest_first_name', 'registrations.guest_last_name'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name'])
@@ -105,13 +104,11 @@ function toInvitation(row: InvitationRow | undefined): StoredInvitation | undefi
     registration: row.id,
     eventId: row.event_id,
     member: row.member_id,
-    name: isNamedAfterHost(row)
-      ? ''
-      : joinedName(
-          row.first_name ?? row.guest_first_name,
-          row.middle_name,
-          row.last_name ?? row.guest_last_name,
-        ),
+    name: joinedName(
+      row.first_name ?? row.guest_first_name,
+      row.middle_name,
+      row.last_name ?? row.guest_last_name,
+    ),
     host: joinedName(row.host_first_name, row.host_middle_name, row.host_last_name),
     isInvited: row.invited_by !== null,
     attending: row.attending,
@@ -119,8 +116,4 @@ function toInvitation(row: InvitationRow | undefined): StoredInvitation | undefi
     checkedIn: row.validated_at !== null,
     barcode: row.barcode,
   };
-}
-
-function isNamedAfterHost({ partner, guest_first_name }: InvitationRow): boolean {
-  return partner === 1 && (guest_first_name ?? '').startsWith(partnerNameBeginning);
 }

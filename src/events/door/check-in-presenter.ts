@@ -1,6 +1,7 @@
 import { clubReference } from '../../directory/organisation/club-reference.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 import { dateTimeText, type DateTimeText, type InstantText } from '../../platform/shared/local-time.ts';
+import { shownGuestName } from '../../platform/localisation/partner-words.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
 import type { NamedMember, Person, RefusalInfo } from './check-in.ts';
 import type { CodeHolder } from './code-holder.ts';
@@ -15,7 +16,8 @@ export function presentPerson(row: CodeHolder): Person {
     return { registration, club, fullName, kind: 'member', member: row.member_id, photo, host: null };
   }
   const host = namedMember(row.host_id, row.host_first_name, row.host_middle_name, row.host_last_name);
-  const fullName = joinedName(row.guest_first_name, row.guest_last_name);
+  const names = { firstName: row.guest_first_name, lastName: row.guest_last_name };
+  const fullName = shownGuestName(names, host?.fullName ?? '');
   const kind = row.partner === 1 ? 'partner' : 'guest';
   return { registration, club, fullName, kind, member: null, photo: '', host };
 }

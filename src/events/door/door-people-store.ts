@@ -1,4 +1,5 @@
 import { clubReference } from '../../directory/organisation/club-reference.ts';
+import { shownGuestName } from '../../platform/localisation/partner-words.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
 import { among } from '../../platform/storage/among.ts';
@@ -31,6 +32,7 @@ function peopleOf(db: Db) {
     .selectFrom('registrations')
     .leftJoin('members', 'members.id', 'registrations.member_id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
+    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
     .leftJoin('members as validators', 'validators.id', 'registrations.validated_by')
     .select(['registrations.id', 'registrations.barcode', 'registrations.attending', 'registrations.partner'])
     .select('registrations.waiting_since')
@@ -40,6 +42,8 @@ function peopleOf(db: Db) {
     .select(['registrations.validated_at', 'registrations.validated_gate'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name', 'members.photo_name'])
     .select(['clubs.id as club_id', 'clubs.name as club_name', 'clubs.type as club_type'])
+    .select(['hosts.first_name as host_first_name', 'hosts.middle_name as host_middle_name'])
+    .select('hosts.last_name as host_last_name')
     .select(['validators.first_name as validator_first_name', 'validators.last_name as validator_last_name'])
     .select('validators.middle_name as validator_middle_name');
 }
@@ -53,7 +57,10 @@ function toDoorPerson(row: DoorRow): DoorPerson {
     barcode: row.barcode,
     fullName: isMember
       ? joinedName(row.first_name, row.middle_name, row.last_name)
-      : joinedName(row.guest_first_name, row.guest_last_name),
+      : shownGuestName(
+          { firstName: row.guest_first_name, lastName: row.guest_last_name },
+          joinedName(row.host_first_name, row.host_middle_name, row.host_last_name),
+        ),
     club: isMember ? (clubReference(row)?.name ?? '') : row.guest_company,
     kind: isMember ? 'member' : row.partner === 1 ? 'partner' : 'guest',
     member: row.member_id,

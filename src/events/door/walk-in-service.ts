@@ -6,7 +6,7 @@ import type { Accepted } from './check-in.ts';
 import { lockCodeHolders, markValidated } from './code-holders-store.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { RegistrationChange } from '../registration/change-registration-rules.ts';
-import { changeRegistration, type LockedEvent } from '../registration/change-registration-service.ts';
+import { changeRegistration, type RegistrationWork } from '../registration/change-registration-service.ts';
 import { findActiveMembers, lockMemberRegistration } from '../registration/registrations-store.ts';
 import { lockPeople } from '../seats/locked-seats-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
@@ -73,7 +73,7 @@ function refuseShut({ cancelled, registrationOpen }: Door): void {
 type Said = Pick<RegistrationChange, 'says' | 'overCapacity' | 'wouldWait'>;
 
 /** Lets somebody in who gets a place; unlike what officers record later, the door asks whether they come although there is none. */
-async function letIn(work: LockedEvent, change: RegistrationChange): Promise<RegistrationId> {
+async function letIn(work: RegistrationWork, change: RegistrationChange): Promise<RegistrationId> {
   const { id, seated } = await changeRegistration(work, change);
   if (seated.attending !== 'YES')
     throw conflict('Others wait for the places that are left.', [{ placesLeft: 0 }]);
@@ -82,7 +82,7 @@ async function letIn(work: LockedEvent, change: RegistrationChange): Promise<Reg
 
 /** A member who has answered otherwise, or not at all, comes after all; one who is in already is refused. */
 async function letMemberIn(
-  work: LockedEvent,
+  work: RegistrationWork,
   entry: Entry,
   member: MemberId,
   said: Said,
@@ -107,7 +107,7 @@ async function isInAlready(tx: Tx, { timeZone }: Entry, registration: Registrati
 }
 
 async function letGuestIn(
-  work: LockedEvent,
+  work: RegistrationWork,
   entry: Entry,
   { firstName, lastName, email, company, host }: WalkIn & { kind: 'guest' },
   said: Said,

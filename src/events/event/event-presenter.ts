@@ -3,6 +3,7 @@ import { localTextOf } from '../../platform/shared/local-time.ts';
 import { venueInShort } from '../../platform/shared/venue.ts';
 import { wantsToCome } from './attending.ts';
 import { addressedAttachments, bannerAddresses } from './event-file-address.ts';
+import { shownFirstName } from '../../platform/localisation/partner-words.ts';
 import type { OwnGuest } from './event.ts';
 import type { EventSchema, EventSummarySchema, GuestSchema, listEventsSchema } from './events-schemas.ts';
 import type { EventDetail, ListedForCaller, ListedPage } from './events-service.ts';
@@ -77,9 +78,10 @@ function presentGuest(
   { event, registrationOpen, partyOpen }: EventDetail,
   timeZone: string,
 ): Static<typeof GuestSchema> {
-  const { answeredAt, barcode, ...shown } = guest;
+  const { answeredAt, barcode, hostName, ...shown } = guest;
   return {
     ...shown,
+    firstName: shownFirstName(guest, hostName),
     // The host may have the ticket, which holds the same code.
     reviewBarcode: guest.attending === 'YES' && event.reviewEnabled ? barcode : '',
     attending: guest.attending ?? '',

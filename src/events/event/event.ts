@@ -80,6 +80,8 @@ export interface Attachment {
 /** A guest or the partner of the member who invited them. */
 export interface OwnGuest {
   registration: RegistrationId;
+  /** Whose guest it is, by name: lists show it of a partner who has no own one. */
+  hostName: string;
   firstName: string;
   lastName: string;
   email: string;

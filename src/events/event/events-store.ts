@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { compareCodePoints } from '../../platform/shared/code-point-order.ts';
 import type { CalendarId, EventId, MemberId, PlaceId, SeriesId } from '../../platform/shared/ids.ts';
+import { joinedName } from '../../platform/shared/person-name.ts';
 import { among, rowsAsJson } from '../../platform/storage/among.ts';
 import type { JsonText } from '../../platform/storage/columns.ts';
 import type { Db } from '../../platform/storage/database.ts';
@@ -155,9 +156,12 @@ const ownPeople = prepared((db, { event, member }: MemberAtEvent) =>
 function registrationsAt(db: Db, event: EventId) {
   return db
     .selectFrom('registrations')
-    .select(['id', 'member_id', 'attending', 'waiting_since', 'comment', 'barcode', 'partner'])
+    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
+    .select(['registrations.id', 'member_id', 'attending', 'waiting_since', 'comment', 'barcode'])
+    .select(['hosts.first_name as host_first_name', 'hosts.middle_name as host_middle_name'])
+    .select(['hosts.last_name as host_last_name', 'registrations.partner'])
     .select(['guest_first_name as firstName', 'guest_last_name as lastName', 'guest_email as email'])
-    .select(['created_at', 'answered_at', 'validated_at'])
+    .select(['registrations.created_at', 'answered_at', 'validated_at'])
     .select((eb) =>
       eb
         .selectFrom('outbox')
@@ -192,6 +196,7 @@ function toGuest(row: OwnRow): OwnGuest {
   const { id: registration, firstName, lastName, email, attending } = row;
   return {
     registration,
+    hostName: joinedName(row.host_first_name, row.host_middle_name, row.host_last_name),
     firstName,
     lastName,
     email,

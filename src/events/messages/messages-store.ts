@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { EventId, MemberId, MessageId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
+import { shownGuestName } from '../../platform/localisation/partner-words.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
@@ -196,6 +197,9 @@ export async function findRecipients(
     )
     .leftJoin('registrations', 'registrations.id', 'message_recipients.registration_id')
     .leftJoin('members', 'members.id', 'message_recipients.member_id')
+    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
+    .select(['hosts.first_name as host_first_name', 'hosts.middle_name as host_middle_name'])
+    .select('hosts.last_name as host_last_name')
     .select(['message_recipients.position', 'message_recipients.member_id as member'])
     .select(['message_recipients.state', 'outbox.state as mail', 'outbox.last_error'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name'])
@@ -208,14 +212,31 @@ export async function findRecipients(
   return rows.map((row) => ({
     position: row.position,
     member: row.member,
-    name: joinedName(
-      row.first_name ?? row.guest_first_name,
-      row.middle_name,
-      row.last_name ?? row.guest_last_name,
-    ),
+    name: nameOfRecipient(row),
     state: deliveryOf(row.state, row.mail),
     reason: row.last_error ?? '',
   }));
+}
+
+interface RecipientNames {
+  member: MemberId | null;
+  first_name: string | null;
+  middle_name: string | null;
+  last_name: string | null;
+  guest_first_name: string | null;
+  guest_last_name: string | null;
+  host_first_name: string | null;
+  host_middle_name: string | null;
+  host_last_name: string | null;
+}
+
+/** Whose registration is gone has no name here any more. */
+function nameOfRecipient(row: RecipientNames): string {
+  const { guest_first_name: firstName, guest_last_name: lastName } = row;
+  if (row.member !== null || firstName === null || lastName === null)
+    return joinedName(row.first_name, row.middle_name, row.last_name);
+  const host = joinedName(row.host_first_name, row.host_middle_name, row.host_last_name);
+  return shownGuestName({ firstName, lastName }, host);
 }
 
 const unfinished = prepared((db, _values: object) =>

@@ -2,7 +2,7 @@ import type { Attending } from '../event/attending.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import type { EventId, MailId, MemberId, MessageId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
-import { guestName, joinedName } from '../../platform/shared/person-name.ts';
+import { joinedName } from '../../platform/shared/person-name.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import type { Dialect } from '../../platform/storage/dialect.ts';
@@ -86,7 +86,7 @@ const guestReaders = prepared((db, { registrations }: { registrations: readonly 
     .selectFrom('registrations')
     .leftJoin('members as hosts', (join) => join.on(isWritingFor()))
     .select(['registrations.id as registration', 'guest_first_name', 'guest_last_name', 'guest_email'])
-    .select(['registrations.partner', 'attending', 'guest_locale', 'hosts.language as host_language'])
+    .select(['attending', 'guest_locale', 'hosts.language as host_language'])
     .select('registrations.waiting_since')
     .where((eb) => among(db, eb.ref('registrations.id'), registrations)),
 );
@@ -113,11 +113,7 @@ export async function findReaders(
     ...guestRows.map((row) => ({
       registration: row.registration,
       member: null,
-      name: guestName({
-        firstName: row.guest_first_name,
-        lastName: row.guest_last_name,
-        isPartner: row.partner === 1,
-      }),
+      name: joinedName(row.guest_first_name, row.guest_last_name),
       email: row.guest_email,
       language: row.guest_locale ?? row.host_language,
       hasAnswered: hasAnswered(row),

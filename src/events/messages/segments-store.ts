@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { EventRecord } from '../event/event.ts';
 import { pathRange } from '../../directory/organisation/place-rules.ts';
 import type { EventId, MemberId, MessageId, RegistrationId } from '../../platform/shared/ids.ts';
+import { shownGuestName } from '../../platform/localisation/partner-words.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import type { Tables } from '../../platform/storage/tables.ts';
@@ -129,13 +130,23 @@ export async function countPeople(
 /** The names of the first of those whom no mail can reach. */
 export async function findWithoutAddress(db: Db, segment: SegmentOfEvent, limit: number): Promise<string[]> {
   const rows = await peopleIn(db, segment)
-    .select(['firstName', 'lastName'])
-    .where('email', 'not like', addressPattern)
+    .leftJoin('registrations as guests', 'guests.id', 'people.registration')
+    .leftJoin('members as hosts', 'hosts.id', 'guests.host_member_id')
+    .select([
+      'people.firstName',
+      'people.lastName',
+      'hosts.first_name',
+      'hosts.middle_name',
+      'hosts.last_name',
+    ])
+    .where('people.email', 'not like', addressPattern)
     .orderBy('lastName')
     .orderBy('firstName')
     .limit(limit)
     .execute();
-  return rows.map(({ firstName, lastName }) => joinedName(firstName, lastName));
+  return rows.map(({ first_name, middle_name, last_name, ...names }) =>
+    shownGuestName(names, joinedName(first_name, middle_name, last_name)),
+  );
 }
 
 /** Somebody by registration, or a member who has none. */

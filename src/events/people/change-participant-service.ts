@@ -11,7 +11,7 @@ import { recordOf } from '../registration/change-registration-rules.ts';
 import { changeRegistration } from '../registration/change-registration-service.ts';
 import type { InvitationLimits } from '../registration/invitation-limit-service.ts';
 import type { StoredRegistration } from '../registration/registration.ts';
-import { lockRegistration, type RegistrationAddress } from '../registration/registrations-store.ts';
+import { lockRegistration, type NumberedRegistration } from '../registration/registrations-store.ts';
 import type { Repeat } from '../../platform/idempotency/repeat.ts';
 import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
 import { lockPeople } from '../seats/locked-seats-service.ts';
@@ -48,7 +48,7 @@ export interface ParticipantChange {
 export async function changeParticipant(
   parts: ChangingParts,
   { caller, origin }: Officer,
-  who: RegistrationAddress,
+  who: NumberedRegistration,
   { sent, version }: { sent: ParticipantChange; version: number | undefined },
 ): Promise<void> {
   const { clock } = parts;
@@ -72,7 +72,7 @@ export async function changeParticipant(
 async function refuseStale(
   tx: Tx,
   { clock }: ChangingParts,
-  { event, registration }: RegistrationAddress,
+  { event, registration }: NumberedRegistration,
   { updatedAt }: StoredRegistration,
   version: number | undefined,
 ): Promise<void> {
@@ -85,7 +85,7 @@ async function refuseStale(
 export async function moveParticipantUp(
   parts: ChangingParts,
   { caller, origin }: Officer,
-  who: RegistrationAddress,
+  who: NumberedRegistration,
   { overCapacity, repeat }: { overCapacity: boolean; repeat: Repeat | null },
 ) {
   await parts.events.forManager(caller, who.event);

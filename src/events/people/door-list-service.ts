@@ -1,4 +1,6 @@
 import { findSettings } from '../event/events-store.ts';
+import type { Locale } from '../../platform/localisation/locale.ts';
+import { shownFirstName } from '../../platform/localisation/partner-words.ts';
 import { DomainError } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import { dateTimeText, type InstantText } from '../../platform/shared/local-time.ts';
@@ -15,7 +17,7 @@ import type { DoorListRow, UnregisteredRow } from './door-list-store.ts';
 export async function attendanceOf(
   db: Db,
   id: EventId,
-  { timeZone, everyone }: { timeZone: string; everyone: boolean },
+  { timeZone, everyone, locale }: { timeZone: string; everyone: boolean; locale: Locale },
 ): Promise<DoorList & { day: string }> {
   const [settings] = await findSettings(db, [id]);
   if (settings === undefined) throw new DomainError('not-found', `There is no event with the id ${id}.`);
@@ -27,7 +29,7 @@ export async function attendanceOf(
     const given = new Map(answers.get(row.id)?.map(({ question_id, answer }) => [question_id, answer]));
     return attendee(
       row,
-      timeZone,
+      { timeZone, locale },
       questions.map((question) => given.get(question.id) ?? ''),
     );
   });
@@ -41,14 +43,20 @@ export async function attendanceOf(
   };
 }
 
-function attendee(row: DoorListRow, timeZone: string, answers: readonly string[]): Attendee {
+function attendee(
+  row: DoorListRow,
+  { timeZone, locale }: { timeZone: string; locale: Locale },
+  answers: readonly string[],
+): Attendee {
   const isMember = row.member_id !== null;
+  const host = joinedName(row.host_first_name, row.host_middle_name, row.host_last_name);
+  const names = { firstName: row.guest_first_name, lastName: row.guest_last_name };
   return {
     lastName: (isMember ? row.last_name : row.guest_last_name) ?? '',
-    firstName: isMember ? joinedName(row.first_name, row.middle_name) : row.guest_first_name,
+    firstName: isMember ? joinedName(row.first_name, row.middle_name) : shownFirstName(names, host, locale),
     club: row.club_name ?? row.guest_company,
     kind: isMember ? 'member' : row.partner === 1 ? 'partner' : 'guest',
-    host: joinedName(row.host_first_name, row.host_middle_name, row.host_last_name),
+    host,
     attending: row.attending,
     isWaiting: row.waiting_since !== null,
     comment: row.comment,

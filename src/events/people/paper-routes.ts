@@ -38,7 +38,7 @@ export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCo
     const { event, questions } = settings;
     const locale = negotiateLocale(request.query.locale);
     const people = await allParticipants(storage, settings, asked(request.query.sort), (one) =>
-      asAttendee(one, { questions, timeZone: clock.timeZone() }),
+      asAttendee(one, { questions, timeZone: clock.timeZone(), locale }),
     );
     const { yes: count } = await counts.of(event);
     const when = datePhrases(event, locale).join(' ');
@@ -55,11 +55,12 @@ export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCo
   app.get('/manage/events/:id/badges', { schema: badgesSchema, config }, async (request, reply) => {
     const settings = await eventOfParticipants(deps, callerOf(request), request.params.id);
     const { event } = settings;
-    const { sort, code = false, locale } = request.query;
-    const people = await allParticipants(storage, settings, asked(sort), (one) => asBadge(one, code));
+    const { sort, code = false } = request.query;
+    const locale = negotiateLocale(request.query.locale);
+    const people = await allParticipants(storage, settings, asked(sort), (one) => asBadge(one, code, locale));
     const { yes: count } = await counts.of(event);
     const organisation = deps.config.organisation();
-    const head = { title: event.title, organisation, locale: negotiateLocale(locale) };
+    const head = { title: event.title, organisation, locale };
     return send(request, reply, eventFileName(event, 'pdf', 'badges'), {
       event: event.id,
       count,

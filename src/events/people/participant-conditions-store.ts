@@ -63,8 +63,34 @@ export function filterConditions(
     const missing = isMissing(db, eb, required);
     all.push(missingAnswers ? missing : eb.not(missing));
   }
-  for (const word of words) all.push(dialect.contains(eb.ref('registrations.name_key').$notNull(), word));
+  for (const word of words)
+    all.push(
+      eb.or([
+        dialect.contains(eb.ref('registrations.name_key').$notNull(), word),
+        eb.and([isNameless(eb), isInName(dialect, eb, word)]),
+      ]),
+    );
   return eb.and(all);
+}
+
+/** Whether it is a partner whose name nobody knows: such a one is found by the name of the host. */
+function isNameless(eb: ParticipantExpressions): Expression<SqlBool> {
+  return eb.and([
+    eb('registrations.guest_first_name', '=', ''),
+    eb('registrations.guest_last_name', '=', ''),
+  ]);
+}
+
+function isInName(
+  dialect: Storage['dialect'],
+  eb: ParticipantExpressions,
+  word: string,
+): Expression<SqlBool> {
+  const key = (name: 'hosts.last_name_key' | 'hosts.first_name_key') => eb.fn.coalesce(name, eb.val(''));
+  return eb.or([
+    dialect.contains(key('hosts.last_name_key'), word),
+    dialect.contains(key('hosts.first_name_key'), word),
+  ]);
 }
 
 function stateConditions(

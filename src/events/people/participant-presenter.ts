@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { localText } from '../door/check-in-presenter.ts';
 import type { Question } from '../event/question.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
+import { shownFirstName } from '../../platform/localisation/partner-words.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
 import type { Participant } from './participant.ts';
 import type { ParticipantSchema } from './participants-schemas.ts';
@@ -25,9 +26,9 @@ export function presentParticipant(
     registration: participant.registration,
     member: participant.member,
     kind: participant.kind,
-    firstName: participant.firstName,
+    firstName: shownName(participant),
     lastName: participant.lastName,
-    fullName: joinedName(participant.firstName, participant.lastName),
+    fullName: joinedName(shownName(participant), participant.lastName),
     club: participant.club,
     company: participant.company,
     email: participant.email,
@@ -46,4 +47,8 @@ export function presentParticipant(
     checkedInAt: local(participant.checkedInAt),
     gate: participant.gate,
   };
+}
+
+function shownName(participant: Participant): string {
+  return shownFirstName(participant, participant.host?.name ?? '');
 }

@@ -1,18 +1,23 @@
 import { localText } from '../door/check-in-presenter.ts';
 import type { Question } from '../event/question.ts';
 import type { Attendee } from './door-list-presenter.ts';
-import { joinedName } from '../../platform/shared/person-name.ts';
+import type { Locale } from '../../platform/localisation/locale.ts';
+import { shownFirstName, shownGuestName } from '../../platform/localisation/partner-words.ts';
 import type { Participant } from './participant.ts';
 
 /** A participant as the lists for spreadsheets and paper have it. */
 export function asAttendee(
   participant: Participant,
-  { questions, timeZone }: { questions: readonly Pick<Question, 'id'>[]; timeZone: string },
+  {
+    questions,
+    timeZone,
+    locale,
+  }: { questions: readonly Pick<Question, 'id'>[]; timeZone: string; locale: Locale },
 ): Attendee {
   const { checkedInAt, answers } = participant;
   return {
     lastName: participant.lastName,
-    firstName: participant.firstName,
+    firstName: shownFirstName(participant, participant.host?.name ?? '', locale),
     club: participant.club?.name ?? participant.company,
     kind: participant.kind,
     host: participant.host?.name ?? '',
@@ -26,9 +31,9 @@ export function asAttendee(
 }
 
 /** A participant as a name badge has it. */
-export function asBadge(participant: Participant, withCode: boolean) {
+export function asBadge(participant: Participant, withCode: boolean, locale: Locale) {
   return {
-    name: joinedName(participant.firstName, participant.lastName),
+    name: shownGuestName(participant, participant.host?.name ?? '', locale),
     from: participant.club?.name ?? participant.company,
     code: withCode ? participant.barcode : '',
   };

@@ -60,7 +60,7 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
     const locale = negotiateLocale(wanted);
     const listed = await questionsOfFile(deps.storage, access);
     const asked = askedFor(request.query);
-    const toRow = (one: Participant) => asAttendee(one, { questions: listed, timeZone });
+    const toRow = (one: Participant) => asAttendee(one, { questions: listed, timeZone, locale });
     const people = await allParticipants(deps.storage, { event, questions: listed }, asked, toRow);
     const file = { questions: listed, locale, title: titleIn(attendanceWords.attendance, locale) };
     void reply.header('content-disposition', dispositionOf(eventFileName(event, format, 'participants')));

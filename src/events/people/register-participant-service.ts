@@ -6,7 +6,7 @@ import { recordOf, type RegistrationChange } from '../registration/change-regist
 import {
   changeRegistration,
   placeInLine,
-  type LockedEvent,
+  type RegistrationWork,
 } from '../registration/change-registration-service.ts';
 import { checkInvitationLimit } from '../registration/invitation-limit-service.ts';
 import { findActiveMembers, isPresent, lockMemberRegistration } from '../registration/registrations-store.ts';
@@ -30,7 +30,7 @@ export interface RegisteredAnswer {
 }
 
 /** What is being done, in one transaction. */
-interface Registering extends LockedEvent {
+interface Registering extends RegistrationWork {
   parts: ChangingParts;
   officer: Officer;
 }

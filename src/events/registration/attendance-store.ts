@@ -1,6 +1,8 @@
 import type { Attending } from '../event/attending.ts';
 import type { EventRecord } from '../event/event.ts';
 import { pathRange, type PathRange } from '../../directory/organisation/place-rules.ts';
+import { shownFirstName } from '../../platform/localisation/partner-words.ts';
+import { joinedName } from '../../platform/shared/person-name.ts';
 import type { EventId, MemberId } from '../../platform/shared/ids.ts';
 import type { Db } from '../../platform/storage/database.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
@@ -29,18 +31,25 @@ export async function findAnswersAt(db: Db, event: EventId): Promise<Map<MemberI
 const guestsAt = prepared((db, { event }: { event: EventId }) =>
   db
     .selectFrom('registrations')
-    .select(['id as registration', 'attending', 'host_member_id as host'])
-    .select(['guest_first_name as firstName', 'guest_last_name as lastName', 'partner'])
+    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
+    .select(['registrations.id as registration', 'attending', 'host_member_id as host'])
+    .select(['guest_first_name as firstName', 'guest_last_name as lastName', 'registrations.partner'])
+    .select(['hosts.first_name as host_first_name', 'hosts.middle_name as host_middle_name'])
+    .select('hosts.last_name as host_last_name')
     .where('event_id', '=', event)
     .where('member_id', 'is', null)
     .orderBy('name_key')
-    .orderBy('id'),
+    .orderBy('registrations.id'),
 );
 
 /** The guests and partners of an event, by name. */
 export async function findGuests(db: Db, event: EventId): Promise<GuestRegistration[]> {
   const { rows } = await guestsAt(db, { event });
-  return rows.map((row) => ({ ...row, partner: row.partner === 1 }));
+  return rows.map(({ registration, attending, host, lastName, ...row }) => {
+    const hostName = joinedName(row.host_first_name, row.host_middle_name, row.host_last_name);
+    const firstName = shownFirstName({ firstName: row.firstName, lastName }, hostName);
+    return { registration, attending, host, firstName, lastName, partner: row.partner === 1 };
+  });
 }
 
 function activeMembersBelow(db: Db, { path, end }: PathRange) {

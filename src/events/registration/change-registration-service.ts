@@ -29,14 +29,14 @@ import {
 } from './registrations-store.ts';
 
 /** An event whose lock a transaction holds, and on whose behalf it works. */
-export interface LockedEvent extends Pick<LockedPeople, 'event' | 'seats'> {
+export interface RegistrationWork extends Pick<LockedPeople, 'event' | 'seats'> {
   readonly tx: Tx;
   readonly parts: SeatParts;
   readonly origin: Origin;
 }
 
 /** What has been stored of a change. */
-export interface Changed {
+export interface RegistrationOutcome {
   readonly id: RegistrationId;
   readonly seated: Seated;
 }
@@ -46,7 +46,10 @@ export interface Changed {
  * the answer, what was asked and what the trail keeps, and gives free places to those who wait. Whether the caller may do it is decided
  * before; the registration and the event are locked.
  */
-export async function changeRegistration(work: LockedEvent, change: RegistrationChange): Promise<Changed> {
+export async function changeRegistration(
+  work: RegistrationWork,
+  change: RegistrationChange,
+): Promise<RegistrationOutcome> {
   const { tx, parts, origin, event, seats } = work;
   refuseCancelled(event, change);
   const seated = await takePlaces(work, change);
@@ -61,7 +64,7 @@ export async function changeRegistration(work: LockedEvent, change: Registration
 
 /** The places for what is said now. Whoever is there already is told so, and not that no place is left for them. */
 async function takePlaces(
-  { tx, parts, event, seats }: LockedEvent,
+  { tx, parts, event, seats }: RegistrationWork,
   change: RegistrationChange,
 ): Promise<Seated> {
   const { known, says } = change;
@@ -81,7 +84,7 @@ function alreadyThere(): Error {
 
 /** Stores a change in the registration that was locked, or in a new one; a member's may have been made by a message just now. */
 async function store(
-  { tx, event }: LockedEvent,
+  { tx, event }: RegistrationWork,
   change: RegistrationChange,
   seated: Seated,
   now: string,
@@ -126,7 +129,11 @@ async function replaceAnswers(
 }
 
 /** The place in line of somebody who found none; null for everybody else. In the end a place may have been found for them. */
-export async function placeInLine(db: Db, event: EventId, { id, seated }: Changed): Promise<number | null> {
+export async function placeInLine(
+  db: Db,
+  event: EventId,
+  { id, seated }: RegistrationOutcome,
+): Promise<number | null> {
   if (seated.waitingSince === null) return null;
   const now = await findRegistration(db, { event, registration: id });
   const since = now?.waitingSince ?? null;

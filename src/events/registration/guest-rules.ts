@@ -80,13 +80,16 @@ function inChargeOf(
 /** The names of a guest after a change; a guest has both, and neither holds the address of a website. */
 export function changedNames(
   guest: Pick<LockedGuest, 'firstName' | 'lastName' | 'isPartner'>,
-  { firstName = guest.firstName, lastName = guest.lastName }: GuestChange,
+  change: GuestChange,
 ): { firstName: string; lastName: string } {
+  const { firstName = guest.firstName, lastName = guest.lastName } = change;
   const names = { firstName, lastName };
   const empty = Object.entries(names)
     .filter(([, name]) => name === '' && !guest.isPartner)
     .map(([field]): FieldProblem => ({ field, problem: 'is required for a guest' }));
-  const isNameless = guest.isPartner && firstName === '' && lastName === '';
+  // A partner whose name nobody knows stays without one where none is sent.
+  const isNamed = change.firstName !== undefined || change.lastName !== undefined;
+  const isNameless = guest.isPartner && isNamed && firstName === '' && lastName === '';
   const nameless = isNameless ? [{ field: 'firstName', problem: 'or lastName is required' }] : [];
   const problems = [...empty, ...nameless, ...webAddressProblems(names)];
   if (problems.length === 0) return names;

@@ -13,7 +13,7 @@ import { conflict, notFound } from '../../platform/shared/errors.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import { nowInstantText, nowText, todayText, type InstantText } from '../../platform/shared/local-time.ts';
 import { mailAddressKey } from '../../platform/shared/mail-address.ts';
-import { guestName } from '../../platform/shared/person-name.ts';
+import { joinedName } from '../../platform/shared/person-name.ts';
 import { newSecret, secretHash } from '../../platform/shared/secrets.ts';
 import type { Storage, Tx } from '../../platform/storage/database.ts';
 import { purge } from '../../platform/storage/purge.ts';
@@ -184,7 +184,7 @@ async function sendInvitation(
   const calendar = calendars.fileOf([access.event]);
   const host = await hostOf(tx, work);
   const invited = {
-    name: guestName(guest),
+    name: joinedName(guest.firstName, guest.lastName),
     email: guest.email,
     language: guest.locale ?? host.language,
   };

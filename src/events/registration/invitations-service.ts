@@ -16,7 +16,7 @@ import { badField, forbidden, notFound } from '../../platform/shared/errors.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import { nowText } from '../../platform/shared/local-time.ts';
 import { isMailAddress } from '../../platform/shared/mail-address.ts';
-import { fullName, partnerNameBeginning } from '../../platform/shared/person-name.ts';
+import { fullName } from '../../platform/shared/person-name.ts';
 import type { Repeat } from '../../platform/idempotency/repeat.ts';
 import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
 import { newSecret, secretHash } from '../../platform/shared/secrets.ts';
@@ -168,7 +168,7 @@ function resolve(clock: Clock, { host, member }: People, invitee: Invitee, event
   const comes = email === '' || hasStarted(event, nowText(clock));
   const columns = {
     partner: invitee.kind === 'partner' ? (1 as const) : (0 as const),
-    guest_first_name: name === '' ? partnerNameBeginning + fullName(host) : firstName,
+    guest_first_name: firstName,
     guest_last_name: lastName,
     guest_email: email,
     guest_locale: invitee.locale,

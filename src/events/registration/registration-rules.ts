@@ -20,7 +20,7 @@ export function registrationProblems(facts: RegistrationFacts): FieldProblem[] {
     [hasHost && hasMember, 'host', 'must be empty, because the row names a member'],
     [isRegistered && hasMember, 'registeredBy', 'must be empty, because the row names a member'],
     [!hasHost && isPartner, 'partner', 'needs a host'],
-    [isGuest && guestName === '', 'guestLastName', 'is missing: a guest has a name'],
+    [isGuest && !isPartner && guestName === '', 'guestLastName', 'is missing: a guest has a name'],
   ];
   return problems.flatMap(([isWrong, field, problem]) => (isWrong ? [{ field, problem }] : []));
 }

@@ -36,7 +36,7 @@ interface MemberAtEvent {
 }
 
 /** A registration by its number, and the event at which it has to be. */
-export interface RegistrationAddress {
+export interface NumberedRegistration {
   event: EventId;
   registration: RegistrationId;
 }
@@ -63,7 +63,7 @@ function ofMember(db: Db, { event, member }: MemberAtEvent) {
     .where('member_id', '=', member);
 }
 
-function byNumber(db: Db, { event, registration }: RegistrationAddress) {
+function byNumber(db: Db, { event, registration }: NumberedRegistration) {
   return db
     .selectFrom('registrations')
     .select(registrationColumns)
@@ -72,10 +72,10 @@ function byNumber(db: Db, { event, registration }: RegistrationAddress) {
 }
 
 const readOfMember = prepared((db, values: MemberAtEvent) => ofMember(db, values));
-const readByNumber = prepared((db, values: RegistrationAddress) => byNumber(db, values));
+const readByNumber = prepared((db, values: NumberedRegistration) => byNumber(db, values));
 // Like everybody who removes no registration: whoever only refers to it, such as the list of those to whom a message goes, need not wait.
 const lockedOfMember = prepared((tx: Tx, values: MemberAtEvent) => ofMember(tx, values).forNoKeyUpdate());
-const lockedByNumber = prepared((tx: Tx, values: RegistrationAddress) =>
+const lockedByNumber = prepared((tx: Tx, values: NumberedRegistration) =>
   byNumber(tx, values).forNoKeyUpdate(),
 );
 
@@ -90,12 +90,18 @@ export async function lockMemberRegistration(tx: Tx, who: MemberAtEvent): Promis
 }
 
 /** A registration of an event, by its number. */
-export async function findRegistration(db: Db, who: RegistrationAddress): Promise<StoredRegistration | null> {
+export async function findRegistration(
+  db: Db,
+  who: NumberedRegistration,
+): Promise<StoredRegistration | null> {
   return (await readByNumber(db, who)).rows[0] ?? null;
 }
 
 /** The same for a transaction that changes it: until its end nobody else does. */
-export async function lockRegistration(tx: Tx, who: RegistrationAddress): Promise<StoredRegistration | null> {
+export async function lockRegistration(
+  tx: Tx,
+  who: NumberedRegistration,
+): Promise<StoredRegistration | null> {
   return (await lockedByNumber(tx, who)).rows[0] ?? null;
 }
 

@@ -9,7 +9,7 @@ import { settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import { nowText } from '../../platform/shared/local-time.ts';
-import { fullName, guestName } from '../../platform/shared/person-name.ts';
+import { fullName, joinedName } from '../../platform/shared/person-name.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { changeRegistration } from './change-registration-service.ts';
 import { checkMayTakeBack, isLateForParty, wasAtDoor } from './guest-rules.ts';
@@ -109,7 +109,7 @@ async function sendTakenBack(
   const mail = composeTakenBack({
     locale: guest.locale ?? host?.language ?? config.language(),
     organisation: config.organisation(),
-    guestName: guestName(guest),
+    guestName: joinedName(guest.firstName, guest.lastName),
     guestAddress: guest.email,
     hostName: host === undefined ? '' : fullName(host),
     hostAddress: host === undefined ? '' : usableAddress(host),

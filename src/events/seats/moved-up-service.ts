@@ -6,7 +6,7 @@ import { queueMails } from '../../platform/outbox/outbox-service.ts';
 import type { RegistrationId } from '../../platform/shared/ids.ts';
 import { nowInstantText } from '../../platform/shared/local-time.ts';
 import { isMailAddress } from '../../platform/shared/mail-address.ts';
-import { guestName, joinedName } from '../../platform/shared/person-name.ts';
+import { joinedName } from '../../platform/shared/person-name.ts';
 import { newSecret, secretHash } from '../../platform/shared/secrets.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import type { LockedSeats, SeatedEvent, SeatParts } from './seats.ts';
@@ -102,11 +102,7 @@ function letterTo(
     organisation: config.organisation(),
     name: isMember
       ? joinedName(person.first_name, person.middle_name, person.last_name)
-      : guestName({
-          firstName: person.guest_first_name,
-          lastName: person.guest_last_name,
-          isPartner: person.partner === 1,
-        }),
+      : joinedName(person.guest_first_name, person.guest_last_name),
     address,
     event,
     link: `${config.publicUrl}/invitations/${secret}`,

@@ -106,7 +106,7 @@ const moved = prepared((tx: Tx, { ids }: { ids: readonly RegistrationId[] }) =>
       'registrations.updated_at',
     ])
     .select(['registrations.guest_first_name', 'registrations.guest_last_name', 'registrations.guest_email'])
-    .select(['registrations.guest_locale', 'registrations.partner', 'registrations.reply_hash'])
+    .select(['registrations.guest_locale', 'registrations.reply_hash'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name', 'members.email'])
     .select(['members.language', 'hosts.language as host_language'])
     .where((eb) => among(tx, eb.ref('registrations.id'), ids))

@@ -1,5 +1,6 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
+import { shownGuestName } from '../../platform/localisation/partner-words.ts';
 import { mayManage } from '../event/event-policy.ts';
 import type { KeptEvents } from '../event/kept-events-service.ts';
 import { notFound, type DomainError } from '../../platform/shared/errors.ts';
@@ -66,11 +67,10 @@ async function draw(record: TicketRecord, config: TicketSettings): Promise<Drawn
   // Fonts and PDF take tens of megabytes: they are loaded for the first ticket, not at the start.
   const { renderTicket } = await import('./ticket-rendering.ts');
   const { ticket } = record;
-  const pdf = await renderTicket({
-    ...ticket,
-    organisation: config.organisation(),
-    locale: record.language ?? config.language(),
-  });
+  const locale = record.language ?? config.language();
+  const name =
+    ticket.name === '' ? shownGuestName({ firstName: '', lastName: '' }, ticket.host, locale) : ticket.name;
+  const pdf = await renderTicket({ ...ticket, name, organisation: config.organisation(), locale });
   return { pdf, event: ticket };
 }
 

@@ -11,12 +11,13 @@ export async function nameRegistrations(db: QueryExecutorProvider): Promise<void
     where member_id is not null and name_key is null`.execute(db);
 }
 
-/** The key of a guest's name: with where they are from, on a line of its own. */
+/** The key of a guest's name: with where they are from, on a line of its own. Only partners may have no name. */
 export function guestNameKey(guest: {
   guest_first_name: string;
   guest_last_name: string;
   guest_company: string;
 }): string {
   const name = `${foldText(guest.guest_last_name)} ${foldText(guest.guest_first_name)}`.trim();
+  if (name === '' && guest.guest_company === '') return 'partner';
   return guest.guest_company === '' ? name : `${name}\n${foldText(guest.guest_company)}`;
 }

@@ -128,7 +128,7 @@ onEveryDatabase('POST /events/{id}/members/invite', (database) => {
     assert.equal(await queuedMails(api), before + 1);
   });
 
-  test("a partner who is not named has the name in the member's record, or is the member's partner", async () => {
+  test("a partner who is not named has the name in the member's record, or none, and lists say whose partner it is", async () => {
     const { addEvent, addMember, tokenFor } = api.fixture;
     const event = await addEvent();
     const nameFor = async (partner: string | null, body: object = {}) => {
@@ -139,9 +139,23 @@ onEveryDatabase('POST /events/{id}/members/invite', (database) => {
     };
     assert.deepEqual(await nameFor('Jonas Sommer'), ['Jonas', 'Sommer']);
     assert.deepEqual(await nameFor('Kim'), ['Kim', '']);
-    assert.deepEqual(await nameFor(null), ['Partner of Jo Host', '']);
+    assert.deepEqual(await nameFor(null), ['', '']);
     const named = { guest_first_name: 'Alex', guest_last_name: 'Other' };
     assert.deepEqual(await nameFor('Kim Host', named), ['Alex', 'Other']);
+    const shown = async (q: string) => {
+      const path = `/manage/events/${event}/participants?kind=partner&q=${q}`;
+      const { body } = await api.get(path, api.fixture.people.administrator.token);
+      return body.participants.map(({ firstName, lastName, fullName }: Record<string, string>) => [
+        firstName,
+        lastName,
+        fullName,
+      ]);
+    };
+    const partner = ['Partner of Jo Host', '', 'Partner of Jo Host'];
+    assert.deepEqual(await shown('host'), [partner]);
+    assert.deepEqual(await shown('partner'), [partner]);
+    const csv = `/manage/events/${event}/participants?kind=partner&format=csv&locale=de`;
+    assert.match((await api.get(csv, api.fixture.people.administrator.token)).text, /Begleitung von Jo Host/);
   });
 
   test('refuses a second invitation of the same person with 409 and sends no second mail', async () => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import { up as makeBaseline } from './0045-baseline.ts';
 import { up as separateHosts } from './0046-hosts-and-registrars.ts';
+import { up as emptyPartnerNames } from './0047-partners-without-names.ts';
 
 /** What took the place of all changes before it. */
 export const baseline = '0045-baseline';
@@ -10,4 +11,5 @@ export const baseline = '0045-baseline';
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   [baseline]: makeBaseline,
   '0046-hosts-and-registrars': separateHosts,
+  '0047-partners-without-names': emptyPartnerNames,
 };
