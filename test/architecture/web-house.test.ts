@@ -113,6 +113,24 @@ suite('The house of the web app', () => {
     );
   });
 
+  test('a key of the cache is written in one file, so that whoever changes something forgets all that shows it', () => {
+    const homes = new Map<string, Set<string>>();
+    for (const [file, source] of text)
+      for (const [key] of source.matchAll(/(?<=\[)'[a-z-]+', '[a-z-]+'(?=[^\n]*\](?:,| as const))/g))
+        if (/queryKey|Keys/.test(source)) homes.set(key, (homes.get(key) ?? new Set()).add(file));
+    const twice = [...homes].filter(([, at]) => at.size > 1).map(([key, at]) => `${key}: ${[...at].join()}`);
+    assert.deepEqual(twice, []);
+    const whole = ['managed-events', 'events', 'participants', 'clubs', 'members', 'messages'];
+    const raw = [...text].flatMap(([file, source]) =>
+      /queries\.ts$|managed-events\.ts$/.test(file)
+        ? []
+        : [...source.matchAll(/queryKey: \['([a-z-]+)'/g)].flatMap(([, key = '']) =>
+            whole.includes(key) ? `${file}: ${key}` : [],
+          ),
+    );
+    assert.deepEqual(raw, []);
+  });
+
   test('no file is longer than a reader likes', () => {
     const long = files.filter(
       (file) => !file.endsWith('.gen.ts') && (text.get(file) ?? '').split('\n').length > 250,

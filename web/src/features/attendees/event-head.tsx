@@ -4,7 +4,7 @@ import { Mail, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Icon } from '../../ui/button.tsx';
 import type { AboutEvent } from './about-event.ts';
-import { lastDayOf, dayOf } from '../../lib/format/dates.ts';
+import { whenWords } from '../../entities/event/when-rules.ts';
 import { useWriter } from '../../lib/format/use-writer.ts';
 
 /** The screens about the people of an event. */
@@ -45,13 +45,7 @@ function Tab({ to, event, icon: Shown, children }: TabProps) {
 }
 
 /** When and where an event is, in one line. */
-export function useWhenAndWhere({ startDate, endDate, allDay, place }: AboutEvent): string {
-  const writer = useWriter();
-  const last = lastDayOf(startDate, endDate, allDay);
-  const days =
-    last === dayOf(startDate)
-      ? writer.longDay(startDate)
-      : `${writer.longDay(startDate)} – ${writer.longDay(last)}`;
-  const when = allDay ? days : `${days}, ${writer.time(startDate)}`;
-  return [when, place].filter((part) => part !== '').join(' · ');
+export function useWhenAndWhere(event: AboutEvent): string {
+  const when = whenWords(event, useWriter());
+  return [when, event.place].filter((part) => part !== '').join(' · ');
 }

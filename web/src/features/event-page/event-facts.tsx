@@ -7,7 +7,8 @@ import { useNow } from '../../lib/session/session.ts';
 import { useWriter } from '../../lib/format/use-writer.ts';
 import type { Icon } from '../../ui/button.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
-import { addressLine, dayWords, laterDay, routeAddress, withLinks } from './event-rules.ts';
+import { addressLine, routeAddress, withLinks } from './event-rules.ts';
+import { dayWords, laterDay } from '../../entities/event/when-rules.ts';
 
 /** When and where. */
 export function EventFacts({ event }: { event: EventDetail }) {

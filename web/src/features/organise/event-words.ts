@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useWriter } from '../../lib/format/use-writer.ts';
 import type { EventDraft, EventField, EventProblem } from './event-form/event-form-rules.ts';
-import { dayOf, lastDayOf, type Times } from '../../lib/format/dates.ts';
+import type { Times } from '../../lib/format/dates.ts';
+import { whenWords } from '../../entities/event/when-rules.ts';
 
 /** What each field is called. */
 export function useEventFieldNames(): Record<EventField, string> {
@@ -76,12 +77,5 @@ export function useValueWords(
 export function useWhenWords(): (times: Times) => string {
   const { t } = useLingui();
   const writer = useWriter();
-  return ({ startDate, endDate, allDay }) => {
-    const last = lastDayOf(startDate, endDate, allDay);
-    const days =
-      last === dayOf(startDate)
-        ? writer.longDay(dayOf(startDate))
-        : `${writer.shortWeekday(dayOf(startDate))} – ${writer.longDay(last)}`;
-    return `${days}, ${allDay ? t`all day` : writer.time(startDate)}`;
-  };
+  return (times) => whenWords(times, writer, t`all day`);
 }
