@@ -2,17 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test, type TestContext } from 'node:test';
 import { ScanSender } from '../../../web/src/features/door/offline/scan-sender.ts';
 import type { Verdict } from '../../../web/src/features/door/offline/verdict-rules.ts';
-import { guest, reviewer, settled, standInDoor, waiting } from './stand-in-door.ts';
-
-/** An open door whose list has these people. */
-async function openDoor(t: TestContext, ...people: readonly number[]) {
-  const standIn = standInDoor();
-  standIn.service.listed = people.map((one) => guest(one));
-  const session = standIn.load();
-  await session.open();
-  t.after(() => session.close());
-  return { ...standIn, session };
-}
+import { guest, openDoor, reviewer, settled, standInDoor, waiting } from './stand-in-door.ts';
 
 suite('What waits on a device', () => {
   const noncesOf = async (store: ReturnType<typeof standInDoor>['store']) =>

@@ -1,3 +1,4 @@
+import type { TestContext } from 'node:test';
 import { ApiFailure } from '../../../web/src/lib/api/failures.ts';
 import type { Door, DoorName, DoorScan, ScanResult } from '../../../web/src/lib/api/schema.gen.ts';
 import type { DoorService, DoorTools } from '../../../web/src/features/door/offline/door-tools.ts';
@@ -177,6 +178,16 @@ export function standInDoor() {
     pauses.splice(0).forEach((end) => end());
   };
   return { store, service, load, passTime, problems };
+}
+
+/** An open door whose list has these people. */
+export async function openDoor(t: TestContext, ...people: readonly number[]) {
+  const standIn = standInDoor();
+  standIn.service.listed = people.map((one) => guest(one));
+  const session = standIn.load();
+  await session.open();
+  t.after(() => session.close());
+  return { ...standIn, session };
 }
 
 /** Everything that can happen without waiting has happened. */
