@@ -82,9 +82,6 @@ function sharedNames(among: readonly string[], exported: RegExp): string[] {
     .map(([name, places]) => `${name}: ${places.map(({ file }) => file).join(', ')}`);
 }
 
-/** To be renamed with the rooms of those who register. */
-const stillShared = new Set(['findActiveMembers', 'findAnswersAt', 'findUnanswered', 'localText']);
-
 suite('The roles of files', () => {
   test('a file whose name ends in no known role is a thing: its types, its constants and what follows from them alone', () => {
     const wrong = files.filter(isPure).flatMap((file) =>
@@ -121,9 +118,6 @@ suite('The roles of files', () => {
       files.filter((file) => !isOneOfMany.test(file)),
       /^export (?:async )?function\*? ?(\w+)/gm,
     );
-    assert.deepEqual(
-      shared.filter((line) => !stillShared.has(line.split(':')[0] ?? '')),
-      [],
-    );
+    assert.deepEqual(shared, []);
   });
 });

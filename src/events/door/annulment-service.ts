@@ -1,4 +1,5 @@
-import { localText, presentPerson, presentRefusal } from './check-in-presenter.ts';
+import { localTextOf } from '../../platform/shared/local-time.ts';
+import { presentPerson, presentRefusal } from './check-in-presenter.ts';
 import type { Accepted } from './check-in.ts';
 import { lockCodeHolders, unmarkValidated } from './code-holders-store.ts';
 import type { Caller } from '../../platform/access/caller.ts';
@@ -49,7 +50,7 @@ export async function annul(
         result: 200,
         registration,
         person: presentPerson(holder),
-        validatedAt: localText(holder.validatedAt, clock.timeZone()),
+        validatedAt: localTextOf(holder.validatedAt, clock.timeZone()),
         gate: holder.validatedGate,
         ...(reviewer === undefined ? {} : { reviewer }),
       };

@@ -1,3 +1,4 @@
+import { localTextOf } from '../../platform/shared/local-time.ts';
 import { clubReference } from '../../directory/organisation/club-reference.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 import { dateTimeText, type DateTimeText, type InstantText } from '../../platform/shared/local-time.ts';
@@ -32,21 +33,8 @@ export function presentRefusal(row: CodeHolder, timeZone: string): RefusalInfo {
   );
   const person = { registration: row.id, person: presentPerson(row) };
   if (row.validatedAt === null || reviewer === null) return person;
-  const validatedAt = localText(row.validatedAt, timeZone);
+  const validatedAt = localTextOf(row.validatedAt, timeZone);
   return { ...person, validatedAt, reviewer, gate: row.validatedGate };
-}
-
-/** The last second that was turned into local time: a busy door does it many times within each. */
-let last = { second: '', timeZone: '', text: '' };
-
-/** A stored instant as the local time of the organisation. */
-export function localText(instant: InstantText, timeZone: string): DateTimeText {
-  const second = instant.slice(0, 19);
-  if (last.second !== second || last.timeZone !== timeZone) {
-    const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime();
-    last = { second, timeZone, text: dateTimeText(local) };
-  }
-  return last.text;
 }
 
 function namedMember(id: MemberId | null, ...name: readonly (string | null)[]): NamedMember | null {

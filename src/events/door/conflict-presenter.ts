@@ -1,4 +1,4 @@
-import { localText } from './check-in-presenter.ts';
+import { localTextOf } from '../../platform/shared/local-time.ts';
 import type { DoorConflict } from './conflicts-store.ts';
 import { personOf, refusalOf } from './scan-answer.ts';
 
@@ -17,7 +17,7 @@ export function presentConflict(conflict: DoorConflict, timeZone: string) {
     registration,
     person: personOf(outcome),
     scannedAt: scannedAt ?? '',
-    receivedAt: localText(receivedAt, timeZone),
+    receivedAt: localTextOf(receivedAt, timeZone),
     gate,
     reviewer,
     first,

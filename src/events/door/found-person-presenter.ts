@@ -1,4 +1,4 @@
-import { localText } from './check-in-presenter.ts';
+import { localTextOf } from '../../platform/shared/local-time.ts';
 import type { FoundPerson } from './door-person.ts';
 
 /** Somebody whom a reviewer has found by name. */
@@ -13,7 +13,7 @@ export function presentFoundPerson(person: FoundPerson, timeZone: string) {
     kind,
     photo,
     attending: attending ?? ('' as const),
-    validatedAt: validatedAt === null ? '' : localText(validatedAt, timeZone),
+    validatedAt: validatedAt === null ? '' : localTextOf(validatedAt, timeZone),
     gate,
   };
 }

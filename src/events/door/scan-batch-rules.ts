@@ -1,3 +1,4 @@
+import { localTextOf } from '../../platform/shared/local-time.ts';
 import { secretHash } from '../../platform/shared/secrets.ts';
 import type { RegistrationId, ScanId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
@@ -11,7 +12,7 @@ import type {
   Scanned,
   ScanRecord,
 } from './check-in.ts';
-import { localText, presentPerson, presentRefusal } from './check-in-presenter.ts';
+import { presentPerson, presentRefusal } from './check-in-presenter.ts';
 import { cameInAt, decide, isSameScan, nonceRefusal, type Door } from './check-in-rules.ts';
 import type { CheckInMark, CodeHolder } from './code-holder.ts';
 
@@ -132,7 +133,13 @@ class Batch {
       validator_first_name: reviewer.fullName,
     });
     const person = presentPerson(registration);
-    return { result: 200, registration: registration.id, person, validatedAt: localText(at, timeZone), gate };
+    return {
+      result: 200,
+      registration: registration.id,
+      person,
+      validatedAt: localTextOf(at, timeZone),
+      gate,
+    };
   }
 }
 

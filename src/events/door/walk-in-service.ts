@@ -1,13 +1,14 @@
+import { localTextOf } from '../../platform/shared/local-time.ts';
 import type { Origin } from '../../platform/audit/audit-entry.ts';
 import { doorOf } from './check-in-service.ts';
-import { localText, presentPerson, presentRefusal } from './check-in-presenter.ts';
+import { presentPerson, presentRefusal } from './check-in-presenter.ts';
 import { cameInAt, type Door } from './check-in-rules.ts';
 import type { Accepted } from './check-in.ts';
 import { lockCodeHolders, markValidated } from './code-holders-store.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { RegistrationChange } from '../registration/change-registration-rules.ts';
 import { changeRegistration, type RegistrationWork } from '../registration/change-registration-service.ts';
-import { findActiveMembers, lockMemberRegistration } from '../registration/registrations-store.ts';
+import { findActiveAmong, lockMemberRegistration } from '../registration/registrations-store.ts';
 import { lockPeople } from '../seats/locked-seats-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
 import { conflict, DomainError, notFound } from '../../platform/shared/errors.ts';
@@ -89,7 +90,7 @@ async function letMemberIn(
 ): Promise<RegistrationId> {
   const { tx, event } = work;
   const { now, at, gate, reviewer } = entry;
-  const [active] = await findActiveMembers(tx, member);
+  const [active] = await findActiveAmong(tx, member);
   if (active === undefined) throw notFound('This member');
   const known = await lockMemberRegistration(tx, { event: event.id, member });
   if (known !== null && known.validatedAt !== null) throw await isInAlready(tx, entry, known.id);
@@ -112,7 +113,7 @@ async function letGuestIn(
   { firstName, lastName, email, company, host }: WalkIn & { kind: 'guest' },
   said: Said,
 ): Promise<RegistrationId> {
-  if (host !== null && (await findActiveMembers(work.tx, host)).length === 0) throw notFound('This member');
+  if (host !== null && (await findActiveAmong(work.tx, host)).length === 0) throw notFound('This member');
   const { reviewer } = entry;
   const columns = {
     registered_by: host === reviewer ? null : reviewer,
@@ -142,5 +143,5 @@ async function acceptedNow(
   const [holder] = await lockCodeHolders(tx, [{ scanned: { registration } }]);
   if (holder === undefined) throw new Error('A registration was removed while it was being made.');
   const person = presentPerson(holder);
-  return { result: 200, registration, person, validatedAt: localText(at, timeZone), gate };
+  return { result: 200, registration, person, validatedAt: localTextOf(at, timeZone), gate };
 }

@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/shared/clock.ts';
 import { notFound } from '../../platform/shared/errors.ts';
 import type { CalendarId, EventId } from '../../platform/shared/ids.ts';
 import {
-  localText,
+  localTextOf,
   nowInstantText,
   nowText,
   type DateTimeText,
@@ -141,7 +141,7 @@ async function findDue({ storage: { db }, clock }: ReminderParts): Promise<DueRe
         .filter(({ daysBefore, publishedAt, setAt }) => {
           const madeAt = publishedAt ?? event.createdAt;
           const knownSince = setAt !== null && setAt > madeAt ? setAt : madeAt;
-          return isDue(event, daysBefore, { now, knownSince: localText(clock, knownSince) });
+          return isDue(event, daysBefore, { now, knownSince: localTextOf(knownSince, clock.timeZone()) });
         })
         .map(({ daysBefore }) => daysBefore),
     }))

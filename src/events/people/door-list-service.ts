@@ -24,7 +24,7 @@ export async function attendanceOf(
   const { event } = settings;
   const archived = (await store.findArchivedQuestions(db, id)).map((row) => ({ ...row, isArchived: true }));
   const questions = [...settings.questions, ...archived];
-  const answers = Map.groupBy(await store.findAnswersAt(db, id), (answer) => answer.registration_id);
+  const answers = Map.groupBy(await store.findAnswersOnList(db, id), (answer) => answer.registration_id);
   const registered = (await store.findRegistrations(db, id)).map((row) => {
     const given = new Map(answers.get(row.id)?.map(({ question_id, answer }) => [question_id, answer]));
     return attendee(

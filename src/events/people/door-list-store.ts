@@ -73,7 +73,7 @@ export function findArchivedQuestions(db: Db, event: EventId) {
 }
 
 /** The answers of everyone at an event. */
-export function findAnswersAt(db: Db, event: EventId) {
+export function findAnswersOnList(db: Db, event: EventId) {
   return db
     .selectFrom('registration_answers')
     .innerJoin('registrations', 'registrations.id', 'registration_answers.registration_id')

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { localText } from '../door/check-in-presenter.ts';
+import { localTextOf } from '../../platform/shared/local-time.ts';
 import type { Question } from '../event/question.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import { shownFirstName } from '../../platform/localisation/partner-words.ts';
@@ -20,7 +20,7 @@ export function presentParticipant(
   { questions, turns, timeZone }: ParticipantContext,
 ): Static<typeof ParticipantSchema> {
   const { waitingSince, answers, attending } = participant;
-  const local = (at: InstantText | null) => (at === null ? '' : localText(at, timeZone));
+  const local = (at: InstantText | null) => (at === null ? '' : localTextOf(at, timeZone));
   const isOpen = ({ id, required }: Question) => required && (answers.get(id) ?? '') === '';
   return {
     registration: participant.registration,

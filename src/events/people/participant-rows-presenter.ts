@@ -1,4 +1,4 @@
-import { localText } from '../door/check-in-presenter.ts';
+import { localTextOf } from '../../platform/shared/local-time.ts';
 import type { Question } from '../event/question.ts';
 import type { Attendee } from './door-list-presenter.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
@@ -26,7 +26,7 @@ export function asAttendee(
     isLate: participant.answeredLate,
     comment: participant.comment,
     answers: questions.map(({ id }) => answers.get(id) ?? ''),
-    checkedInAt: checkedInAt === null ? null : localText(checkedInAt, timeZone),
+    checkedInAt: checkedInAt === null ? null : localTextOf(checkedInAt, timeZone),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type RegistrationWork,
 } from '../registration/change-registration-service.ts';
 import { checkInvitationLimit } from '../registration/invitation-limit-service.ts';
-import { findActiveMembers, isPresent, lockMemberRegistration } from '../registration/registrations-store.ts';
+import { findActiveAmong, isPresent, lockMemberRegistration } from '../registration/registrations-store.ts';
 import type { Repeat } from '../../platform/idempotency/repeat.ts';
 import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
 import { lockPeople } from '../seats/locked-seats-service.ts';
@@ -88,7 +88,7 @@ function personOf(work: Registering, newcomer: Newcomer): Promise<Registered> {
 
 /** A member who was invited and has not answered is registered, too; one who has answered is changed, not registered. */
 async function memberOf({ tx, event, officer }: Registering, member: MemberId): Promise<Registered> {
-  const [active] = await findActiveMembers(tx, member);
+  const [active] = await findActiveAmong(tx, member);
   if (active === undefined) throw notFound('This member');
   const known = await lockMemberRegistration(tx, { event: event.id, member });
   if (known !== null && (known.attending !== null || known.waitingSince !== null))
@@ -100,7 +100,7 @@ async function memberOf({ tx, event, officer }: Registering, member: MemberId): 
 async function guestOf({ tx, parts, officer, event }: Registering, guest: NewGuest): Promise<Registered> {
   const { host, partner, email } = guest;
   const { memberId } = officer.caller;
-  if (host !== null && (await findActiveMembers(tx, host)).length === 0)
+  if (host !== null && (await findActiveAmong(tx, host)).length === 0)
     throw notFound('The member with whom the guest comes');
   if (partner && (await isPresent(tx, { event_id: event.id, host_member_id: host, partner: 1 })))
     throw conflict('The member with whom the partner comes already brings one.');

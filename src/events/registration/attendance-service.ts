@@ -18,11 +18,11 @@ import { Kept } from '../../platform/storage/kept.ts';
 import { AttendanceTally, isFoundByName } from './attendance-rules.ts';
 import {
   countActiveMembers,
-  findActiveMembers,
+  findActiveMembersBelow,
   findAnswersAt,
   findFirstUnanswered,
   findGuests,
-  findUnanswered,
+  findMembersToAnswer,
   type MemberAnswer,
 } from './attendance-store.ts';
 import { KeptByMark } from './kept-by-mark-service.ts';
@@ -128,9 +128,9 @@ export class Attendance<Written> {
     const { db } = this.#parts.storage;
     if (!whole && audience > maxSortedHere) {
       const isLarge = isFoundByName(audience - answers.size);
-      return (isLarge ? findFirstUnanswered : findUnanswered)(db, event, maxUnknown);
+      return (isLarge ? findFirstUnanswered : findMembersToAnswer)(db, event, maxUnknown);
     }
-    const everyone = await findActiveMembers(db, event.ownerPath);
+    const everyone = await findActiveMembersBelow(db, event.ownerPath);
     return everyone.filter((id) => (answers.get(id)?.attending ?? null) === null);
   }
 

@@ -76,7 +76,7 @@ const activeMemberIds = prepared((db, range: PathRange) =>
 );
 
 /** The active members at and below a place, in no particular order. */
-export async function findActiveMembers(db: Db, path: string): Promise<MemberId[]> {
+export async function findActiveMembersBelow(db: Db, path: string): Promise<MemberId[]> {
   return (await activeMemberIds(db, pathRange(path))).rows.map(({ id }) => id);
 }
 
@@ -91,7 +91,7 @@ const unanswered = prepared((db, values: Unanswered) =>
 );
 
 /** The first of the audience who did not answer, by name: active members of the place or below it. */
-export async function findUnanswered(db: Db, event: EventRecord, limit: number): Promise<MemberId[]> {
+export async function findMembersToAnswer(db: Db, event: EventRecord, limit: number): Promise<MemberId[]> {
   const { rows } = await unanswered(db, { event: event.id, ...pathRange(event.ownerPath), limit });
   return rows.map(({ id }) => id);
 }

@@ -29,7 +29,7 @@ import {
 } from './guests-store.ts';
 import { checkInvitationLimit } from './invitation-limit-service.ts';
 import { compose, type InvitationDeps } from './invitations-service.ts';
-import { findActiveMembers, type ActiveMember } from './registrations-store.ts';
+import { findActiveAmong, type ActiveMember } from './registrations-store.ts';
 
 /** The event and the registration of the guest who is meant. */
 export interface GuestAddress {
@@ -170,7 +170,7 @@ async function storeGuest(
 async function hostOf(tx: Tx, { guest }: GuestWork): Promise<ActiveMember> {
   // Somebody registered those who have no host, and invites them.
   const inviting = guest.host ?? guest.registeredBy;
-  const [host] = inviting === null ? [] : await findActiveMembers(tx, inviting);
+  const [host] = inviting === null ? [] : await findActiveAmong(tx, inviting);
   if (host === undefined) throw conflict('The member who invited this guest is no longer a member.');
   return host;
 }

@@ -26,7 +26,7 @@ import { changeRegistration, placeInLine } from './change-registration-service.t
 import { checkInvitationLimit, type InvitationLimits } from './invitation-limit-service.ts';
 import { checkMayInvite, notInvited } from './invitation-policy.ts';
 import { inviteeOf, splitName, type InvitationBody, type Invitee } from './invitation-rules.ts';
-import { findActiveMembers, lockMemberRegistration, type ActiveMember } from './registrations-store.ts';
+import { findActiveAmong, lockMemberRegistration, type ActiveMember } from './registrations-store.ts';
 
 /** What an invitation needs to know of the installation. */
 export interface InvitationSettings extends InvitationLimits {
@@ -144,7 +144,7 @@ async function findPeople(tx: Tx, caller: Caller, invitee: Invitee, access: Even
   const host = caller.memberId;
   if (invitee.kind === 'member' && invitee.member === host)
     throw badField('member', 'must be someone else than yourself');
-  const found = await findActiveMembers(tx, host, invitee.kind === 'member' ? invitee.member : host);
+  const found = await findActiveAmong(tx, host, invitee.kind === 'member' ? invitee.member : host);
   const inviting = found.find(({ id }) => id === host);
   // A former member's token is refused; this one has left between the two looks.
   if (inviting === undefined) throw forbidden('Only active members may invite.');

@@ -20,7 +20,7 @@ import { recordOf } from './change-registration-rules.ts';
 import { changeRegistration, placeInLine } from './change-registration-service.ts';
 import { checkMayChangeMind } from './changed-mind-policy.ts';
 import type { StoredRegistration } from './registration.ts';
-import { findActiveMembers, findMemberRegistration, lockMemberRegistration } from './registrations-store.ts';
+import { findActiveAmong, findMemberRegistration, lockMemberRegistration } from './registrations-store.ts';
 
 /** What the caller answers; what is left out stays as it was. */
 export interface GivenAnswer {
@@ -190,6 +190,6 @@ export async function reviewAnswer(
 
 /** Refuses a member whom the event does not concern: neither registered nor an active member of its audience. */
 async function requireAttendee(db: Db, event: EventRecord, member: MemberId): Promise<void> {
-  const [active] = event.closed ? [] : await findActiveMembers(db, member);
+  const [active] = event.closed ? [] : await findActiveAmong(db, member);
   if (active?.club_path?.startsWith(event.ownerPath) !== true) throw notFound('This member at this event');
 }

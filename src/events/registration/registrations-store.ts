@@ -189,8 +189,8 @@ const activeMembers = prepared((db, { one, other }: { one: MemberId; other: Memb
 );
 
 /** One or two members, each with the path of the club; those who are not active are left out. */
-export async function findActiveMembers(db: Db, one: MemberId, other = one) {
+export async function findActiveAmong(db: Db, one: MemberId, other = one) {
   return (await activeMembers(db, { one, other })).rows;
 }
 
-export type ActiveMember = Awaited<ReturnType<typeof findActiveMembers>>[number];
+export type ActiveMember = Awaited<ReturnType<typeof findActiveAmong>>[number];

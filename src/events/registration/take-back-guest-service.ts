@@ -17,7 +17,7 @@ import type { LockedGuest } from './guest.ts';
 import { changeOf, guestFor, type GuestAddress } from './guests-service.ts';
 import { deleteGuest, endLinks, insertEarlierLink, writeNever } from './guests-store.ts';
 import { usableAddress, type InvitationDeps } from './invitations-service.ts';
-import { findActiveMembers } from './registrations-store.ts';
+import { findActiveAmong } from './registrations-store.ts';
 
 /**
  * The host or a reviewer takes an invitation back; who had said yes is told. The registration is gone, but where hosts change
@@ -105,7 +105,7 @@ async function sendTakenBack(
   { event, guest }: TakenBackGuest,
 ): Promise<void> {
   // Who has left the organisation meanwhile invites nobody any more, and who comes alone was invited by nobody, but the guest is to know.
-  const [host] = guest.host === null ? [] : await findActiveMembers(tx, guest.host);
+  const [host] = guest.host === null ? [] : await findActiveAmong(tx, guest.host);
   const mail = composeTakenBack({
     locale: guest.locale ?? host?.language ?? config.language(),
     organisation: config.organisation(),

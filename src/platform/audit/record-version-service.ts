@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.ts';
 import { stale, type DomainError } from '../shared/errors.ts';
-import { localText } from '../shared/local-time.ts';
+import { localTextOf } from '../shared/local-time.ts';
 import { fullName } from '../shared/person-name.ts';
 import type { Tx } from '../storage/database.ts';
 import { findMemberNames } from './names-store.ts';
@@ -37,7 +37,8 @@ export async function missedChanges(
     const name = memberId === null ? undefined : names.get(memberId);
     const by = name === undefined ? null : fullName(name);
     // The newest come first, and the last change of a field is the one to know of.
-    for (const field of fields) missed.getOrInsert(field, { field, by, at: localText(clock, at) });
+    for (const field of fields)
+      missed.getOrInsert(field, { field, by, at: localTextOf(at, clock.timeZone()) });
   }
   return [...missed.values()];
 }

@@ -49,11 +49,6 @@ export function instantAfter(last: InstantText, now: InstantText): InstantText {
   return now > last ? now : new Date(Date.parse(last) + 1).toISOString();
 }
 
-/** A stored instant as the local date-time that it was for the organisation. */
-export function localText(clock: Clock, instant: InstantText): DateTimeText {
-  return dateTimeText(Temporal.Instant.from(instant).toZonedDateTimeISO(clock.timeZone()).toPlainDateTime());
-}
-
 /** Today as text. */
 export function todayText(clock: Clock): DateText {
   return nowText(clock).slice(0, 10);
@@ -81,10 +76,17 @@ export function endProblems(startDate: string, endDate: string | null): FieldPro
   return [{ field: 'endDate', problem: 'must not be before startDate' }];
 }
 
+/** The last second that was turned into local time: a busy door does it many times within each. */
+let last = { second: '', timeZone: '', text: '' };
+
 /** An instant as the local date-time where the organisation is. */
 export function localTextOf(instant: InstantText, timeZone: string): DateTimeText {
-  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime();
-  return dateTimeText(local.round({ smallestUnit: 'second', roundingMode: 'floor' }));
+  const second = instant.slice(0, 19);
+  if (last.second !== second || last.timeZone !== timeZone) {
+    const local = Temporal.Instant.from(`${second}Z`).toZonedDateTimeISO(timeZone).toPlainDateTime();
+    last = { second, timeZone, text: dateTimeText(local) };
+  }
+  return last.text;
 }
 
 /** What clocks show instead of a local time that they skip, because they are put forward then; undefined for all others. */

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { UpdateObject } from 'kysely';
 import {
-  findActiveMembers,
+  findActiveMembersBelow,
   findAnswersAt,
   findFirstUnanswered,
-  findUnanswered,
+  findMembersToAnswer,
 } from '../../../src/events/registration/attendance-store.ts';
 import { findSettings } from '../../../src/events/event/events-store.ts';
 import { memberRow } from '../../../src/directory/members/member-row.ts';
@@ -132,13 +132,13 @@ onEveryDatabase('What GET /events/{id}/members shows of people', (database) => {
     const [settings] = await findSettings(storage.db, [id]);
     assert.ok(settings !== undefined);
     const { event } = settings;
-    const all = await findUnanswered(storage.db, event, 1000);
+    const all = await findMembersToAnswer(storage.db, event, 1000);
     assert.ok(all.length > 20);
     assert.deepEqual(await findFirstUnanswered(storage.db, event, 1000), all);
     assert.deepEqual(await findFirstUnanswered(storage.db, event, 20), all.slice(0, 20));
-    assert.deepEqual(await findUnanswered(storage.db, event, 20), all.slice(0, 20));
+    assert.deepEqual(await findMembersToAnswer(storage.db, event, 20), all.slice(0, 20));
     const answered = (await findAnswersAt(storage.db, id)).entries().filter(([, { attending }]) => attending);
-    const everyone = new Set(await findActiveMembers(storage.db, event.ownerPath));
+    const everyone = new Set(await findActiveMembersBelow(storage.db, event.ownerPath));
     assert.deepEqual(everyone.difference(new Map(answered)), new Set(all));
   });
 });
