@@ -44,7 +44,7 @@ export default defineConfig({
               test: /[\\/](?:src|node_modules)[\\/](?!app[\\/]service-worker)/,
               priority: 2,
             },
-            { name: 'shared', minShareCount: 3, priority: 1 },
+            { name: 'shared', minShareCount: 4, priority: 1 },
             {
               name: 'parts',
               minShareCount: 2,

@@ -1,5 +1,3 @@
-import { lendAddress } from './lent-address.ts';
-
 /** How something was shared: with the device's own sheet, by the clipboard, or not at all. */
 type Sharing = 'shared' | 'copied' | 'given-up' | 'refused';
 
@@ -24,12 +22,4 @@ export async function copyText(text: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** Saves something made on this page as a file. */
-export function saveFile(name: string, content: string, type: string): void {
-  lendAddress(new Blob([content], { type }), (address) => {
-    const link = Object.assign(document.createElement('a'), { href: address, download: name });
-    link.click();
-  });
 }

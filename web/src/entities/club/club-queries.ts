@@ -1,7 +1,6 @@
-import { queryOptions, keepPreviousData } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { service } from '../../lib/api/client.ts';
 import type { Language } from '../../lib/i18n/locale.ts';
-import type { ActivityYear } from '../../lib/api/schema.gen.ts';
 
 /** Under which keys clubs are kept. */
 export const clubKeys = {
@@ -22,16 +21,6 @@ export const clubsQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-/** The members of a club, by name. */
-export function clubMembersQuery(id: number, locale: Language) {
-  return queryOptions({
-    queryKey: [...clubKeys.members(id), locale],
-    queryFn: ({ signal }) =>
-      service.get('/v2/clubs/{id}/members', { path: { id }, query: { locale }, signal }),
-    staleTime: 5 * 60_000,
-  });
-}
-
 /** The social activities of a club, newest first, and what the reader may do with them. */
 export function clubActivitiesQuery(id: number, locale: Language) {
   return queryOptions({
@@ -47,27 +36,5 @@ export function clubQuery(id: number) {
     queryKey: clubKeys.one(id),
     queryFn: ({ signal }) => service.get('/v2/clubs/{id}', { path: { id }, signal }),
     staleTime: 5 * 60_000,
-  });
-}
-
-/** Who holds or held the offices of a club in a club year. The last one stays until the next one is there. */
-export function committeeQuery(id: number, year: number, locale: Language) {
-  return queryOptions({
-    queryKey: [...clubKeys.committee(id), year, locale],
-    queryFn: ({ signal }) =>
-      service.get('/v2/clubs/{id}/committee', { path: { id }, query: { year, locale }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 5 * 60_000,
-  });
-}
-
-/** What the clubs of a place did in a club year. The last one stays until the next one is there. */
-export function activityYearQuery(query: { place: number; year: number; locale: Language }) {
-  return queryOptions({
-    queryKey: [...clubKeys.activityYears, query],
-    queryFn: ({ signal }) =>
-      // Without a format the answer is never a file.
-      service.get('/v2/manage/activities', { query, signal }) as Promise<ActivityYear>,
-    placeholderData: keepPreviousData,
   });
 }

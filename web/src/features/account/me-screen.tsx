@@ -19,7 +19,7 @@ import { announce } from '../../ui/announcer.tsx';
 import { type Icon, Button } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
-import { LanguageChoice } from '../../ui/plain-frame.tsx';
+import { LanguageChoice } from '../../ui/language-choice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { useChangingMe } from './me-queries.ts';

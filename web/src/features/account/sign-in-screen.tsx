@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useOrganisation } from '../../lib/session/session.ts';
-import { LanguageChoice } from '../../ui/plain-frame.tsx';
+import { LanguageChoice } from '../../ui/language-choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { useSignIn } from './account-mutations.ts';

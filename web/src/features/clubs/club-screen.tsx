@@ -1,6 +1,7 @@
 import { useSuspenseQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { clubActivitiesQuery, clubQuery, clubMembersQuery } from '../../entities/club/club-queries.ts';
+import { clubActivitiesQuery, clubQuery } from '../../entities/club/club-queries.ts';
+import { clubMembersQuery } from '../../entities/club/club-members.ts';
 import { clubYearOf } from '../../entities/club/club-year.ts';
 import { dayOf } from '../../lib/format/dates.ts';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';

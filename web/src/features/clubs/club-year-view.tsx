@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
 import { PeopleCard, PersonRow } from '../../entities/member/person-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { committeeQuery } from '../../entities/club/club-queries.ts';
+import { committeeQuery } from './club-year-queries.ts';
 
 const route = getRouteApi('/app/clubs/$club/');
 

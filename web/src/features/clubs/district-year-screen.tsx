@@ -13,7 +13,7 @@ import { FailureNotice, Notice } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { activityYearQuery } from '../../entities/club/club-queries.ts';
+import { activityYearQuery } from './club-year-queries.ts';
 import { FiguresCard, type FigureLinkProps } from './figures-card.tsx';
 import type { Figure } from './figures-rules.ts';
 import { ReportingClubs } from './reporting-clubs.tsx';

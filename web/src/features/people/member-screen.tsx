@@ -16,7 +16,7 @@ import { BusinessBlock, NetworksBlock, PrivateBlock } from './member-blocks.tsx'
 import { MemberHistory } from './member-history.tsx';
 import { addressForMap, bestNumber, dialled, mobileNumber, presentOffices } from './member-rules.ts';
 import { serviceAddress } from '../../lib/api/client.ts';
-import { saveFile } from '../../lib/hand-out.ts';
+import { saveFile } from '../../lib/download.ts';
 import { contactCard, contactCardName } from './contact-card-rules.ts';
 
 const route = getRouteApi('/app/people/$member');

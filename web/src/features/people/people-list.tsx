@@ -4,7 +4,7 @@ import { PeopleCard, PersonRow } from '../../entities/member/person-row.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { clubMembersQuery } from '../../entities/club/club-queries.ts';
+import { clubMembersQuery } from '../../entities/club/club-members.ts';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { SectionHeading } from '../../ui/card.tsx';

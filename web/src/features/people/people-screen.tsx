@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { MemberSummary } from '../../lib/api/schema.gen.ts';
-import { clubMembersQuery } from '../../entities/club/club-queries.ts';
+import { clubMembersQuery } from '../../entities/club/club-members.ts';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { useDebounced } from '../../lib/hooks.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure } from './failures.ts';
+import { newNonce } from '../new-nonce.ts';
 
 /** Sends something that is to happen once, as long as a screen is shown: see `sendingOnce`. */
 export function useSendingOnce() {
@@ -57,11 +58,4 @@ async function untilDone<T>(send: () => Promise<T>): Promise<T> {
 /** Whether a call was refused because the same one, under the same key, is not done yet: only then a conflict says when to ask again. */
 export function isStillRunning(failure: unknown): failure is ApiFailure {
   return failure instanceof ApiFailure && failure.status === 409 && failure.retryAfter !== null;
-}
-
-/** A name for something that is sent, such as a scan, that nothing else has. (`randomUUID` is not there on pages without https.) */
-export function newNonce(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }

@@ -7,7 +7,8 @@ import type {
   ParticipantList,
 } from '../../../lib/api/schema.gen.ts';
 import { isOutdated } from '../../../lib/api/failures.ts';
-import { newNonce, useSendingOnce } from '../../../lib/api/sending-once.ts';
+import { useSendingOnce } from '../../../lib/api/sending-once.ts';
+import { newNonce } from '../../../lib/new-nonce.ts';
 import { eventKeys } from '../../../entities/event/event-queries.ts';
 import { managedKeys } from '../../../entities/event/organisers/managed-events.ts';
 import {

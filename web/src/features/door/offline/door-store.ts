@@ -7,7 +7,7 @@ import type {
   OwnMark,
   QueuedScan,
 } from '../../../lib/offline/door-shelves.ts';
-import { newNonce } from '../../../lib/api/sending-once.ts';
+import { newNonce } from '../../../lib/new-nonce.ts';
 import { repeatsOf } from './queue-rules.ts';
 
 /** What a door keeps on its device, and how it changes: each change is one step. */

@@ -2,7 +2,7 @@ import { ApiFailure, mayPass } from '../../../lib/api/failures.ts';
 import type { Door } from '../../../lib/api/schema.gen.ts';
 import { localTextAt } from '../../../lib/format/dates.ts';
 import type { QueuedScan } from '../../../lib/offline/door-shelves.ts';
-import { newNonce } from '../../../lib/api/sending-once.ts';
+import { newNonce } from '../../../lib/new-nonce.ts';
 import type { DoorLists } from './door-lists.ts';
 import type { DoorService } from './door-tools.ts';
 import { shutAt, type DoorSetting } from './door-state.ts';

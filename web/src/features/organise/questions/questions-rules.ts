@@ -1,5 +1,5 @@
 import type { EditedQuestion, QuestionList } from '../../../lib/api/schema.gen.ts';
-import { newNonce } from '../../../lib/api/sending-once.ts';
+import { newNonce } from '../../../lib/new-nonce.ts';
 
 export type QuestionType = EditedQuestion['type'];
 
