@@ -1,7 +1,6 @@
 import { localTextOf } from '../../platform/shared/local-time.ts';
 import { clubReference } from '../../directory/organisation/club-reference.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
-import { dateTimeText, type DateTimeText, type InstantText } from '../../platform/shared/local-time.ts';
 import { shownGuestName } from '../../platform/localisation/partner-words.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
 import type { NamedMember, Person, RefusalInfo } from './check-in.ts';

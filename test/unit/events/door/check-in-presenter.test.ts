@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { localTextOf } from '../../platform/shared/local-time.ts';
+import { localTextOf } from '../../../../src/platform/shared/local-time.ts';
 
 test('every scan has its own second, in the time zone of the organisation, also when scans follow each other', () => {
   const scans = ['2026-11-14T17:59:58.900Z', '2026-11-14T17:59:59.100Z', '2026-11-14T18:00:00.000Z'];
