@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { clubsQuery, clubQuery, clubActivitiesQuery } from '../../entities/club/club-queries.ts';
-import { isFigure, type Figure } from '../../features/clubs/figures-rules.ts';
+import { isFigure, type Figure } from '../../features/clubs/figure.ts';
 import { readTyped } from '../../lib/address.ts';
 import { allParts, readMore } from '../../lib/read-more.ts';
 import { searchNumber, addressId } from './address-id.ts';

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { DateTile } from '../../ui/date-tile.tsx';
 import { factLink } from '../../ui/facts.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
-import { figures } from './figures-rules.ts';
+import { figures } from './figure.ts';
 import { useFigureNames } from './figures-card.tsx';
 
 const statuses: Record<number, { tone: Tone; icon: Icon }> = {

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ActivityList, Activity } from '../../lib/api/schema.gen.ts';
-import { type Figure, activitiesOfYear, byCategory, byMonth, totals } from './figures-rules.ts';
+import type { Figure } from './figure.ts';
+import { activitiesOfYear, byCategory, byMonth, totals } from './figures-rules.ts';
 import { YearChoice } from './year-choice.tsx';
 import { Trans } from '@lingui/react/macro';
 import { HeartHandshake, Plus } from 'lucide-react';

@@ -15,7 +15,7 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { activityYearQuery } from './club-year-queries.ts';
 import { FiguresCard, type FigureLinkProps } from './figures-card.tsx';
-import type { Figure } from './figures-rules.ts';
+import type { Figure } from './figure.ts';
 import { ReportingClubs } from './reporting-clubs.tsx';
 import { YearChoice } from './year-choice.tsx';
 

@@ -4,7 +4,7 @@ import { useWriter } from '../../lib/format/use-writer.ts';
 import { Card } from '../../ui/card.tsx';
 import { BarList, ColumnChart } from '../../ui/bar-charts.tsx';
 import type { Bar } from '../../ui/chart-rules.ts';
-import { figures, type Figure } from './figures-rules.ts';
+import { figures, type Figure } from './figure.ts';
 
 /** A link that chooses a figure. */
 export interface FigureLinkProps {

@@ -1,21 +1,7 @@
 import type { Bar } from '../../ui/chart-rules.ts';
 import type { Activity } from '../../lib/api/schema.gen.ts';
+import { figures, type Figure } from './figure.ts';
 import { clubYearOf, clubYearRange } from '../../entities/club/club-year.ts';
-
-/** What is counted of activities, in the order in which it is offered. */
-export const figures = [
-  'amountDonated',
-  'amountCollected',
-  'personsServed',
-  'volunteers',
-  'hoursWorked',
-] as const;
-export type Figure = (typeof figures)[number];
-
-/** Whether something in an address names a figure. */
-export function isFigure(value: unknown): value is Figure {
-  return figures.includes(value as Figure);
-}
 
 /** An activity that did not take place counts for nothing. */
 const cancelled = 4;
