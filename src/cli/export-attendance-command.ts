@@ -48,14 +48,14 @@ export function addExportAttendanceCommand(exporting: Command): void {
 }
 
 async function writeAttendance(
-  { config: { timeZone }, db }: Opened,
+  { config: { timeZone }, storage }: Opened,
   event: EventId,
   { csv = false, locale, everyone = false, output }: AttendanceOptions,
 ): Promise<void> {
   // Loaded here, because the other commands need no spreadsheets.
   const { attendanceOf } = await import('../events/people/door-list-service.ts');
   const { attendanceCsv, attendanceWorkbook } = await import('../events/people/door-list-writer.ts');
-  const list = await attendanceOf(db, event, { timeZone, everyone, locale });
+  const list = await attendanceOf(storage, event, { timeZone, everyone, locale });
   const usual = `attendance-${event}-${list.day}.${csv ? 'csv' : 'xlsx'}`;
   const name = await withOutput(output, usual, csv ? 'text' : 'binary', async (stream) => {
     const content = csv

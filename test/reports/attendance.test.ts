@@ -15,7 +15,7 @@ onEveryDatabase('The attendance list', (database) => {
   let api: TestApi;
   let event: EventId;
   const listed = (id: EventId, everyone = false) =>
-    attendanceOf(api.deps.storage.db, id, { timeZone: 'Europe/Zurich', everyone, locale: 'en' });
+    attendanceOf(api.deps.storage, id, { timeZone: 'Europe/Zurich', everyone, locale: 'en' });
 
   before(async () => {
     api = await startTestApi(ending, database);

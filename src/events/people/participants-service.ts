@@ -6,7 +6,6 @@ import { findTakenOfCapacity } from '../event/taken-places-store.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { countActiveMembers } from '../registration/attendance-store.ts';
 import type { ListedQuestion } from './door-list-presenter.ts';
-import { findArchivedQuestions } from './door-list-store.ts';
 import { notFound } from '../../platform/shared/errors.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
@@ -14,7 +13,13 @@ import type { Storage } from '../../platform/storage/database.ts';
 import { Kept } from '../../platform/storage/kept.ts';
 import { checkUnregistered, keysOfCursor, writeCursor } from './participant-rules.ts';
 import type { Participant, ParticipantCounts, ParticipantFilter, ParticipantSort } from './participant.ts';
-import { countParticipants, findAnswersOf, findParticipants, findTurns } from './participants-store.ts';
+import {
+  countParticipants,
+  findAnswersOf,
+  findArchivedQuestions,
+  findParticipants,
+  findTurns,
+} from './participants-store.ts';
 import { countRegisteredOfAudience, findUnregisteredMembers } from './unregistered-store.ts';
 
 /** What participants are read with. */

@@ -154,6 +154,25 @@ export async function findAnswersOf(
   return found;
 }
 
+/** The questions that are no longer asked at an event, but that somebody has answered. */
+export function findArchivedQuestions(db: Db, event: EventId) {
+  return db
+    .selectFrom('event_questions')
+    .select(['id', 'title', 'type'])
+    .where('event_id', '=', event)
+    .where('archived', '=', 1)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('registration_answers')
+          .select('registration_answers.question_id')
+          .whereRef('registration_answers.question_id', '=', 'event_questions.id'),
+      ),
+    )
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
 const turns = prepared((db, { event }: { event: EventId }) =>
   db
     .selectFrom('registrations')
