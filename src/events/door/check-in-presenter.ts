@@ -1,25 +1,24 @@
 import { localTextOf } from '../../platform/shared/local-time.ts';
 import { clubReference } from '../../directory/organisation/club-reference.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
-import { shownGuestName } from '../../platform/localisation/partner-words.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
+import { registeredPerson, photoOf, shownPersonName } from '../registration/registered-person.ts';
 import type { NamedMember, Person, RefusalInfo } from './check-in.ts';
 import type { CodeHolder } from './code-holder.ts';
 
 /** The person behind a code. */
 export function presentPerson(row: CodeHolder): Person {
-  const registration = row.id;
-  const club = clubReference(row);
-  if (row.member_id !== null) {
-    const fullName = joinedName(row.first_name, row.middle_name, row.last_name);
-    const photo = `${row.photo_name ?? ''}.jpg`;
-    return { registration, club, fullName, kind: 'member', member: row.member_id, photo, host: null };
-  }
-  const host = namedMember(row.host_id, row.host_first_name, row.host_middle_name, row.host_last_name);
-  const names = { firstName: row.guest_first_name, lastName: row.guest_last_name };
-  const fullName = shownGuestName(names, host?.fullName ?? '');
-  const kind = row.partner === 1 ? 'partner' : 'guest';
-  return { registration, club, fullName, kind, member: null, photo: '', host };
+  const person = registeredPerson(row);
+  const { member, kind, host } = person;
+  return {
+    registration: row.id,
+    club: clubReference(row),
+    fullName: shownPersonName(person),
+    kind,
+    member,
+    photo: photoOf(row),
+    host: host && { id: host.id, fullName: host.name },
+  };
 }
 
 /** What a reviewer learns about a code that was recognised but refused. */

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/storage/database.ts';
 import { toJson } from '../../platform/storage/json.ts';
 import { nextVersion } from '../../platform/storage/next-version.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
+import { personColumns, registeredPeople } from '../registration/registered-people-store.ts';
 import type { NamedMember, Scan } from './check-in.ts';
 import type { CheckInMark, CodeHolder } from './code-holder.ts';
 
@@ -16,24 +17,10 @@ interface SoughtHolders {
 
 function holders(db: Db) {
   return (
-    db
-      .selectFrom('registrations')
-      .leftJoin('members', 'members.id', 'registrations.member_id')
-      .leftJoin('clubs', 'clubs.id', 'members.club_id')
-      .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
-      .select(['registrations.id', 'registrations.barcode', 'registrations.event_id as eventId'])
+    registeredPeople(db)
+      .select(personColumns)
+      .select(['registrations.barcode', 'registrations.event_id as eventId'])
       .select(['registrations.attending', 'registrations.waiting_since as waitingSince'])
-      .select('registrations.partner')
-      .select(['registrations.guest_first_name', 'registrations.guest_last_name'])
-      .select(['members.id as member_id', 'members.first_name', 'members.middle_name', 'members.last_name'])
-      .select([
-        'members.photo_name',
-        'clubs.id as club_id',
-        'clubs.name as club_name',
-        'clubs.type as club_type',
-      ])
-      .select(['hosts.id as host_id', 'hosts.first_name as host_first_name'])
-      .select(['hosts.middle_name as host_middle_name', 'hosts.last_name as host_last_name'])
       .select(['registrations.validated_at as validatedAt', 'registrations.validated_gate as validatedGate'])
       .select('registrations.validated_by as validator_id')
       // Each part of the name is asked for by itself: in a join, it would be that of before the lock.

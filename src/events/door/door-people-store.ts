@@ -1,11 +1,12 @@
 import { clubReference } from '../../directory/organisation/club-reference.ts';
-import { shownGuestName } from '../../platform/localisation/partner-words.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db } from '../../platform/storage/database.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import { unindexed } from '../../platform/storage/unindexed.ts';
+import { personColumns, registeredPeople } from '../registration/registered-people-store.ts';
+import { registeredPerson, photoOf, shownPersonName } from '../registration/registered-person.ts';
 import type { DoorPerson } from './door-person.ts';
 
 const registrationsAt = prepared((db, { event }: { event: EventId }) =>
@@ -28,22 +29,11 @@ const doorPeople = prepared((db, { ids }: { ids: readonly RegistrationId[] }) =>
 );
 
 function peopleOf(db: Db) {
-  return db
-    .selectFrom('registrations')
-    .leftJoin('members', 'members.id', 'registrations.member_id')
-    .leftJoin('clubs', 'clubs.id', 'members.club_id')
-    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
+  return registeredPeople(db)
     .leftJoin('members as validators', 'validators.id', 'registrations.validated_by')
-    .select(['registrations.id', 'registrations.barcode', 'registrations.attending', 'registrations.partner'])
-    .select('registrations.waiting_since')
-    .select(['registrations.member_id', 'registrations.host_member_id'])
-    .select(['registrations.guest_first_name', 'registrations.guest_last_name'])
-    .select('registrations.guest_company')
+    .select(personColumns)
+    .select(['registrations.barcode', 'registrations.attending', 'registrations.waiting_since'])
     .select(['registrations.validated_at', 'registrations.validated_gate'])
-    .select(['members.first_name', 'members.middle_name', 'members.last_name', 'members.photo_name'])
-    .select(['clubs.id as club_id', 'clubs.name as club_name', 'clubs.type as club_type'])
-    .select(['hosts.first_name as host_first_name', 'hosts.middle_name as host_middle_name'])
-    .select('hosts.last_name as host_last_name')
     .select(['validators.first_name as validator_first_name', 'validators.last_name as validator_last_name'])
     .select('validators.middle_name as validator_middle_name');
 }
@@ -51,23 +41,18 @@ function peopleOf(db: Db) {
 type DoorRow = Awaited<ReturnType<typeof doorPeople>>['rows'][number];
 
 function toDoorPerson(row: DoorRow): DoorPerson {
-  const isMember = row.member_id !== null;
+  const person = registeredPerson(row);
   return {
     registration: row.id,
     barcode: row.barcode,
-    fullName: isMember
-      ? joinedName(row.first_name, row.middle_name, row.last_name)
-      : shownGuestName(
-          { firstName: row.guest_first_name, lastName: row.guest_last_name },
-          joinedName(row.host_first_name, row.host_middle_name, row.host_last_name),
-        ),
-    club: isMember ? (clubReference(row)?.name ?? '') : row.guest_company,
-    kind: isMember ? 'member' : row.partner === 1 ? 'partner' : 'guest',
-    member: row.member_id,
-    photo: isMember ? `${row.photo_name ?? ''}.jpg` : '',
+    fullName: shownPersonName(person),
+    club: person.kind === 'member' ? (clubReference(row)?.name ?? '') : row.guest_company,
+    kind: person.kind,
+    member: person.member,
+    photo: photoOf(row),
     attending: row.attending,
     waiting: row.waiting_since !== null,
-    party: row.member_id ?? row.host_member_id,
+    party: person.member ?? person.host?.id ?? null,
     validatedAt: row.validated_at,
     gate: row.validated_gate,
     reviewer: joinedName(row.validator_first_name, row.validator_middle_name, row.validator_last_name),

@@ -2,19 +2,11 @@ import type { AliasableExpression, Expression, ExpressionBuilder, SelectQueryBui
 import type { QuestionId } from '../../platform/shared/ids.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
+import type { registeredPeople } from '../registration/registered-people-store.ts';
 import { stateRanks, type ParticipantFilter, type ParticipantSort } from './participant.ts';
 
-/** Registrations with what is shown of the people behind them. */
-export function participantsAt(db: Db) {
-  return db
-    .selectFrom('registrations')
-    .leftJoin('members', 'members.id', 'registrations.member_id')
-    .leftJoin('clubs', 'clubs.id', 'members.club_id')
-    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id');
-}
-
 type Joined<Part extends 'tables' | 'sources'> =
-  ReturnType<typeof participantsAt> extends SelectQueryBuilder<infer Database, infer From, unknown>
+  ReturnType<typeof registeredPeople> extends SelectQueryBuilder<infer Database, infer From, unknown>
     ? { tables: Database; sources: From }[Part]
     : never;
 export type ParticipantTables = Joined<'tables'>;

@@ -1,15 +1,15 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { asId, type EventId, type QuestionId, type RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
-import { joinedName } from '../../platform/shared/person-name.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
 import { hasLeft, isMemberOfParty } from '../../platform/storage/party-conditions.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
+import { personColumns, registeredPeople } from '../registration/registered-people-store.ts';
+import { registeredPerson } from '../registration/registered-person.ts';
 import {
   filterConditions,
   firstKey,
-  participantsAt,
   type ParticipantSources,
   type ParticipantTables,
 } from './participant-conditions-store.ts';
@@ -42,7 +42,7 @@ export async function findParticipants(
 function pageOf(storage: Storage, query: ParticipantQuery) {
   const { db } = storage;
   const { sort } = query;
-  const wanted = sorted(conditioned(storage, participantsAt(db), query), sort).limit(query.limit);
+  const wanted = sorted(conditioned(storage, registeredPeople(db), query), sort).limit(query.limit);
   const rows = withColumns(db)
     .select((eb) => (sort === 'name' ? eb.val<string | number>('') : firstKey(eb, sort)).as('first'))
     .where('registrations.id', 'in', wanted.select('registrations.id'));
@@ -85,40 +85,24 @@ function sorted<Row>(page: Participants<Row>, sort: ParticipantSort): Participan
 }
 
 function withColumns(db: Db) {
-  return participantsAt(db)
-    .select(['registrations.id', 'registrations.name_key', 'registrations.member_id'])
-    .select(['registrations.partner', 'registrations.guest_first_name', 'registrations.guest_last_name'])
-    .select(['registrations.guest_email', 'registrations.guest_company', 'registrations.walk_in'])
+  return registeredPeople(db)
+    .select(personColumns)
+    .select(['registrations.name_key', 'registrations.guest_email', 'registrations.walk_in'])
     .select(['registrations.attending', 'registrations.waiting_since', 'registrations.comment'])
-    .select(['registrations.answered_at', 'registrations.answered_late'])
-    .select(['registrations.validated_at', 'registrations.validated_gate'])
-    .select([
-      'registrations.updated_at',
-      'registrations.barcode',
-      'hosts.id as host_id',
-      'hosts.first_name as host_first_name',
-    ])
-    .select(['hosts.middle_name as host_middle_name', 'hosts.last_name as host_last_name'])
-    .select(['members.first_name', 'members.middle_name', 'members.last_name'])
-    .select(['clubs.id as club_id', 'clubs.name as club_name']);
+    .select(['registrations.answered_at', 'registrations.answered_late', 'registrations.barcode'])
+    .select(['registrations.validated_at', 'registrations.validated_gate', 'registrations.updated_at']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>[number];
 
 function toSorted(row: Row): SortedParticipant {
-  const isMember = row.member_id !== null;
-  const hostName = joinedName(row.host_first_name, row.host_middle_name, row.host_last_name);
   return {
     participant: {
+      ...registeredPerson(row),
       registration: row.id,
-      member: row.member_id,
-      kind: isMember ? 'member' : row.partner === 1 ? 'partner' : 'guest',
-      firstName: isMember ? joinedName(row.first_name, row.middle_name) : row.guest_first_name,
-      lastName: (isMember ? row.last_name : row.guest_last_name) ?? '',
       club: row.club_id === null ? null : { id: row.club_id, name: row.club_name ?? '' },
       company: row.guest_company,
       email: row.guest_email,
-      host: row.host_id === null ? null : { id: row.host_id, name: hostName },
       attending: row.attending,
       waitingSince: row.waiting_since,
       comment: row.comment,

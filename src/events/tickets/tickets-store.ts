@@ -6,6 +6,8 @@ import type { Db } from '../../platform/storage/database.ts';
 import { isPublishedEvent } from '../../platform/storage/event-conditions.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import { fromJson } from '../../platform/storage/json.ts';
+import { personColumns, registeredPeople } from '../registration/registered-people-store.ts';
+import { registeredPerson } from '../registration/registered-person.ts';
 import type { TicketState } from './ticket-rules.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -28,11 +30,11 @@ const ticketById = prepared((db, { id }: { id: RegistrationId }) =>
 export async function findTicket(db: Db, id: RegistrationId): Promise<TicketRecord | undefined> {
   const [row] = (await ticketById(db, { id })).rows;
   if (row === undefined) return undefined;
-  const name = joinedName(row.first_name, row.middle_name, row.last_name);
+  const { member, kind, firstName, lastName, host } = registeredPerson(row);
   return {
     eventId: row.event_id,
-    memberId: row.member_id,
-    hostId: row.host_id,
+    memberId: member,
+    hostId: host?.id ?? null,
     language: row.language ?? row.host_language,
     cancelled: row.cancelled === 1,
     ticketsEnabled: row.tickets_enabled === 1,
@@ -43,10 +45,10 @@ export async function findTicket(db: Db, id: RegistrationId): Promise<TicketReco
       end: row.end_date,
       allDay: row.all_day === 1,
       location: fromJson<EventLocation>(row.location),
-      name: row.member_id === null ? joinedName(row.guest_first_name, row.guest_last_name) : name,
-      kind: row.member_id !== null ? 'member' : row.partner === 1 ? 'partner' : 'guest',
+      name: joinedName(firstName, lastName),
+      kind,
       club: row.club_name ?? '',
-      host: joinedName(row.host_first_name, row.host_middle_name, row.host_last_name),
+      host: host?.name ?? '',
       registration: row.id,
       barcode: row.barcode,
     },
@@ -54,20 +56,13 @@ export async function findTicket(db: Db, id: RegistrationId): Promise<TicketReco
 }
 
 function ticketQuery(db: Db) {
-  return db
-    .selectFrom('registrations')
+  return registeredPeople(db)
     .innerJoin('events', (join) =>
       join.onRef('events.id', '=', 'registrations.event_id').on(isPublishedEvent()),
     )
-    .leftJoin('members', 'members.id', 'registrations.member_id')
-    .leftJoin('clubs', 'clubs.id', 'members.club_id')
-    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
-    .select(['registrations.id', 'registrations.event_id', 'registrations.member_id'])
-    .select(['hosts.id as host_id', 'registrations.partner', 'registrations.guest_first_name'])
-    .select(['registrations.guest_last_name', 'registrations.attending', 'registrations.barcode'])
+    .select(personColumns)
+    .select(['registrations.event_id', 'registrations.attending', 'registrations.barcode'])
     .select(['events.title', 'events.start_date', 'events.end_date', 'events.all_day', 'events.location'])
-    .select(['events.cancelled', 'events.tickets_enabled', 'clubs.name as club_name'])
-    .select(['members.first_name', 'members.middle_name', 'members.last_name'])
-    .select(['hosts.first_name as host_first_name', 'hosts.middle_name as host_middle_name'])
-    .select(['hosts.last_name as host_last_name', 'hosts.language as host_language', 'members.language']);
+    .select(['events.cancelled', 'events.tickets_enabled'])
+    .select(['hosts.language as host_language', 'members.language']);
 }
