@@ -18,8 +18,9 @@ export function ColumnChart({ bars, labelOf }: ColumnsProps) {
   const step = Math.max(width - left, 0) / bars.length;
   const yOf = (value: number) => (height - bottom - 8) * (1 - value / top) + 8;
   return (
-    <div ref={measure}>
-      <svg width={width} height={height} aria-hidden className="block text-soft">
+    // The drawing takes no part in how wide the page is, or it could never become narrower again.
+    <div ref={measure} className="relative" style={{ height }}>
+      <svg width={width} height={height} aria-hidden className="absolute inset-0 text-soft">
         {[0, 0.5, 1].map((part) => (
           <g key={part}>
             <line x1={left} x2={width} y1={yOf(top * part)} y2={yOf(top * part)} className="stroke-line" />

@@ -26,7 +26,7 @@ interface PersonCardProps extends Pick<ParticipantsProps, 'event' | 'actions'> {
 const PersonCard = memo(function PersonCard({ event, participant, actions }: PersonCardProps) {
   const { club, company, host, comment, answers } = participant;
   return (
-    <li className="px-4 py-2.5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
+    <li className="px-4 py-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="min-w-0 font-semibold">
           <ParticipantLink event={event} participant={participant} />
