@@ -1,7 +1,6 @@
 import { systemClock } from '../src/platform/shared/clock.ts';
 import { freePort } from '../test/support/free-port.ts';
-import { CommitFloor } from './floor/commit-floor.ts';
-import { HttpFloor } from './floor/http-floor.ts';
+import { Floor } from './floor/floor.ts';
 import { HelperProcess } from './helper-process.ts';
 import { get, type LoadRequest } from './load/load-request.ts';
 import type { LoadJob, LoadReply } from './load/load-job.ts';
@@ -48,19 +47,19 @@ async function measureRows(run: EngineRun, population: Population): Promise<Map<
   const outcomes = new Map<string, Outcome>();
   if (run.rows.length === 0) return outcomes;
   const inspectorPort = run.profile ? await freePort() : undefined;
+  const isByHand = run.place.engine === 'SQLite' && run.rows.some(({ byHand }) => byHand);
+  const copy = isByHand ? Floor.copyData(run.place, run.scratchFolder) : undefined;
   const service = await startService(run.place, inspectorPort);
   const profiler = inspectorPort === undefined ? undefined : await Profiler.connect(inspectorPort);
   const generator = HelperProcess.start<LoadJob, LoadReply>('load/generator-process.ts');
-  const httpFloor = await HttpFloor.start();
-  const commitFloor = await CommitFloor.start(run.place, run.scratchFolder);
-  const apparatus = { generator, httpFloor, commitFloor, service, profiler };
+  const floor = copy === undefined ? undefined : await Floor.start(copy, clock.timeZone(), service.publicUrl);
+  const apparatus = { generator, floor, service, profiler };
   try {
     for (const row of run.rows) outcomes.set(row.name, await measureOne(run, row, population, apparatus));
     return outcomes;
   } finally {
     generator.stop();
-    httpFloor.stop();
-    commitFloor.stop();
+    floor?.stop();
     profiler?.close();
     await service.stop();
   }

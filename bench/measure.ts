@@ -1,7 +1,7 @@
-import type { CommitFloor } from './floor/commit-floor.ts';
-import type { HttpFloor } from './floor/http-floor.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Floor } from './floor/floor.ts';
 import type { HelperProcess } from './helper-process.ts';
-import { checkAnswer, fetchAll, fetchAnswer, type Answer } from './load/answer.ts';
+import { checkAnswer, fetchAll, fetchAnswer, jsonOf } from './load/answer.ts';
 import type { LoadRequest } from './load/load-request.ts';
 import type { LoadJob, LoadReply, LoadResult } from './load/load-job.ts';
 import { splitIntoRounds } from './load/rounds.ts';
@@ -14,8 +14,9 @@ import { Trial } from './trial.ts';
 
 /** The warm-up of a row takes so many times as long as one measurement. */
 const warmUpFactor = 16;
-/** So many answers of the service are what the floor repeats. */
-const capturedAnswers = 101;
+/** So many answers are compared with those that were written by hand; of others so many are only weighed. */
+const comparedAnswers = 101;
+const weighedAnswers = 5;
 
 /** How long and how often is measured. */
 export interface Effort {
@@ -28,49 +29,54 @@ export interface Effort {
 /** Everything that takes part in measuring a row. */
 export interface Apparatus {
   generator: HelperProcess<LoadJob, LoadReply>;
-  httpFloor: HttpFloor;
-  commitFloor: CommitFloor;
+  /** Nothing is written by hand for PostgreSQL. */
+  floor: Floor | undefined;
   service: Service;
   /** Watches the service while it is measured. */
   profiler?: Profiler | undefined;
 }
 
-/** Measures a row: the floor and the service in turn, so that whatever disturbs the machine disturbs both. */
+/** A process that answers requests. */
+type Server = Pick<Service, 'port' | 'pid'>;
+
+/** Measures a row: what is written by hand and the service in turn, so that whatever disturbs the machine disturbs both. */
 export async function measureRow(
   row: Row,
   made: LoadRequest[],
   apparatus: Apparatus,
   effort: Effort,
 ): Promise<Measurement> {
-  const { service: target, httpFloor } = apparatus;
+  const { service: target } = apparatus;
+  const hand = row.byHand ? apparatus.floor : undefined;
   const requests =
     row.prepare === undefined ? made : await row.prepare(made, (requests) => fetchAll(target.port, requests));
-  const bytes = row.floor === 'answers' ? await setUpFloor(row, requests, apparatus) : null;
+  const bytes = await lookAtAnswers(row, requests, target, hand);
   const once = row.once === true;
   const [first = [], ...rounds] = splitIntoRounds(requests, effort.rounds + 1, row.connections, once);
   const service = new Trial();
-  const floor = new Trial();
-  const send = (to: { port: number; pid: number }, requests: readonly LoadRequest[]) =>
+  const byHand = new Trial();
+  const send = (to: Server, requests: readonly LoadRequest[]) =>
     load(apparatus.generator, row, requests, to, effort);
-  await warmUp(apparatus, row, once ? first : requests, effort);
+  for (const each of hand === undefined ? [target] : [hand, target])
+    await warmUp(apparatus.generator, row, once ? first : requests, each, effort);
   await apparatus.profiler?.start();
   for (const requests of rounds) {
-    if (row.floor === 'answers') floor.add(await send(httpFloor, requests));
-    if (row.floor === 'commits') floor.addCommits(await apparatus.commitFloor.measure(effort.seconds));
+    if (hand !== undefined) byHand.add(await send(hand, requests));
     service.add(countEach(await send(target, requests), row.each ?? 1));
   }
   const pairs = service.speeds.map((speed, index) => ({
     service: speed,
-    floor: floor.speeds[index] ?? null,
+    byHand: byHand.speeds[index] ?? null,
   }));
   return {
     different: new Set(requests.map((request) => JSON.stringify(request))).size,
     connections: row.connections,
     bytes,
     service: { ...service.middle(), ...service.waiting() },
-    floor: floor.speeds.length === 0 ? null : floor.middle(),
-    ratio: medianRatio(pairs.map(({ service, floor }) => [service.perSecond, floor?.perSecond ?? null])),
-    cpuRatio: medianRatio(pairs.map(({ service, floor }) => [floor?.cpuMicros ?? null, service.cpuMicros])),
+    byHand: hand === undefined ? null : byHand.middle(),
+    ratioByHand: medianRatio(
+      pairs.map(({ service, byHand }) => [byHand?.cpuMicros ?? null, service.cpuMicros]),
+    ),
     rounds: pairs,
   };
 }
@@ -82,40 +88,50 @@ function countEach(result: LoadResult, each: number): LoadResult {
 }
 
 /**
- * Loads the service for some seconds without counting: the runtime compiles what it sees often, and what the service
+ * Loads a server for some seconds without counting: the runtime compiles what it sees often, and what the service
  * keeps in memory is there, as it is in a service that has been running for a while.
  */
 async function warmUp(
-  { generator, service }: Apparatus,
+  generator: Apparatus['generator'],
   row: Row,
   requests: readonly LoadRequest[],
+  server: Server,
   { seconds }: Effort,
 ): Promise<void> {
   const effort = { rounds: 1, warmSeconds: 0, seconds: warmUpFactor * seconds };
-  await load(generator, row, requests, service, effort);
+  await load(generator, row, requests, server, effort);
 }
 
-/** Gives the floor the answers it repeats; returns how long they are on average. */
-async function setUpFloor(
+/**
+ * How long the answers to a row that reads are on average; null for one that writes. Whatever is written by hand must
+ * answer the same: otherwise it would not do the same work.
+ */
+async function lookAtAnswers(
   row: Row,
   requests: readonly LoadRequest[],
-  { httpFloor, service }: Apparatus,
-): Promise<number> {
-  const answers: Answer[] = [];
-  for (const request of spread(requests, capturedAnswers)) {
+  service: Server,
+  hand: Server | undefined,
+): Promise<number | null> {
+  if (row.once === true || requests.some(({ method }) => method !== 'GET')) return null;
+  const some = spread(requests, hand === undefined ? weighedAnswers : comparedAnswers);
+  let bytes = 0;
+  for (const request of some) {
     const answer = await fetchAnswer(service.port, request);
     checkAnswer(answer, row.expected);
-    answers.push(answer);
+    bytes += answer.body.length;
+    if (hand === undefined) continue;
+    const byHand = await fetchAnswer(hand.port, request);
+    if (!isDeepStrictEqual(jsonOf(byHand), jsonOf(answer)))
+      throw new Error(`what is written by hand answers something else to ${request.path}`);
   }
-  await httpFloor.repeat(answers);
-  return Math.round(answers.reduce((bytes, { body }) => bytes + body.length, 0) / answers.length);
+  return Math.round(bytes / some.length);
 }
 
 async function load(
   generator: HelperProcess<LoadJob, LoadReply>,
   { connections, expected, once = false, firstByte = false }: Row,
   requests: readonly LoadRequest[],
-  { port, pid }: { port: number; pid: number },
+  { port, pid }: Server,
   { warmSeconds, seconds }: Effort,
 ) {
   const sending = { connections, requests, once, expected, firstByte };

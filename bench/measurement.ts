@@ -1,10 +1,8 @@
 /** A speed, and what it cost. */
 export interface Speed {
   perSecond: number;
-  /** CPU time of the process for each answer or commit; null where the system does not report it. */
+  /** CPU time of the process for each answer; null where the system does not report it. */
   cpuMicros: number | null;
-  /** How much of one core the load generator used; null where there was none. */
-  generatorBusy: number | null;
   /** How many cores everything else used, a database server included; null where it is not known. */
   othersBusy: number | null;
 }
@@ -12,6 +10,7 @@ export interface Speed {
 /** How long answers took, in milliseconds. */
 export interface Waiting {
   answers: number;
+  mean: number;
   p50: number;
   p99: number;
   /** Until the beginning of an answer; null where only the whole counts. */
@@ -23,16 +22,14 @@ export interface Measurement {
   /** How many different requests there were: another address, another caller or another body. */
   different: number;
   connections: number;
-  /** Of the answer the floor repeats. */
+  /** Of an answer to a request that reads, on average. */
   bytes: number | null;
   service: Speed & Waiting;
-  /** Null for a row that has no floor. */
-  floor: Speed | null;
-  /** The middle of the rounds' ratios of throughput. */
-  ratio: number | null;
-  /** The middle of the rounds' ratios of CPU time: floor by service, so that more is better here, too. */
-  cpuRatio: number | null;
-  rounds: { service: Speed; floor: Speed | null }[];
+  /** The same by hand; null for a row that nobody has written by hand. */
+  byHand: Speed | null;
+  /** The middle of the rounds' ratios of CPU time: by hand by that of the service, so that more is better. */
+  ratioByHand: number | null;
+  rounds: { service: Speed; byHand: Speed | null }[];
 }
 
 /** What became of a row on one engine. */

@@ -41,7 +41,7 @@ type Written = Omit<BenchOptions, 'sqlite' | 'postgres'> & { engine?: Engine };
 function describeOptions(): Command {
   return new Command('npm run bench --')
     .description(
-      'Measures every operation of the service beside a floor: a bare server with the same answers, or a bare loop of durable commits.',
+      'Measures every operation of the service, and beside the most important ones a floor: the same operation written by hand.',
     )
     .addOption(
       new Option('--size <size>', 'how large the demo organisation is').choices(demoSizes).default('country'),

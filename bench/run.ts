@@ -81,8 +81,8 @@ async function measure(options: BenchOptions, scratch: string, ready: ReadyPlace
   return report;
 }
 
-/** A profile needs no floor beside it, where the service would only be idle, and judges nothing. */
+/** A profile needs nothing by hand beside it, where the service would only be idle, and judges nothing. */
 function chosenRows({ rows, profile }: BenchOptions): Row[] {
   const chosen = allRows.filter((row) => isChosen(row, rows));
-  return profile ? chosen.map((row) => ({ ...row, floor: 'none', target: {} })) : chosen;
+  return profile ? chosen.map((row) => ({ ...row, byHand: false, target: {} })) : chosen;
 }

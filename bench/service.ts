@@ -26,6 +26,8 @@ export type Engine = 'SQLite' | 'PostgreSQL';
 export interface Service {
   port: number;
   pid: number;
+  /** The address in its answers. */
+  publicUrl: string;
   /** From the start of the process to the first answer that says it is ready. */
   secondsToReady: number;
   stop(): Promise<void>;
@@ -43,6 +45,7 @@ export async function fillPlace(place: Place, size: string): Promise<number> {
 /** Starts the service as a user would and waits until it is ready; its log is written, but to nowhere. */
 export async function startService(place: Place, inspectorPort?: number): Promise<Service> {
   const port = await freePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
   const begun = performance.now();
   const child = guildhall(place, ['serve', '--port', String(port)], {
     stdio: ['ignore', openSync('/dev/null', 'w'), 'inherit'],
@@ -50,7 +53,11 @@ export async function startService(place: Place, inspectorPort?: number): Promis
       inspectorPort === undefined
         ? []
         : ['--inspect-publish-uid=http', `--inspect=127.0.0.1:${inspectorPort}`],
-    env: { ...looseLimits(), GUILDHALL_SMTP_URL: await silentMailServer() },
+    env: {
+      ...looseLimits(),
+      GUILDHALL_PUBLIC_URL: publicUrl,
+      GUILDHALL_SMTP_URL: await silentMailServer(),
+    },
   });
   const { pid } = child;
   if (pid === undefined) throw new Error('The service could not be started.');
@@ -59,6 +66,7 @@ export async function startService(place: Place, inspectorPort?: number): Promis
   return {
     port,
     pid,
+    publicUrl,
     secondsToReady,
     async stop() {
       const end = ended(child);

@@ -15,18 +15,12 @@ export class Trial {
     for (const firstByte of firstBytes) this.#firstBytes.push(firstByte);
   }
 
-  /** Adds the result of a round of bare commits. */
-  addCommits(speed: Speed): void {
-    this.speeds.push(speed);
-  }
-
   /** The middle of all rounds. */
   middle(): Speed {
     const { speeds } = this;
     return {
       perSecond: median(speeds.map(({ perSecond }) => perSecond)),
       cpuMicros: knownMedian(speeds.map(({ cpuMicros }) => cpuMicros)),
-      generatorBusy: knownMedian(speeds.map(({ generatorBusy }) => generatorBusy)),
       othersBusy: knownMedian(speeds.map(({ othersBusy }) => othersBusy)),
     };
   }
@@ -35,6 +29,7 @@ export class Trial {
   waiting(): Waiting {
     return {
       answers: this.#latencies.length,
+      mean: this.#latencies.reduce((sum, latency) => sum + latency, 0) / this.#latencies.length,
       p50: percentile(this.#latencies, 50),
       p99: percentile(this.#latencies, 99),
       firstByteP99: this.#firstBytes.length === 0 ? null : percentile(this.#firstBytes, 99),

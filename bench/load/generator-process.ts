@@ -126,7 +126,6 @@ class Counting {
         latencies: Float64Array.from(this.#latencies),
         firstBytes: Float64Array.from(this.#firstBytes),
         cpuMicros: server === null ? null : server / answers,
-        generatorBusy: own / 1e6 / elapsed,
         othersBusy: machine === null || server === null ? null : (machine - server - own) / 1e6 / elapsed,
       },
     };

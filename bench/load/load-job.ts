@@ -27,8 +27,6 @@ export interface LoadResult {
   firstBytes: Float64Array;
   /** CPU time of the answering process for each answer; null where the system does not report it. */
   cpuMicros: number | null;
-  /** How much of one core the generator itself used, from 0 to 1: near 1 it is the limit. */
-  generatorBusy: number;
   /** How many cores everything else on the machine used; null where the system does not report it. */
   othersBusy: number | null;
 }

@@ -9,9 +9,6 @@ export const maxRestMegabytes = 150;
 /** Of the opening of a door whose list has to be made anew. */
 export const maxDoorSeconds = 2;
 
-/** Near one core the generator, and not the server, may be the limit. */
-const busyGenerator = 0.9;
-
 /** What a row must reach on this engine at this size. */
 export function targetOf(
   row: Pick<Row, 'target' | 'worldTarget' | 'postgresWorldTarget'>,
@@ -25,25 +22,26 @@ export function targetOf(
 
 /** Whether a row reached all of its target; null when nothing is required of it. */
 export function isReached(target: Target, measured: Measurement): boolean | null {
-  const { ratio, perSecond, p99Milliseconds, belowBytes = Infinity } = target;
-  if ((measured.bytes ?? 0) >= belowBytes) return null;
+  const { ratio, perSecond, p99Milliseconds, p99OfMean } = target;
+  const { mean, p99 } = measured.service;
   const held: boolean[] = [];
-  if (ratio !== undefined) held.push(measured.ratio !== null && measured.ratio >= ratio);
+  if (ratio !== undefined && isShort(target, measured)) held.push((measured.ratioByHand ?? 0) >= ratio);
   if (perSecond !== undefined) held.push(measured.service.perSecond >= perSecond);
-  if (p99Milliseconds !== undefined) held.push(measured.service.p99 <= p99Milliseconds);
+  if (p99Milliseconds !== undefined) held.push(p99 <= p99Milliseconds);
+  if (p99OfMean !== undefined) held.push(p99 <= p99OfMean * mean);
   return held.length === 0 ? null : held.every(Boolean);
 }
 
-/** A target in short. */
-export function targetWords({ ratio, perSecond, p99Milliseconds }: Target): string {
-  const words: string[] = [];
-  if (ratio !== undefined) words.push(String(ratio));
-  if (perSecond !== undefined) words.push(`${perSecond}/s`);
-  if (p99Milliseconds !== undefined) words.push(`p99 ${p99Milliseconds} ms`);
-  return words.join(', ');
+function isShort({ belowBytes = Infinity }: Target, { bytes }: Measurement): boolean {
+  return (bytes ?? 0) < belowBytes;
 }
 
-/** Whether the ratio may flatter because the generator could not send faster than the floor answered. */
-export function isGeneratorLimited({ floor }: Measurement): boolean {
-  return (floor?.generatorBusy ?? 0) >= busyGenerator;
+/** A target in short. */
+export function targetWords({ ratio, perSecond, p99Milliseconds, p99OfMean }: Target): string {
+  const words: string[] = [];
+  if (ratio !== undefined) words.push(`${ratio} by hand`);
+  if (perSecond !== undefined) words.push(`${perSecond}/s`);
+  if (p99Milliseconds !== undefined) words.push(`p99 ${p99Milliseconds} ms`);
+  if (p99OfMean !== undefined) words.push(`p99 ${p99OfMean} × mean`);
+  return words.join(', ');
 }

@@ -1,4 +1,4 @@
-import type { Measurement } from '../measurement.ts';
+import type { Measurement, Speed } from '../measurement.ts';
 import { allRows } from '../rows/all-rows.ts';
 import type { StartAndRest } from '../start-and-rest.ts';
 import { milliseconds, ratio } from './figures.ts';
@@ -18,7 +18,7 @@ export interface Tables {
 
 /** The table of all operations at country size. */
 export function countryTable({ country, postgresCountry }: Tables): string[] {
-  const headings = ['Operation', 'a second', 'p50 ms', 'p99 ms', 'CPU µs', 'of the floor', 'CPU ratio'];
+  const headings = ['Operation', 'a second', 'mean ms', 'p99 ms', 'CPU µs', 'by hand µs', 'ratio'];
   const rows = allRows.flatMap(({ name, target }) => {
     const measured = find(country, name);
     if (measured === undefined) return [];
@@ -28,11 +28,11 @@ export function countryTable({ country, postgresCountry }: Tables): string[] {
       [
         code(name),
         speedText(service.perSecond),
-        milliseconds(service.p50),
+        milliseconds(service.mean),
         milliseconds(service.p99),
-        micros(measured),
-        ratio(measured.ratio),
-        ratio(measured.cpuRatio),
+        micros(service),
+        micros(measured.byHand),
+        ratio(measured.ratioByHand),
         reached === null ? '' : targetWords(target),
         reached === null ? '' : yesOrNo(reached),
         speedAndP99(find(postgresCountry, name)),
@@ -49,7 +49,7 @@ export function countryTable({ country, postgresCountry }: Tables): string[] {
 export function growthTable({ small, country, world, postgresWorld }: Tables): string[] {
   const headings = ['Operation', 'small', 'country', 'world', 'world, a second (p99 ms)'];
   const rows = allRows.map(({ name }) => {
-    const sizes = [small, country, world].map((size) => micros(find(size, name)));
+    const sizes = [small, country, world].map((size) => micros(find(size, name)?.service));
     return [code(name), ...sizes, speedAndP99(find(world, name)), speedAndP99(find(postgresWorld, name))];
   });
   return table([...headings, 'PostgreSQL, world, a second (p99 ms)'], rows);
@@ -103,8 +103,8 @@ function code(name: string): string {
   return `\`${request}\`${rest.join('')}`;
 }
 
-function micros(measured: Measurement | undefined): string {
-  const value = measured?.service.cpuMicros ?? null;
+function micros(speed: Speed | null | undefined): string {
+  const value = speed?.cpuMicros ?? null;
   return value === null ? '' : Math.round(value).toLocaleString('en');
 }
 

@@ -2,7 +2,7 @@ import type { Measurement } from '../measurement.ts';
 import { median } from '../statistics.ts';
 import type { StartAndRest } from '../start-and-rest.ts';
 import { milliseconds } from './figures.ts';
-import { isGeneratorLimited, maxDoorSeconds, maxRestMegabytes, maxSecondsToReady } from './judgement.ts';
+import { maxDoorSeconds, maxRestMegabytes, maxSecondsToReady } from './judgement.ts';
 import type { EngineReport, ReportedRow } from './report.ts';
 
 /** When others use so much of a core, what depends on the clock is doubtful. */
@@ -56,10 +56,5 @@ function rowLines({ name, outcome }: ReportedRow): string[] {
 
 function measuredRemarks(measured: Measurement): string[] {
   const { firstByteP99 } = measured.service;
-  const remarks: string[] = [];
-  if (firstByteP99 !== null) remarks.push(`the answer begins within ${milliseconds(firstByteP99)} ms (p99)`);
-  if (isGeneratorLimited(measured)) {
-    remarks.push('the load generator was at its limit, so the ratio may flatter; trust the CPU ratio');
-  }
-  return remarks;
+  return firstByteP99 === null ? [] : [`the answer begins within ${milliseconds(firstByteP99)} ms (p99)`];
 }

@@ -17,8 +17,7 @@ export const accountRows: readonly Row[] = [
     name: 'POST /authenticate',
     operation: 'signIn',
     connections: 8,
-    // A password is checked with argon2id, which is slow on purpose: no floor of commits says anything about it.
-    floor: 'none',
+    // A password is checked with argon2id, which is slow on purpose.
     target: { perSecond: 20 },
     requests: ({ signIns }, pick) =>
       many(() => write('POST', '/authenticate', undefined, { username: pick(signIns), password }), 5000),

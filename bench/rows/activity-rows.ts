@@ -27,7 +27,6 @@ export const activityRows: readonly Row[] = [
     operation: 'getActivityYear',
     // One at a time: how long somebody waits for it.
     connections: 1,
-    floor: 'none',
     target: { p99Milliseconds: 500 },
     requests: ({ administrators }, pick) =>
       many(

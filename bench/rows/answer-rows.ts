@@ -31,6 +31,7 @@ export const answerRows: readonly Row[] = [
   writeRow({
     name: 'POST /events/{id}, YES and NO',
     operation: 'answerEvent',
+    byHand: true,
     requests: ({ events }, pick) =>
       many(() => {
         const { event, person } = pick(events.answerable);
@@ -41,7 +42,6 @@ export const answerRows: readonly Row[] = [
     name: 'POST /events/{id}, YES and NO for 500 places, 50 at once',
     operation: 'answerEvent',
     connections: 50,
-    target: { ratio: 0.3 },
     requests: ({ greatEvent, callers, administrators }, pick) =>
       greatEvent === null
         ? []
@@ -79,8 +79,9 @@ export const answerRows: readonly Row[] = [
   writeRow({
     name: 'POST /events/confirm, 50 reviewers',
     operation: 'confirmAttendance',
+    byHand: true,
     connections: 50,
-    target: { ratio: 0.4, p99Milliseconds: 50 },
+    target: { p99Milliseconds: 50 },
     postgresWorldTarget: { perSecond: 1000 },
     once: true,
     // Reviewers take turns, so that each connection is one reviewer.

@@ -7,14 +7,15 @@ export const eventRows: readonly Row[] = [
   readRow({
     name: 'GET /events (20 events)',
     operation: 'listEvents',
-    target: { ratio: 0.35 },
+    byHand: true,
+    target: { ratio: 2 },
     postgresWorldTarget: { perSecond: 1500 },
     requests: ({ callers }, pick) => many(() => get('/events?limit=20', pick(callers).token)),
   }),
   readRow({
     name: 'GET /events/{id}',
     operation: 'getEvent',
-    target: { ratio: 0.4 },
+    byHand: true,
     requests: ({ events }, pick) =>
       many(() => {
         const { event, person } = pick(events.all);
@@ -42,6 +43,8 @@ export const eventRows: readonly Row[] = [
   readRow({
     name: 'GET /events/{id}/members',
     operation: 'listAttendance',
+    byHand: true,
+    target: { ratio: 0.8 },
     requests: ({ events }, pick) =>
       many(() => {
         const { event, person } = pick(events.all);
@@ -73,7 +76,6 @@ export const eventRows: readonly Row[] = [
     name: 'GET /events/{id}/ticket',
     operation: 'getTicket',
     connections: 8,
-    floor: 'none',
     expected: { status: 200, kind: 'pdf' },
     target: { perSecond: 60 },
     once: true,
@@ -86,7 +88,6 @@ export const eventRows: readonly Row[] = [
     name: 'GET /events/ical/…, 304',
     operation: 'getCalendarFeed',
     expected: { status: 304, kind: 'empty' },
-    target: { ratio: 0.6 },
     requests: ({ feeds }, pick) => many(() => get(`/events/ical/${pick(feeds)}`), 20_000),
     prepare: addTags,
   }),
@@ -94,7 +95,6 @@ export const eventRows: readonly Row[] = [
     name: 'GET /events/ical/…, full',
     operation: 'getCalendarFeed',
     expected: { status: 200, kind: 'calendar' },
-    target: { ratio: 0.3 },
     requests: ({ feeds }, pick) => many(() => get(`/events/ical/${pick(feeds)}`)),
   }),
   readRow({

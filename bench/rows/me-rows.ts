@@ -12,7 +12,7 @@ export const meRows: readonly Row[] = [
   readRow({
     name: 'GET /me',
     operation: 'getMe',
-    target: { ratio: 0.35 },
+    byHand: true,
     requests: ({ callers }, pick) => many(() => get('/me', pick(callers).token)),
   }),
   readRow({
@@ -29,7 +29,6 @@ export const meRows: readonly Row[] = [
     name: 'GET /me/data',
     operation: 'getOwnData',
     connections: 8,
-    floor: 'none',
     expected: { status: 200, kind: 'zip' },
     target: { perSecond: 20 },
     requests: ({ callers }, pick) => many(() => get('/me/data', pick(callers).token), 5000),
@@ -41,6 +40,7 @@ export const meWriteRows: readonly Row[] = [
   writeRow({
     name: 'PATCH /me',
     operation: 'changeMe',
+    byHand: true,
     requests: ({ callers }, pick) =>
       many((index) => {
         const privateMobile = `+41 79 555 ${String(index % 10_000).padStart(4, '0')}`;
@@ -52,8 +52,7 @@ export const meWriteRows: readonly Row[] = [
     name: 'POST /session',
     operation: 'openSession',
     connections: 8,
-    // A password is checked with argon2id, which is slow on purpose: no floor of commits says anything about it.
-    floor: 'none',
+    // A password is checked with argon2id, which is slow on purpose.
     target: { perSecond: 20 },
     requests: ({ signIns }, pick) =>
       many(() => {

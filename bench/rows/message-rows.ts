@@ -66,7 +66,6 @@ export const messageWriteRows: readonly Row[] = [
   writeRow({
     name: 'PUT /manage/events/{id}/reminders',
     operation: 'setReminders',
-    target: { ratio: 0.3 },
     requests: ({ events, administrators }, pick) =>
       many((index) => {
         const request = write(

@@ -18,7 +18,6 @@ export const photoRows: readonly Row[] = [
     name: 'GET /members/photo/…, cached size',
     operation,
     expected,
-    target: { ratio: 0.6 },
     requests: ({ photos: { stored, drawn } }, pick) => [
       ...stored.flatMap((name) => shownSizes.map((size) => photo(name, size))),
       ...many(() => photo(pick(drawn), pick(shownSizes)), 1500),
@@ -30,7 +29,6 @@ export const photoRows: readonly Row[] = [
     operation,
     expected,
     connections: 8,
-    floor: 'none',
     target: { perSecond: 40 },
     once: true,
     requests: ({ photos: { stored } }) => newSizes.flatMap((size) => stored.map((name) => photo(name, size))),
