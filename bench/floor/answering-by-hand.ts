@@ -3,23 +3,22 @@ import { newSecret } from '../../src/platform/shared/secrets.ts';
 import type { HandDatabase } from './hand-database.ts';
 import { isOpen } from './hand-event.ts';
 import type { HandCaller, HandParts, HandRoute } from './hand-route.ts';
-import { placesByHand, type CountedEvent } from './hand-places.ts';
 import { trailOf } from './hand-trail.ts';
 
-interface EventRow extends CountedEvent {
+interface EventRow {
   startDate: string;
   cancelled: number;
   registrationEnabled: number;
   registrationDueDate: string | null;
 }
 
-/** Answering an event. Of lines of people who wait it knows nothing. */
+/** Answering an event to which any number can come. */
 export function answeringByHand({ database, clock }: HandParts): HandRoute[] {
   const events = database.query<EventRow>(`
-    select id, capacity, start_date as startDate, cancelled, registration_enabled as registrationEnabled,
+    select start_date as startDate, cancelled, registration_enabled as registrationEnabled,
       registration_due_date as registrationDueDate
-    from events where id = :id and draft = 0 and removed_at is null`);
-  const takePlaces = placesByHand(database);
+    from events where id = :id and capacity is null and draft = 0 and removed_at is null`);
+  const lock = locking(database);
   const store = registrations(database);
   return [
     {
@@ -32,18 +31,27 @@ export function answeringByHand({ database, clock }: HandParts): HandRoute[] {
           attending: string;
           attendingComment?: string;
         };
-        const isDone = await database.write(() => {
-          if (!takePlaces(event, caller.member, attending)) return false;
+        await database.write(() => {
+          lock(id);
           store(caller, { event: id, attending, comment: attendingComment, now: nowInstantText(clock) });
-          return true;
         });
-        return isDone ? { body: { success: true } } : closed;
+        return { body: { success: true } };
       },
     },
   ];
 }
 
 const closed = { status: 409, body: { success: false, errorCode: 409 } };
+
+/** The row of an event that stands for its lock. */
+function locking(database: HandDatabase): (event: number) => void {
+  const find = database.command('select taken from event_seats where event_id = :event');
+  const add = database.command(`
+    insert into event_seats (event_id, taken, waiting, last_turn, recount_until) values (:event, 0, 0, '', '')`);
+  return (event) => {
+    if (find.one({ event }) === undefined) add.one({ event });
+  };
+}
 
 interface Given {
   event: number;

@@ -67,8 +67,7 @@ interface HolderRow {
   hostLastName: string | null;
 }
 
-function checkIns(database: HandDatabase) {
-  const holders = database.command<HolderRow>(`
+const holderQuery = `
     select registrations.id, registrations.partner, registrations.guest_first_name as guestFirstName,
       registrations.guest_last_name as guestLastName, members.id as member, members.first_name as firstName,
       members.middle_name as middleName, members.last_name as lastName, members.photo_name as photo,
@@ -79,7 +78,10 @@ function checkIns(database: HandDatabase) {
     left join clubs on clubs.id = members.club_id
     left join members as hosts on hosts.id = registrations.host_member_id
     where registrations.barcode = :barcode and registrations.event_id = :event
-      and registrations.attending = 'YES' and registrations.validated_at is null`);
+      and registrations.attending = 'YES' and registrations.validated_at is null`;
+
+function checkIns(database: HandDatabase) {
+  const holders = database.command<HolderRow>(holderQuery);
   const mark = database.command(`
     update registrations set validated_at = :now, validated_gate = :gate, validated_by = :member,
       updated_at = case when updated_at < :now then :now

@@ -1,10 +1,10 @@
 import type { Clock } from '../../src/platform/shared/clock.ts';
 import type { EventId, MemberId, QuestionId, RegistrationId } from '../../src/platform/shared/ids.ts';
-import { nowText } from '../../src/platform/shared/local-time.ts';
 import { newSecret, secretHash } from '../../src/platform/shared/secrets.ts';
 import type { Db, Tx } from '../../src/platform/storage/database.ts';
 import { insertNumbered } from '../../src/platform/storage/insert-rows.ts';
 import { currentTerms, tokensByMember } from './officers.ts';
+import { textIn } from './visible-events.ts';
 
 const maxRows = 50_000;
 
@@ -82,7 +82,7 @@ export async function gatherGuestLinks(tx: Tx, clock: Clock, count: number): Pro
     .where('registrations.guest_email', '<>', '')
     .where('events.cancelled', '=', 0)
     .where('events.capacity', 'is', null)
-    .where('events.start_date', '>', nowText({ ...clock, now: () => clock.now().add({ hours: 6 }) }))
+    .where('events.start_date', '>', textIn(clock, { hours: 6 }))
     .orderBy('registrations.id')
     .limit(count)
     .execute();

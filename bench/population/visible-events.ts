@@ -2,7 +2,7 @@ import { placesOnPath } from '../../src/platform/access/grant.ts';
 import { greatEventTitle } from '../../src/data/demo/great-event-filling.ts';
 import type { Clock } from '../../src/platform/shared/clock.ts';
 import { asId, type EventId, type PlaceId } from '../../src/platform/shared/ids.ts';
-import { nowText } from '../../src/platform/shared/local-time.ts';
+import { nowText, type DateTimeText } from '../../src/platform/shared/local-time.ts';
 import type { Db } from '../../src/platform/storage/database.ts';
 import type { Person } from './people.ts';
 import type { Pick } from './pick.ts';
@@ -16,7 +16,7 @@ export interface VisibleEvent {
 /** Events with somebody from their audience: every event is equally likely, however many people see it. */
 export interface VisibleEvents {
   all: VisibleEvent[];
-  /** Those that can be answered now and still can in an hour. */
+  /** Those that can be answered now and still can in an hour, however many people come. */
   answerable: VisibleEvent[];
   /** Those of the answerable ones that take guests. */
   withGuests: VisibleEvent[];
@@ -32,9 +32,10 @@ export async function gatherVisibleEvents(
 ): Promise<VisibleEvents> {
   const audiences = audiencesOf(people);
   const events = (await openEvents(db)).filter(({ place }) => audiences.has(place));
-  const inAnHour = nowText({ ...clock, now: () => clock.now().add({ hours: 1 }) });
+  const inAnHour = textIn(clock, { hours: 1 });
   const answerable = events.filter(
-    ({ takesAnswers, start, due }) => takesAnswers === 1 && start > inAnHour && (due ?? start) > inAnHour,
+    ({ takesAnswers, capacity, start, due }) =>
+      takesAnswers === 1 && capacity === null && start > inAnHour && (due ?? start) > inAnHour,
   );
   const withGuests = answerable.filter(({ takesGuests }) => takesGuests === 1);
   const pairs = (chosen: typeof events) =>
@@ -47,6 +48,11 @@ export async function gatherVisibleEvents(
   return { all: pairs(events), answerable: pairs(answerable), withGuests: pairs(withGuests) };
 }
 
+/** What the clock shows after some time. */
+export function textIn(clock: Clock, time: Temporal.DurationLike): DateTimeText {
+  return nowText({ timeZone: () => clock.timeZone(), now: () => clock.now().add(time) });
+}
+
 /** Without the event to which twenty thousand come, which has rows of its own. */
 function openEvents(db: Db) {
   return db
@@ -54,7 +60,7 @@ function openEvents(db: Db) {
     .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
     .select(['events.id', 'calendars.place_id as place', 'events.start_date as start'])
     .select(['events.registration_due_date as due', 'events.registration_enabled as takesAnswers'])
-    .select('events.guests_allowed as takesGuests')
+    .select(['events.guests_allowed as takesGuests', 'events.capacity'])
     .where('events.closed', '=', 0)
     .where('events.cancelled', '=', 0)
     .where('events.draft', '=', 0)
