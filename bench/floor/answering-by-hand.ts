@@ -68,25 +68,29 @@ interface Registration {
   answeredLate: number;
 }
 
+const changeOfAnswer = `
+  update registrations set attending = :attending, waiting_since = null,
+    comment = coalesce(:comment, comment), answered_at = :now, answered_late = 0,
+    validated_at = case when :attending = 'NO' then null else validated_at end,
+    validated_by = case when :attending = 'NO' then null else validated_by end,
+    validated_gate = case when :attending = 'NO' then '' else validated_gate end,
+    updated_at = case when updated_at < :now then :now
+      else strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds') end
+  where id = :id returning updated_at as at`;
+
+const newAnswer = `
+  insert into registrations (event_id, member_id, partner, guest_first_name, guest_last_name, guest_email,
+    attending, comment, barcode, answered_at, created_at, updated_at)
+  values (:event, :member, 0, '', '', '', :attending, coalesce(:comment, ''), :barcode, :now, :now, :now)
+  returning id`;
+
 function registrations(database: HandDatabase) {
   const find = database.command<Registration>(`
     select id, attending, waiting_since as waitingSince, comment, validated_at as validatedAt,
       answered_late as answeredLate
     from registrations where event_id = :event and member_id = :member`);
-  const insert = database.command<{ id: number }>(`
-    insert into registrations (event_id, member_id, partner, guest_first_name, guest_last_name, guest_email,
-      attending, comment, barcode, answered_at, created_at, updated_at)
-    values (:event, :member, 0, '', '', '', :attending, coalesce(:comment, ''), :barcode, :now, :now, :now)
-    returning id`);
-  const update = database.command<{ at: string }>(`
-    update registrations set attending = :attending, waiting_since = null,
-      comment = coalesce(:comment, comment), answered_at = :now, answered_late = 0,
-      validated_at = case when :attending = 'NO' then null else validated_at end,
-      validated_by = case when :attending = 'NO' then null else validated_by end,
-      validated_gate = case when :attending = 'NO' then '' else validated_gate end,
-      updated_at = case when updated_at < :now then :now
-        else strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds') end
-    where id = :id returning updated_at as at`);
+  const insert = database.command<{ id: number }>(newAnswer);
+  const update = database.command<{ at: string }>(changeOfAnswer);
   const record = trailOf(database);
   return (caller: HandCaller, { event, attending, comment, now }: Given) => {
     const { member } = caller;

@@ -27,25 +27,31 @@ interface GuestRow {
   partner: number;
 }
 
+const askedBy = `
+  select events.closed, places.path from events
+  join calendars on calendars.id = events.calendar_id
+  join places on places.id = calendars.place_id
+  where events.id = :event and events.draft = 0 and events.removed_at is null`;
+
+const answersTo = `
+  select ${summaryColumns}, members.active, places.path as clubPath,
+    registrations.attending, registrations.comment
+  from registrations
+  join members on members.id = registrations.member_id
+  left join clubs on clubs.id = members.club_id
+  left join places on places.id = clubs.place_id
+  where registrations.event_id = :event order by ${byName}`;
+
+const guestsOf = `
+  select id as registration, attending, host_member_id as host, guest_first_name as firstName,
+    guest_last_name as lastName, partner
+  from registrations where event_id = :event and member_id is null order by name_key, id`;
+
 /** Who comes to an event. */
 export function attendanceByHand({ database, clock }: HandParts): HandRoute[] {
-  const events = database.query<Asked>(`
-    select events.closed, places.path from events
-    join calendars on calendars.id = events.calendar_id
-    join places on places.id = calendars.place_id
-    where events.id = :event and events.draft = 0 and events.removed_at is null`);
-  const answers = database.query<AnswerRow>(`
-    select ${summaryColumns}, members.active, places.path as clubPath,
-      registrations.attending, registrations.comment
-    from registrations
-    join members on members.id = registrations.member_id
-    left join clubs on clubs.id = members.club_id
-    left join places on places.id = clubs.place_id
-    where registrations.event_id = :event order by ${byName}`);
-  const guests = database.query<GuestRow>(`
-    select id as registration, attending, host_member_id as host, guest_first_name as firstName,
-      guest_last_name as lastName, partner
-    from registrations where event_id = :event and member_id is null order by name_key, id`);
+  const events = database.query<Asked>(askedBy);
+  const answers = database.query<AnswerRow>(answersTo);
+  const guests = database.query<GuestRow>(guestsOf);
   const audience = audiences(database);
   return [
     {
@@ -73,16 +79,16 @@ export function attendanceByHand({ database, clock }: HandParts): HandRoute[] {
           comments: answered.flatMap(({ id: member, comment }) =>
             comment === '' ? [] : { member, content: comment },
           ),
-          guests: guests.all({ event }).map((guest) => ({
-            ...guest,
-            partner: guest.partner === 1,
-            attending: guest.attending ?? '',
-          })),
+          guests: guests.all({ event }).map(guestOf),
         };
         return { body };
       },
     },
   ];
+}
+
+function guestOf(guest: GuestRow) {
+  return { ...guest, partner: guest.partner === 1, attending: guest.attending ?? '' };
 }
 
 interface Audience {

@@ -40,16 +40,20 @@ const page = `
     and events.draft = 0 and events.removed_at is null
   group by events.start_date, events.id order by events.start_date, events.id limit :limit offset :offset`;
 
+const earliestStart = `
+  select coalesce((select min(start_date || '') from events
+    where end_date > (substr(start_date, 1, 10) || 'T24') and end_date >= :since
+      and (start_date || '') < :firstDay), :firstDay) as first`;
+
+const listOfEvents = `
+  select ${eventColumns} from (${page}) as page cross join events on events.id = page.id
+  left join registrations as own on own.id = page.registration ${eventJoins}
+  order by events.start_date, events.id`;
+
 function listRoute(parts: HandParts): HandRoute {
   const { database, clock } = parts;
-  const earliest = database.query<{ first: string }>(`
-    select coalesce((select min(start_date || '') from events
-      where end_date > (substr(start_date, 1, 10) || 'T24') and end_date >= :since
-        and (start_date || '') < :firstDay), :firstDay) as first`);
-  const events = database.query<EventRow>(`
-    select ${eventColumns} from (${page}) as page cross join events on events.id = page.id
-    left join registrations as own on own.id = page.registration ${eventJoins}
-    order by events.start_date, events.id`);
+  const earliest = database.query<{ first: string }>(earliestStart);
+  const events = database.query<EventRow>(listOfEvents);
   const ahead = database.query<{ parties: number }>(countAhead);
   const heldOf = heldBy(parts);
   return {
@@ -94,16 +98,18 @@ interface DetailRow extends EventRow {
   comment: string | null;
 }
 
+const eventInFull = `
+  select ${eventColumns}, events.registration_url as registrationUrl, events.banner,
+    events.banner_sq as bannerSq, events.banner_file as bannerFile, events.banner_sq_file as bannerSqFile,
+    events.guests_allowed as guestsAllowed, events.partners_allowed as partnersAllowed,
+    events.tickets_enabled as ticketsEnabled, own.comment
+  from events left join registrations as own on own.event_id = events.id and own.member_id = :member
+  ${eventJoins}
+  where events.id = :id and events.draft = 0 and events.removed_at is null`;
+
 function eventRoute(parts: HandParts): HandRoute {
   const { database, clock, publicUrl } = parts;
-  const events = database.query<DetailRow>(`
-    select ${eventColumns}, events.registration_url as registrationUrl, events.banner,
-      events.banner_sq as bannerSq, events.banner_file as bannerFile, events.banner_sq_file as bannerSqFile,
-      events.guests_allowed as guestsAllowed, events.partners_allowed as partnersAllowed,
-      events.tickets_enabled as ticketsEnabled, own.comment
-    from events left join registrations as own on own.event_id = events.id and own.member_id = :member
-    ${eventJoins}
-    where events.id = :id and events.draft = 0 and events.removed_at is null`);
+  const events = database.query<DetailRow>(eventInFull);
   const ahead = database.query<{ parties: number }>(countAhead);
   const belongings = belongingsOf(parts);
   return {

@@ -127,21 +127,26 @@ interface ReviewerRow {
 
 const titles = new Intl.Collator('en', { numeric: true });
 
+const among = '(select value from json_each(:calendars))';
+
+const calendarsBelow = `
+  select calendars.id, calendars.title, calendars.version, places.id as place, places.kind,
+    clubs.id as club, coalesce(clubs.name, units.name, '') as name
+  from calendars
+  join places on places.id = calendars.place_id
+  left join units on units.place_id = places.id
+  left join clubs on clubs.place_id = places.id
+  where calendars.place_id in (${placesBelow})`;
+
+const reviewersOfCalendars = `
+  select calendar_reviewers.calendar_id as calendar, functions.id, functions.code, functions.titles
+  from calendar_reviewers join functions on functions.id = calendar_reviewers.function_id
+  where calendar_reviewers.calendar_id in ${among} order by functions.position, functions.id`;
+
 function calendarsRoute(parts: HandParts): HandRoute {
   const { database } = parts;
-  const calendars = database.query<CalendarRow>(`
-    select calendars.id, calendars.title, calendars.version, places.id as place, places.kind,
-      clubs.id as club, coalesce(clubs.name, units.name, '') as name
-    from calendars
-    join places on places.id = calendars.place_id
-    left join units on units.place_id = places.id
-    left join clubs on clubs.place_id = places.id
-    where calendars.place_id in (${placesBelow})`);
-  const among = '(select value from json_each(:calendars))';
-  const reviewers = database.query<ReviewerRow>(`
-    select calendar_reviewers.calendar_id as calendar, functions.id, functions.code, functions.titles
-    from calendar_reviewers join functions on functions.id = calendar_reviewers.function_id
-    where calendar_reviewers.calendar_id in ${among} order by functions.position, functions.id`);
+  const calendars = database.query<CalendarRow>(calendarsBelow);
+  const reviewers = database.query<ReviewerRow>(reviewersOfCalendars);
   const reminders = database.query<{ calendar: number; days: number }>(`
     select calendar_id as calendar, days_before as days from calendar_reminders
     where calendar_id in ${among} order by days_before desc`);

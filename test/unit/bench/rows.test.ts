@@ -97,6 +97,15 @@ describe('the rows of the benchmark', () => {
     for (const { name, target } of allRows) assert.notDeepEqual(target, {}, name);
   });
 
+  it('must reach a ratio only where they are written by hand', () => {
+    for (const { name, byHand, target } of allRows) assert.equal(target.ratio !== undefined, byHand, name);
+    const ratioOf = (operation: string) => allRows.find((row) => row.operation === operation)?.target.ratio;
+    assert.equal(ratioOf('getClub'), 0.6);
+    assert.equal(ratioOf('listClubMembers'), 0.8);
+    assert.equal(ratioOf('listEvents'), 2);
+    assert.equal(ratioOf('confirmAttendance'), 0.5);
+  });
+
   it('are chosen by a part of their name or by their operation', () => {
     const row = { name: 'GET /events/{id}', operation: 'getEvent' };
     assert.ok(isChosen(row, undefined));
