@@ -48,11 +48,12 @@ async function measureRows(run: EngineRun, population: Population): Promise<Map<
   if (run.rows.length === 0) return outcomes;
   const inspectorPort = run.profile ? await freePort() : undefined;
   const isByHand = run.place.engine === 'SQLite' && run.rows.some(({ byHand }) => byHand);
-  const copy = isByHand ? Floor.copyData(run.place, run.scratchFolder) : undefined;
   const service = await startService(run.place, inspectorPort);
   const profiler = inspectorPort === undefined ? undefined : await Profiler.connect(inspectorPort);
   const generator = HelperProcess.start<LoadJob, LoadReply>('load/generator-process.ts');
-  const floor = copy === undefined ? undefined : await Floor.start(copy, clock.timeZone(), service.publicUrl);
+  const floor = isByHand
+    ? await Floor.start(run.place, service, clock.timeZone(), run.scratchFolder)
+    : undefined;
   const apparatus = { generator, floor, service, profiler };
   try {
     for (const row of run.rows) outcomes.set(row.name, await measureOne(run, row, population, apparatus));

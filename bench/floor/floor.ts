@@ -1,8 +1,10 @@
-import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../../src/platform/storage/open-database.ts';
 import { HelperProcess } from '../helper-process.ts';
-import type { Place } from '../service.ts';
+import type { Place, Service } from '../service.ts';
+
+const pagesAtOnce = 10_000;
 
 /** The service written by hand, in a process of its own, on its own copy of the data. */
 export class Floor {
@@ -14,14 +16,17 @@ export class Floor {
     this.port = port;
   }
 
-  /** Copies the data of a place on SQLite, at which nothing may be running; the copy goes with the folder. */
-  static copyData({ dataFolder }: Place, folder: string): string {
+  /** Starts it on a copy of what a service on SQLite has when it has just started; the copy goes with the folder. */
+  static async start(
+    { dataFolder }: Place,
+    { publicUrl }: Service,
+    timeZone: string,
+    folder: string,
+  ): Promise<Floor> {
     const file = join(folder, 'by-hand.db');
-    copyFileSync(databaseFile(dataFolder), file);
-    return file;
-  }
-
-  static async start(file: string, timeZone: string, publicUrl: string): Promise<Floor> {
+    const original = new DatabaseSync(databaseFile(dataFolder), { readOnly: true });
+    await backup(original, file, { rate: pagesAtOnce });
+    original.close();
     const process = HelperProcess.start<never, unknown>('floor/floor-process.ts', [
       file,
       timeZone,

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { nowInstantText } from '../../src/platform/shared/local-time.ts';
 import { answeringByHand } from './answering-by-hand.ts';
 import { attendanceByHand } from './attendance-by-hand.ts';
@@ -10,11 +9,10 @@ import { eventsByHand } from './events-by-hand.ts';
 import { managingByHand } from './managing-by-hand.ts';
 import { membersByHand } from './members-by-hand.ts';
 import { ownRecordByHand } from './own-record-by-hand.ts';
-import type { HandAnswer, HandCaller, HandParts, HandRoute } from './hand-route.ts';
+import { notFound, type HandAnswer, type HandCaller, type HandParts, type HandRoute } from './hand-route.ts';
 
 const nobody: HandCaller = { token: 0, member: 0, clubPath: null };
 const unauthenticated: HandAnswer = { status: 401, body: { success: false, errorCode: 401 } };
-const unknown: HandAnswer = { status: 404, body: { success: false, errorCode: 404 } };
 
 /**
  * The operations of the service as somebody writes them by hand for nothing but speed: a server of Node.js, a statement
@@ -55,10 +53,20 @@ async function answer(
     if (match === null) continue;
     const caller = route.isPublic === true ? nobody : callerOf(request);
     if (caller === undefined) return unauthenticated;
-    const body = route.method === 'GET' ? {} : (JSON.parse(await text(request)) as Record<string, unknown>);
+    const body = route.method === 'GET' ? {} : (JSON.parse(await textOf(request)) as Record<string, unknown>);
     return route.answer({ id: Number(match[1] ?? 0), query: new URLSearchParams(query), caller, body });
   }
-  return unknown;
+  return notFound;
+}
+
+function textOf(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (part: string) => (text += part));
+    request.on('end', () => resolve(text));
+    request.on('error', reject);
+  });
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { status = 200, body }: HandAnswer): void {

@@ -1,5 +1,6 @@
 import { hashPassword } from '../../src/identity/passwords/password-hash.ts';
 import type { Clock } from '../../src/platform/shared/clock.ts';
+import { demoSecrets } from '../../src/platform/shared/demo-secrets.ts';
 import type { ClubId, MemberId, UnitId } from '../../src/platform/shared/ids.ts';
 import { nowInstantText } from '../../src/platform/shared/local-time.ts';
 import type { Db, Tx } from '../../src/platform/storage/database.ts';
@@ -127,6 +128,8 @@ async function feedsOf(db: Db): Promise<string[]> {
     .selectFrom('members')
     .select(['id', 'private_identifier as identifier'])
     .where('active', '=', 1)
+    // The service replaces it when it starts, because everybody knows it.
+    .where('private_identifier', '<>', demoSecrets.privateIdentifier)
     .where('id', 'in', (eb) =>
       eb.selectFrom('registrations').select('member_id').where('attending', '=', 'YES').$castTo<{
         member_id: MemberId;

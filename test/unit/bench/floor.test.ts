@@ -67,18 +67,23 @@ describe('what is written by hand', () => {
   for (const row of writingRows) {
     it(`changes the same rows as the service for ${row.name}, and writes the same trail`, async () => {
       const requests = row.requests(both.population, seededPick(row.name));
+      const { length: earlier } = rowsOf(both.handFile, 'audit_entries');
       for (const request of spread(requests, requestsOfRow)) {
         await assertSameAnswer(both, request);
         // Whoever says the same again leaves nothing new in the trail.
         await assertSameAnswer(both, request);
       }
+      const { length: written } = rowsOf(both.handFile, 'audit_entries');
+      assert.ok(written > earlier && written <= earlier + requestsOfRow);
       assertSameRows(both);
     });
   }
 
   it('changes the same rows as the service when people are let in by their tickets', async () => {
     assert.ok(both.scans.length > 10);
+    const { length: earlier } = rowsOf(both.handFile, 'scans');
     for (const scan of both.scans) await assertSameAnswer(both, scan);
+    assert.equal(rowsOf(both.handFile, 'scans').length, earlier + both.scans.length);
     assertSameRows(both);
   });
 });
