@@ -11,7 +11,8 @@ import {
   mobileNumber,
   webAddress,
 } from '../../../web/src/features/people/member-rules.ts';
-import { focusAfter, ownClubFirst, searchableText } from '../../../web/src/entities/member/search-rules.ts';
+import { searchableText } from '../../../web/src/entities/member/search-rules.ts';
+import { focusAfter, ownClubFirst } from '../../../web/src/features/people/people-rules.ts';
 
 const nowhere = { street: '', poBox: '', postalCode: '', city: '', state: '', country: '' };
 const nobody: Member = {

@@ -6,7 +6,8 @@ import type { Entry, EntryState } from './agenda-rules.ts';
 import { shownFirstWeekday } from './agenda-queries.ts';
 import { ActivityLink } from './entry-row.tsx';
 import { useStateWords } from './entry-state.tsx';
-import { dayByKey, monthOf } from './month-rules.ts';
+import { monthOf } from './month-rules.ts';
+import { dayByKey } from './shown-day-rules.ts';
 
 interface MonthGridProps {
   weeks: readonly (readonly string[])[];

@@ -1,4 +1,4 @@
-import { asDate, dayOf, daysAfter } from '../../lib/format/dates.ts';
+import { asDate, daysAfter } from '../../lib/format/dates.ts';
 
 /** A month as `YYYY-MM`. */
 export type MonthText = string;
@@ -28,15 +28,8 @@ export function monthsAfter(month: MonthText, count: number): MonthText {
 }
 
 /** The last day of a month. */
-function lastDayOfMonth(month: MonthText): string {
+export function lastDayOfMonth(month: MonthText): string {
   return daysAfter(`${monthsAfter(month, 1)}-01`, -1);
-}
-
-/** The day in another month with the same number, or that month's last one. */
-function sameDayIn(month: MonthText, day: string): string {
-  const wished = `${month}-${day.slice(8)}`;
-  const last = lastDayOfMonth(month);
-  return wished > last ? last : wished;
 }
 
 /** The weeks that a month touches, each with its seven days; weeks begin on a weekday from 1 (Monday) to 7. */
@@ -53,7 +46,7 @@ export function weeksOf(month: MonthText, firstWeekday: number): string[][] {
 }
 
 /** The first day of the week of a day. */
-function startOfWeek(day: string, firstWeekday: number): string {
+export function startOfWeek(day: string, firstWeekday: number): string {
   const weekday = asDate(day).getUTCDay();
   return daysAfter(day, -((weekday - firstWeekday + 7) % 7));
 }
@@ -62,34 +55,4 @@ function startOfWeek(day: string, firstWeekday: number): string {
 export function firstWeekdayOf(locale: string): number {
   const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(locale);
   return known.getWeekInfo?.().firstDay ?? 1;
-}
-
-/** To which day a key leads from a day of the month's grid; null for keys that lead nowhere. */
-export function dayByKey(key: string, day: string, firstWeekday: number): string | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return daysAfter(day, -1);
-    case 'ArrowRight':
-      return daysAfter(day, 1);
-    case 'ArrowUp':
-      return daysAfter(day, -7);
-    case 'ArrowDown':
-      return daysAfter(day, 7);
-    case 'Home':
-      return startOfWeek(day, firstWeekday);
-    case 'End':
-      return daysAfter(startOfWeek(day, firstWeekday), 6);
-    case 'PageUp':
-      return sameDayIn(monthsAfter(monthOf(day), -1), day);
-    case 'PageDown':
-      return sameDayIn(monthsAfter(monthOf(day), 1), day);
-    default:
-      return null;
-  }
-}
-
-/** The day that a month's view begins with: the chosen one, else today, else the first. */
-export function dayInView(month: MonthText, chosen: string | undefined, now: string): string {
-  if (chosen !== undefined && monthOf(chosen) === month) return chosen;
-  return monthOf(now) === month ? dayOf(now) : `${month}-01`;
 }

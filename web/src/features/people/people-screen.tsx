@@ -14,7 +14,8 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { lastTyped, rememberTyped } from '../../lib/session/last-typed.ts';
 import { memberSearchQuery } from '../../entities/member/member-queries.ts';
 import { MyClubMembers, PeopleList } from './people-list.tsx';
-import { focusAfter, ownClubFirst, searchableText } from '../../entities/member/search-rules.ts';
+import { searchableText } from '../../entities/member/search-rules.ts';
+import { focusAfter, ownClubFirst } from './people-rules.ts';
 
 /** Finding a person while typing. */
 export function PeopleScreen() {
