@@ -6,8 +6,7 @@ import {
   shownPanels,
   type ShownPanel,
 } from '../../features/door/door-queries.ts';
-import { lastFigures } from '../../features/door/offline/browser-tools.ts';
-import { doorStore } from '../../features/door/offline/kept-door.ts';
+import { doorStore, lastFigures } from '../../features/door/offline/kept-door.ts';
 import { addressId } from './address-id.ts';
 import { appRoute, bareRoute } from './app.tsx';
 

@@ -1,13 +1,7 @@
-import { keepOnDevice, keptOnDevice } from '../../../lib/offline/kept-answers.ts';
+import { keepOnDevice } from '../../../lib/offline/kept-answers.ts';
 import { askedService } from './asked-service.ts';
-import type { Figures } from './door-state.ts';
 import type { DoorTools } from './door-tools.ts';
-import { doorStore } from './kept-door.ts';
-
-/** The figures that a door of this device showed last. */
-export function lastFigures(event: number): Promise<Figures | undefined> {
-  return keptOnDevice<Figures>(`figures/${event}`);
-}
+import { doorStore, lastFigures } from './kept-door.ts';
 
 /** What the browser gives a door. */
 export const browserTools: DoorTools = {
