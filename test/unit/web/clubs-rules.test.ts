@@ -188,7 +188,7 @@ suite('The figures of a club year', () => {
   });
 
   test('are drawn up to a round number', () => {
-    assert.deepEqual([[0], [6480], [101], [1]].map(niceTop), [1, 10_000, 200, 1]);
+    assert.deepEqual([[0], [6480], [101], [1], [5], [25]].map(niceTop), [2, 8000, 200, 2, 6, 40]);
   });
 });
 
