@@ -51,7 +51,7 @@ onEveryDatabase('The life of an event', (database) => {
     assertFailure(await post(`${id}/reinstate`, { notify: false }), 409);
   });
 
-  test('exists, with its banner and files, as soon as it is published, at an instance that keeps the draft and has heard nothing yet', async () => {
+  test('exists, with its banner and files and in lists, as soon as it is published, at an instance that keeps the draft and has heard nothing yet', async () => {
     const { storage } = api.deps;
     const deaf = { markOf: () => 1, isUnchanged: () => true };
     const elsewhere = new KeptEvents({ ...storage, changes: deaf });
@@ -66,6 +66,13 @@ onEveryDatabase('The life of an event', (database) => {
     await assert.rejects(elsewhere.audienceOf(null, withBanner), /was not found/);
     await publish(withBanner);
     assert.equal(await elsewhere.audienceOf(null, withBanner), 'everybody');
+    const listed = await draft();
+    assert.deepEqual(await elsewhere.many([listed]), []);
+    await publish(listed);
+    assert.deepEqual(
+      (await elsewhere.many([listed])).map(({ event }) => event.id),
+      [listed],
+    );
   });
 
   test('is not published while its door would refuse everybody at the start', async () => {
