@@ -70,8 +70,8 @@ onEveryDatabase('The life of an event', (database) => {
     assert.deepEqual(await elsewhere.many([listed]), []);
     await publish(listed);
     assert.deepEqual(
-      (await elsewhere.many([listed])).map(({ event }) => event.id),
-      [listed],
+      (await elsewhere.many([listed])).map(({ event }) => [event.id, event.draft]),
+      [[listed, false]],
     );
   });
 
