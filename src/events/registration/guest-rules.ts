@@ -5,6 +5,7 @@ import {
   type DomainError,
   type FieldProblem,
 } from '../../platform/shared/errors.ts';
+import { isStandIn } from '../../platform/localisation/partner-words.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import { mayManage } from '../event/event-policy.ts';
@@ -82,14 +83,15 @@ export function changedNames(
   guest: Pick<LockedGuest, 'firstName' | 'lastName' | 'isPartner'>,
   change: GuestChange,
 ): { firstName: string; lastName: string } {
+  const wasShown = guest.isPartner && isStandIn(change.firstName ?? '');
   const { firstName = guest.firstName, lastName = guest.lastName } = change;
-  const names = { firstName, lastName };
+  const names = { firstName: wasShown ? guest.firstName : firstName, lastName };
   const empty = Object.entries(names)
     .filter(([, name]) => name === '' && !guest.isPartner)
     .map(([field]): FieldProblem => ({ field, problem: 'is required for a guest' }));
-  // A partner whose name nobody knows stays without one where none is sent.
-  const isNamed = change.firstName !== undefined || change.lastName !== undefined;
-  const isNameless = guest.isPartner && isNamed && firstName === '' && lastName === '';
+  // A partner whose name nobody knows stays without one where none is sent, or what was shown instead.
+  const isNamed = !wasShown && (change.firstName !== undefined || change.lastName !== undefined);
+  const isNameless = guest.isPartner && isNamed && names.firstName === '' && lastName === '';
   const nameless = isNameless ? [{ field: 'firstName', problem: 'or lastName is required' }] : [];
   const problems = [...empty, ...nameless, ...webAddressProblems(names)];
   if (problems.length === 0) return names;

@@ -30,3 +30,8 @@ export function shownFirstName(
 export function shownGuestName(names: GuestNames, host: string, locale: Locale = 'en'): string {
   return joinedName(shownFirstName(names, host, locale), names.lastName);
 }
+
+/** Whether a first name is the sentence that lists show of a nameless partner: what was read and is sent back names nobody. */
+export function isStandIn(firstName: string): boolean {
+  return Object.values(partnerOf).some((words) => firstName.startsWith(words('')));
+}

@@ -62,6 +62,28 @@ onEveryDatabase('Guests after they were invited', (database) => {
     assertBadField(await patch(path, { email: '' }), 'email');
   });
 
+  test('a nameless partner stays nameless when what the list shows instead is sent back with another address', async () => {
+    const { addEvent, addMember, tokenFor } = api.fixture;
+    const event = await addEvent();
+    const host = await addMember({ firstName: 'Jo', lastName: 'Host', partner: null });
+    const token = await tokenFor(host);
+    const { body } = await api.post(`/events/${event}/members/invite`, token, { partner: true });
+    const shown = (await api.get(`/events/${event}`, token)).body.guests[0];
+    assert.equal(shown.firstName, 'Partner of Jo Host');
+    const path = `/events/${event}/guests/${body.registration}`;
+    const stored = async () => {
+      const row = await storedById(api, body.registration);
+      return [row.guest_first_name, row.guest_last_name, row.guest_email];
+    };
+    const { firstName, lastName } = shown;
+    const back = { firstName, lastName, email: 'partner@example.net' };
+    assert.equal((await patch(path, back, token)).status, 200);
+    assert.deepEqual(await stored(), ['', '', 'partner@example.net']);
+    assertBadField(await patch(path, { firstName: '', lastName: '' }, token), 'firstName');
+    assert.equal((await patch(path, { firstName, lastName: 'Sommer' }, token)).status, 200);
+    assert.deepEqual(await stored(), ['', 'Sommer', 'partner@example.net']);
+  });
+
   test('a new address gets the invitation with a new link; the old link ends, and an unsent mail never leaves', async () => {
     const event = await api.fixture.addEvent();
     const { email, id, path } = await invited(event, { guest_locale: 'it' });
