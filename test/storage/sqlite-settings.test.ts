@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import type { Tx } from '../../src/platform/storage/database.ts';
 import { databaseFile, openEmbedded } from '../../src/platform/storage/open-database.ts';
 import { temporaryFolder } from '../support/databases.ts';
 
@@ -21,6 +22,19 @@ test('the embedded database writes ahead and holds foreign keys', async (t) => {
   // Whole after a loss of power; that everything acknowledged is there, too, is seen to by the group commit.
   assert.equal(await setting('synchronous'), 1, 'NORMAL');
   assert.equal(await setting('foreign_keys'), 1);
+});
+
+test('a database that was made a moment ago, by the same connection, can be filled in bulk', async (t) => {
+  const storage = await openEmbedded(await temporaryFolder(t));
+  t.after(() => storage.close());
+  const fill = (tx: Tx) =>
+    storage.dialect.fillInBulk(tx, () =>
+      tx.insertInto('conventions').values({ year: 2026, location: 'Example' }).execute(),
+    );
+  await storage.write(fill);
+  const { rows } = await storage.write((tx) => sql<{ temp_store: number }>`pragma temp_store`.execute(tx));
+  assert.deepEqual(rows, [{ temp_store: 2 }], 'in memory again');
+  assert.equal((await storage.db.selectFrom('conventions').select('year').execute()).length, 1);
 });
 
 test('every write that was acknowledged before a kill is there afterwards, and none by half', async (t) => {

@@ -71,6 +71,10 @@ function groupCommitOf(
   connection.exec('pragma synchronous = normal');
   // Whenever a page was split, a commit looks at all pages in memory: more of them cost more than they save.
   connection.exec('pragma cache_size = -16384');
+  // A migration that drops a column opens the temporary storage. It is closed here: while it is open, work that sorts much
+  // in a transaction could not say where.
+  connection.exec('pragma temp_store = default');
+  connection.exec('pragma temp_store = memory');
   const isInTransaction = () => connection.isTransaction;
   const sync = () => log.sync();
   return new GroupCommit({ db, savepoint: savepointOf(connection), changes, isInTransaction, sync });
