@@ -3,7 +3,7 @@ import { describeFields } from '../platform/audit/audit-presenter.ts';
 import type { TrailFilter } from '../platform/audit/audit-store.ts';
 import { readTrail, type Named, type TrailLine } from '../platform/audit/trail-service.ts';
 import { findMemberByName } from '../directory/members/members-service.ts';
-import { systemClock, type Clock } from '../platform/shared/clock.ts';
+import type { Clock } from '../platform/shared/clock.ts';
 import { DomainError } from '../platform/shared/errors.ts';
 import { asId, type EventId, type MemberId } from '../platform/shared/ids.ts';
 import { instantText, type InstantText } from '../platform/shared/local-time.ts';
@@ -45,10 +45,9 @@ export function addAuditCommand(program: Command): void {
     )
     .option('--json', jsonLinesHelp)
     .action(async (options: AuditOptions) => {
-      const config = configOf(command);
-      const times = timesOf(command, systemClock(config.timeZone), options);
-      await withDatabase(config, async ({ db, storage }) => {
-        const filter = { ...(await filterOf(db, options)), ...times };
+      // Days are those of the organisation, whose time zone is stored.
+      await withDatabase(configOf(command), async ({ config, clock, db, storage }) => {
+        const filter = { ...(await filterOf(db, options)), ...timesOf(command, clock, options) };
         // In years, a trail grows longer than anybody at a page may wait for.
         const { lines, more } = await storage.snapshot((trail) => readTrail(trail, filter));
         if (options.json === true) printJsonLines(lines);

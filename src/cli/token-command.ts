@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { createToken, listTokens, revokeToken } from '../identity/tokens/tokens-service.ts';
 import { operatorOrigin } from '../platform/audit/origin.ts';
-import { systemClock } from '../platform/shared/clock.ts';
+import type { Clock } from '../platform/shared/clock.ts';
 import type { TokenId } from '../platform/shared/ids.ts';
 import { onDatabase, withDatabase } from './database-command.ts';
 import { idArgument, numberFrom } from './id-options.ts';
@@ -47,10 +47,10 @@ function addCreateCommand(token: Command): void {
       1,
     )
     .action(async (member: string, options: TokenOptions) => {
-      const config = configOf(command);
-      const expiresAt = expiryOf(command, options.expires, config.timeZone);
       const readOnly = options.readOnly === true;
-      await withDatabase(config, async ({ storage, clock }) => {
+      // A day ends where the organisation is, whose time zone is stored.
+      await withDatabase(configOf(command), async ({ config, storage, clock }) => {
+        const expiresAt = expiryOf(command, options.expires, clock);
         const { id: memberId, fullName } = await memberNamed(storage.db, member);
         const request = { memberId, name: options.name, expiresAt, readOnly, budgetFactor: options.budget };
         const made = await createToken(storage, clock, operatorOrigin(), request);
@@ -81,8 +81,8 @@ function tokenName(text: string): string {
   throw new InvalidArgumentError(`It must have 1 to ${maxNameLength} characters on one line.`);
 }
 
-function expiryOf(command: Command, text: string, timeZone: string): Temporal.Instant | null {
-  const expiry = parseExpiry(text, systemClock(timeZone));
+function expiryOf(command: Command, text: string, clock: Clock): Temporal.Instant | null {
+  const expiry = parseExpiry(text, clock);
   if (typeof expiry !== 'string') return expiry;
   return command.error(`error: --expires is "${text}", but it ${expiry}.`);
 }

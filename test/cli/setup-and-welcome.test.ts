@@ -64,6 +64,16 @@ onEveryDatabase('guildhall setup', (database) => {
       [again.code, again.stderr],
       [1, 'The service is set up already: there are members in it.\n'],
     );
+    // From here on days are those of Toronto, also where a command is told nothing of it.
+    const create = ['token', 'create', 'ada', '--expires', '2027-12-31'];
+    assert.equal((await guildhallHere([...create, ...flagsFor(env)])).code, 0);
+    const { stdout: listed } = await guildhallHere(['token', 'list', '--json', ...flagsFor(env)]);
+    assert.match(listed, /"expiresAt":"2028-01-01T05:00:00/);
+    const { stdout: trail } = await guildhallHere(['audit', '--json', ...flagsFor(env)]);
+    const when = (JSON.parse(trail.split('\n')[0] ?? '') as { at: string }).at;
+    const inToronto = Temporal.Instant.from(when).toZonedDateTimeISO('America/Toronto').toPlainDateTime();
+    const { stdout: table } = await guildhallHere(['audit', ...flagsFor(env)]);
+    assert.ok(table.includes(inToronto.toString({ smallestUnit: 'minute' }).replace('T', ' ')), table);
     const service = await startService([], env);
     const { name, timeZone, languages, setupNeeded } = await json(`${service.address}/v2/organisation`);
     assert.deepEqual(

@@ -32,7 +32,7 @@ const defaultReviewers = prepared((tx: Tx, { event, calendar }: { event: EventId
     .expression((eb) =>
       eb
         .selectFrom('calendar_reviewers')
-        .select((select) => [select.cast<EventId>(select.val(event), 'integer').as('event'), 'function_id'])
+        .select((select) => [select.cast<EventId>(select.val(event), 'bigint').as('event'), 'function_id'])
         .where('calendar_id', '=', calendar),
     )
     .returning('function_id'),

@@ -42,7 +42,8 @@ export async function checkInvitationLimit(
     hourAgo: instantText(now.subtract({ hours: 1 })),
     newer: limit - 1,
     event: to.event,
-    addressHash: addressHash(to.address),
+    // Many have none, and what was sent to them is not sent to one.
+    addressHash: to.address === '' ? '' : addressHash(to.address),
     dayAgo: instantText(now.subtract({ hours: 24 })),
     // The first mail to somebody who is invited stands with the registration, all others among the earlier links.
     newerToAddress: mailsADay - (to.isInvited ? 2 : 1),

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/shared/clock.ts';
 import { DomainError } from '../../platform/shared/errors.ts';
 import { instantText, nowInstantText } from '../../platform/shared/local-time.ts';
 import { isMailAddress, mailAddressKey } from '../../platform/shared/mail-address.ts';
-import { networkOf } from '../../platform/shared/network-address.ts';
+import { networksOf } from '../../platform/shared/network-address.ts';
 import { secretHash } from '../../platform/shared/secrets.ts';
 import type { Storage, Tx } from '../../platform/storage/database.ts';
 import { newAddressHours } from './new-address.ts';
@@ -16,6 +16,7 @@ import {
   takePasswordRequests,
   type LinkRecipient,
 } from '../passwords/password-links-store.ts';
+import { addressLimits } from '../sign-in/sign-in-limit-rules.ts';
 import { countWithin } from '../sign-in/sign-in-limit-service.ts';
 
 /** So many members of a family may share an address. */
@@ -35,11 +36,11 @@ export function requestLink(
   { storage, clock, config }: ForgottenParts,
   { name, address }: { name: string; address: string },
 ): Promise<void> {
-  const key = secretHash(`forgotten from ${networkOf(address)}`);
+  const keys = networksOf(address).map((network) => secretHash(`forgotten from ${network}`));
   const sentence = 'Too many requests for new passwords from this address. Please try again later.';
   return storage.write(
     async (tx) => {
-      await countWithin(tx, clock, [{ key, limit: config.signInLimit }], sentence);
+      await countWithin(tx, clock, addressLimits(keys, config.signInLimit), sentence);
       await insertPasswordRequest(tx, name, nowInstantText(clock));
     },
     { rowsOnly: true },

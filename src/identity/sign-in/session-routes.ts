@@ -9,7 +9,7 @@ import type { Storage } from '../../platform/storage/database.ts';
 import { proveByPassword } from './proof-service.ts';
 import { closeSessionSchema, openSessionSchema, proveSchema } from './session-schemas.ts';
 import { signInBrowser, type SessionSettings } from './session-service.ts';
-import { revokeToken } from '../tokens/tokens-service.ts';
+import { endToken } from '../tokens/tokens-service.ts';
 
 /** What sessions of browsers are made of. */
 export interface SessionParts {
@@ -52,8 +52,8 @@ export function sessionRoutes(app: App, parts: SessionParts): void {
       config: { access: 'restricted', readOnlyToken: true, endedSession: true, cacheControl: 'no-store' },
     },
     async (request, reply) => {
-      if (request.caller !== null)
-        await revokeToken(storage, clock, originOf(request), request.caller.tokenId);
+      // Another tab may have ended it a moment ago.
+      if (request.caller !== null) await endToken(storage, clock, originOf(request), request.caller.tokenId);
       cookie.clear(reply);
       // What the browser kept of answers goes with it. Not its storage: scans that were not sent yet are in there.
       void reply.header('clear-site-data', '"cache"');

@@ -74,9 +74,14 @@ export function limitsOf(keys: AttemptKeys, isKnown: boolean, limits: SignInLimi
   return [
     pair,
     ...keys.widerPairs.map((key, n) => ({ key, limit: failedSignInLimit * (widerPairTimes[n] ?? 1) })),
-    ...keys.addresses.map((key, n) => ({ key, limit: signInLimit * (widerTimes[n] ?? 1) })),
+    ...addressLimits(keys.addresses, signInLimit),
     { key: keys.name, limit: signInLimit },
   ];
+}
+
+/** The limits of an address by itself, given the keys of its networks, the narrowest first. */
+export function addressLimits(networkKeys: readonly string[], limit: number): Limited[] {
+  return networkKeys.map((key, n) => ({ key, limit: limit * (widerTimes[n] ?? 1) }));
 }
 
 /** When the first window ends that has no room for one more attempt; undefined when there is room everywhere. */

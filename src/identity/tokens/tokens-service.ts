@@ -87,12 +87,24 @@ export function revocation(action: string, { id, memberId, revokedAt }: RevokedT
 }
 
 /** Revokes a token for good. */
-export function revokeToken(storage: Storage, clock: Clock, origin: Origin, id: TokenId): Promise<void> {
+export async function revokeToken(
+  storage: Storage,
+  clock: Clock,
+  origin: Origin,
+  id: TokenId,
+): Promise<void> {
+  const wasValid = await endToken(storage, clock, origin, id);
+  if (!wasValid) throw new DomainError('not-found', `There is no valid token ${id}.`);
+}
+
+/** The same for whoever only wants it to be over: says whether it was valid until now. */
+export function endToken(storage: Storage, clock: Clock, origin: Origin, id: TokenId): Promise<boolean> {
   return storage.write(async (tx) => {
     const revoked = await markRevoked(tx, id, nowInstantText(clock));
-    if (revoked === undefined) throw new DomainError('not-found', `There is no valid token ${id}.`);
+    if (revoked === undefined) return false;
     const action = origin.tokenId === id ? 'sign-out' : 'revoke';
     await recordChanges(tx, clock, origin, [revocation(action, revoked)]);
+    return true;
   });
 }
 

@@ -144,6 +144,18 @@ onEveryDatabase('The session of a browser', (database) => {
     assertFailure(await browser.call('DELETE', '/session', { token: 'guildhall_unknown' }), 401);
   });
 
+  test('is over for all of two tabs that are signed out of at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { browser } = await signedInBrowser(api);
+      const headers = { ...fromOwnPage, cookie: browser.cookie };
+      const answers = await Promise.all([1, 2, 3].map(() => api.call('DELETE', '/session', { headers })));
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [200, 200, 200],
+      );
+    }
+  });
+
   test('stays when signing out is refused for its body', async () => {
     const { browser } = await signedInBrowser(api);
     const text = { rawBody: 'bye', headers: { ...fromOwnPage, 'content-type': 'text/plain' } };

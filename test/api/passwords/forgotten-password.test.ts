@@ -165,6 +165,26 @@ onEveryDatabase('A forgotten password', (database) => {
     assertBadField(await api.call('POST', '/password/forgotten', { body: { username: '' } }), 'username');
   });
 
+  test('can be asked for only so often from the wider networks of an address, too', async (t) => {
+    const { api } = await startWithMember(t, {
+      GUILDHALL_SIGN_IN_LIMIT: '1',
+      GUILDHALL_TRUSTED_PROXIES: '127.0.0.1',
+    });
+    const from = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      const body = { username: 'nobody' };
+      return (await api.call('POST', '/password/forgotten', { body, headers })).status;
+    };
+    // One of each /64, four of a /56, sixteen of a /48.
+    for (let network = 0; network < 4; network += 1)
+      assert.equal(await from(`2001:db8:5:${network}::7`), 200);
+    assert.equal(await from('2001:db8:5:4::7'), 429);
+    for (let network = 0x1_00; network < 0xd_00; network += 0x1_00)
+      assert.equal(await from(`2001:db8:5:${network.toString(16)}::7`), 200);
+    assert.equal(await from('2001:db8:5:e00::7'), 429);
+    assert.equal(await from('2001:db8:6::7'), 200);
+  });
+
   test('is set once, however many use the link at the same moment', async (t) => {
     const { api, id } = await startWithMember(t);
     await forget(api, 'ann.example');

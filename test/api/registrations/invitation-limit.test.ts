@@ -170,6 +170,21 @@ onEveryDatabase('POST /events/{id}/members/invite, its limit', (database) => {
     assert.equal(await queuedMails(api), 2);
   });
 
+  test('is not reached for members because many guests of the event were given an address', async (t) => {
+    const api = await startTestApi(t, database);
+    const { officer, member } = api.fixture.people;
+    const event = await api.fixture.addEvent({ calendar_id: api.fixture.alphaCalendar });
+    for (let guest = 1; guest <= 5; guest += 1) {
+      const path = `/manage/events/${event}/participants`;
+      const { body } = await api.post(path, officer.token, { firstName: 'Gil', lastName: `No ${guest}` });
+      const given = { token: officer.token, body: { email: `gil${guest}@example.com` } };
+      assert.equal((await api.call('PATCH', `/events/${event}/guests/${body.id}`, given)).status, 200);
+    }
+    const invite = (body: object) => api.post(`/events/${event}/members/invite`, officer.token, body);
+    const answer = await invite({ member: member.id });
+    assert.equal(answer.status, 200, answer.text);
+  });
+
   test('does not let one more through when many are sent at the same moment', async (t) => {
     const api = await startTestApi(t, database, { env });
     const { token } = api.fixture.people.member;

@@ -155,6 +155,9 @@ suite('The figures of a club year', () => {
       },
     );
     assert.equal(bars.length, 12);
+    const fromMiddle = { year: 2026, yearStart: '07-15' };
+    const late = byMonth([activity({ startDate: '2027-07-03' })], 'amountDonated', fromMiddle);
+    assert.deepEqual([late.length, late.at(-1)], [13, { name: '2027-07-01', value: 100 }]);
     assert.deepEqual([bars[0]?.name, bars[11]?.name], ['2026-07-01', '2027-06-01']);
     assert.deepEqual(
       bars.filter(({ value }) => value > 0),

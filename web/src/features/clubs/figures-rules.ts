@@ -23,14 +23,16 @@ export function totals(activities: readonly Activity[]): Record<Figure, number> 
   return Object.fromEntries(figures.map((figure) => [figure, sum(figure)])) as Record<Figure, number>;
 }
 
-/** A figure by the months of a club year, from the first to the last; each is named by its first day. */
+/** A figure by the months that a club year touches, from the first to the last; each is named by its first day. */
 export function byMonth(
   activities: readonly Activity[],
   figure: Figure,
   { year, yearStart }: { year: number; yearStart: string },
 ): Bar[] {
   const first = Number(yearStart.slice(0, 2)) - 1;
-  return Array.from({ length: 12 }, (_, index) => {
+  // A year that begins in the middle of a month ends in the middle of the same month.
+  const months = yearStart.endsWith('-01') ? 12 : 13;
+  return Array.from({ length: months }, (_, index) => {
     const month = `${year + Math.floor((first + index) / 12)}-${String(((first + index) % 12) + 1).padStart(2, '0')}`;
     const ofMonth = activities.filter(({ startDate }) => startDate.startsWith(month));
     return { name: `${month}-01`, value: totals(ofMonth)[figure] };
