@@ -25,13 +25,11 @@ function keyOf(message: string, context: string): string {
   return `${message.replaceAll(/\s+/g, ' ')}|${context}`;
 }
 
-/** The messages of a language, of everybody and of organisers. */
+/** The messages of a language. */
 function catalogue(language: string): Map<string, string> {
-  const texts = [`${language}.po`, `organising/${language}.po`].map((file) =>
-    readFileSync(join(locales, file), 'utf8'),
-  );
-  const entries = texts.join('\n').matchAll(/(?:^msgctxt "(.*)"\n)?^msgid "(.+)"\nmsgstr "(.*)"$/gm);
-  return new Map([...entries].map(([, context = '', id = '', text = '']) => [keyOf(id, context), text]));
+  const text = readFileSync(join(locales, `${language}.po`), 'utf8');
+  const entries = text.matchAll(/(?:^msgctxt "(.*)"\n)?^msgid "(.+)"\nmsgstr "(.*)"$/gm);
+  return new Map([...entries].map(([, context = '', id = '', words = '']) => [keyOf(id, context), words]));
 }
 
 suite('The buttons of a screen', () => {

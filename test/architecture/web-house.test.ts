@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { typesOfDocument } from '../../scripts/web-types.ts';
 import { namedFiles } from '../../src/platform/web-app/web-routes.ts';
+import { wordPartOf } from '../../web/build/word-parts.ts';
 import { temporaryFolder } from '../support/databases.ts';
 
 const web = fileURLToPath(new URL('../../web/', import.meta.url));
@@ -20,21 +21,18 @@ const floors = ['app', 'features', 'entities', 'ui', 'lib'];
 const roof = ['app/main.tsx', 'app/router.tsx', 'app/query-client.ts'];
 /** A program of its own, which the browser runs beside the app. */
 const serviceWorker = 'app/service-worker/';
-/** What organisers see, whose words have catalogues of their own. */
+/** What organisers see, whose words members never load. */
 const isForOrganisers = (file: string) => /^features\/(?:organise|attendees)\/|\/organisers\//.test(file);
 /** The languages whose catalogues have to be complete. */
 const translated = ['en', 'de', 'fr', 'it'];
-const catalogues = translated.flatMap((language) => [`${language}.po`, `organising/${language}.po`]);
+const catalogues = translated.map((language) => `${language}.po`);
 
-/** What a catalogue says for each message, by its context and its English words. */
-function messagesIn(name: string): Map<string, string> {
-  const [, ...entries] = readFileSync(join(web, 'locales', name), 'utf8').split('\n\n');
-  return new Map(
-    entries.map((entry) => {
-      const [id = '', words = ''] = entry.replaceAll(/^#.*\n/gm, '').split('\nmsgstr ');
-      return [id, words.trim()];
-    }),
-  );
+/** The messages of a catalogue, each as it stands there. */
+function messagesIn(name: string): string[] {
+  return readFileSync(join(web, 'locales', name), 'utf8')
+    .trimEnd()
+    .split('\n\n')
+    .slice(1);
 }
 
 interface Import {
@@ -167,34 +165,37 @@ suite('The house of the web app', () => {
   });
 
   test('every text is in the catalogues: handed to another function, `t` would not be found by the extraction', () => {
-    const [all = '', organisers = ''] = ['en.po', 'organising/en.po'].map((name) =>
-      readFileSync(join(web, 'locales', name), 'utf8'),
-    );
+    const all = readFileSync(join(web, 'locales', 'en.po'), 'utf8');
     const lost = [...text].flatMap(([file, source]) =>
       [...source.matchAll(/(?<=\bt`)[^`$]+(?=`)/g)]
-        .filter(
-          ([words]) =>
-            !(isForOrganisers(file) ? organisers : all).includes(`\nmsgid ${JSON.stringify(words)}\n`),
-        )
+        .filter(([words]) => !all.includes(`\nmsgid ${JSON.stringify(words)}\n`))
         .map(([words]) => `${file}: ${words}`),
     );
     assert.deepEqual(lost, []);
   });
 
-  test('what stands in both catalogues of a language says the same in both: the second is laid over the first', () => {
-    const differing = translated.flatMap((language) => {
-      const [members, organisers] = [`${language}.po`, `organising/${language}.po`].map(messagesIn);
-      return [...(members ?? [])]
-        .filter(([id, words]) => (organisers?.get(id) ?? words) !== words)
-        .map(([id]) => `${language}: ${id}`);
-    });
-    assert.deepEqual(differing, []);
+  test('a message stands once in a catalogue: where one English word needs two others, a context tells them apart', () => {
+    for (const name of catalogues) {
+      const ids = messagesIn(name).map((entry) => entry.replaceAll(/^#.*\n/gm, '').split('\nmsgstr ')[0]);
+      assert.deepEqual(
+        ids.filter((id, index) => ids.indexOf(id) !== index),
+        [],
+        name,
+      );
+    }
+  });
+
+  test('members load no words that only organisers see, and the first view none of other screens', () => {
+    const partOf = wordPartOf(web);
+    const wrong = files.filter((file) => isForOrganisers(file) && partOf(`src/${file}`) !== 'organising');
+    assert.deepEqual(wrong, []);
+    assert.equal(partOf('src/features/agenda/home-screen.tsx'), 'first');
+    assert.equal(partOf('src/features/people/people-screen.tsx'), 'members');
   });
 
   test('every message is translated', () => {
     const open = catalogues.flatMap((name) => {
-      const [, ...messages] = readFileSync(join(web, 'locales', name), 'utf8').split('\n\n');
-      return messages
+      return messagesIn(name)
         .filter((message) => /^msgstr ""$(?!\n")/m.test(message))
         .map((one) => `${name}: ${one}`);
     });

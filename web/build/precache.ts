@@ -4,7 +4,7 @@ import { isFirstFont } from './preload-fonts.ts';
 
 /** What only organisers use, who need a network for it: nobody else fetches a byte of it. */
 const isForOrganisers = (module: string): boolean =>
-  /[\\/](?:features[\\/](?:organise|attendees)|locales[\\/]organising)[\\/]/.test(module);
+  /(?:[\\/]features[\\/](?:organise|attendees)|virtual:words[\\/]organising)[\\/]/.test(module);
 
 /** What the app needs without a network; fonts of further scripts and the reader of codes are kept once they were needed. */
 const isNeededOffline = (name: string): boolean => /\.(?:js|css)$/.test(name) || isFirstFont(name);

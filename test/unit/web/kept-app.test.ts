@@ -8,6 +8,8 @@ const built = [
   chunk('assets/app-a1.js', '/web/src/app/main.tsx'),
   chunk('assets/door-b2.js', '/web/src/features/door/offline/door-session.ts'),
   chunk('assets/lists-c3.js', '/web/src/features/attendees/list/participants-screen.tsx'),
+  chunk('assets/de-c4.js', '\0virtual:words/organising/de'),
+  chunk('assets/de-c5.js', '\0virtual:words/members/de'),
   chunk('service-worker.js', '/web/src/app/service-worker/service-worker.ts'),
   { type: 'asset', fileName: 'assets/app-d4.css' },
   { type: 'asset', fileName: 'assets/inter-abcdefgh.woff2' },
@@ -20,6 +22,7 @@ suite('What a device keeps of the app', () => {
     assert.deepEqual(precacheOf(built).files, [
       'assets/app-a1.js',
       'assets/app-d4.css',
+      'assets/de-c5.js',
       'assets/door-b2.js',
       'assets/inter-abcdefgh.woff2',
     ]);

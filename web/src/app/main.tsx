@@ -9,7 +9,8 @@ import { api, watchCalls } from '../lib/api/client.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { forgetPastDoors } from '../lib/offline/door-database.ts';
-import { preferredLanguage, speak } from '../lib/i18n/locale.ts';
+import { preferredLanguage } from '../lib/i18n/language.ts';
+import { speak } from '../lib/i18n/locale.ts';
 import { keepApp } from '../lib/offline/new-version.ts';
 import { watchOtherTabs, noteSessionEnd } from '../lib/session/session-end.ts';
 import { drawPromptly } from './prompt-drawing.ts';
@@ -23,6 +24,8 @@ import {
 import { offer } from '../ui/announcer.tsx';
 
 drawPromptly();
+// The build gives each screen its words: where one was missing, somebody would read a mark instead.
+i18n.on('missing', ({ id }) => reportError(new Error(`No words for ${id}.`)));
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 

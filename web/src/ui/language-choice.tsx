@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { languages, speak, spokenLanguage, type Language } from '../lib/i18n/locale.ts';
+import { languages, type Language } from '../lib/i18n/language.ts';
+import { speak, spokenLanguage } from '../lib/i18n/locale.ts';
 
 /** The languages of the app to choose from, each by its own name; `onChoose` is told besides. */
 export function LanguageChoice({ onChoose }: { onChoose?: (language: Language) => void }) {

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import { ApiFailure } from '../lib/api/failures.ts';
+import { withWords } from '../lib/i18n/locale.ts';
 
 /**
- * A part of a page that is loaded when it is first shown. React's own `lazy` keeps a failure for ever; this one tells it once,
+ * A part of a page that is loaded, with its words, when it is first shown. React's own `lazy` keeps a failure for ever; this one tells it once,
  * and asks anew when the page is tried again.
  */
 export function lazyPart<Props extends object>(
@@ -14,7 +15,7 @@ export function lazyPart<Props extends object>(
   let loading: Promise<void> | undefined;
   const ask = async () => {
     try {
-      Part = await load();
+      Part = await withWords(load());
     } catch (reason) {
       // Browsers keep a module that could not be loaded, too, for as long as the page stands.
       if (failedBefore && navigator.onLine) await reloaded();

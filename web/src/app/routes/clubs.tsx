@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { clubsQuery, clubQuery, clubActivitiesQuery } from '../../entities/club/club-queries.ts';
 import { isFigure, type Figure } from '../../features/clubs/figure.ts';
 import { readTyped } from '../../lib/address.ts';
@@ -7,6 +7,7 @@ import { searchNumber, addressId } from './address-id.ts';
 import { appRoute } from './app.tsx';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
 import { conventionsQuery, magazinesQuery } from '../../features/publications/publications-queries.ts';
+import { screenOf } from './screen.ts';
 
 interface ClubsSearch {
   district?: number | undefined;
@@ -27,7 +28,7 @@ export const clubsRoute = createRoute({
     more: readMore(more, allParts),
   }),
   loader: ({ context }) => context.queryClient.ensureQueryData(clubsQuery),
-  component: lazyRouteComponent(() => import('../../features/clubs/clubs-screen.tsx'), 'ClubsScreen'),
+  component: screenOf(() => import('../../features/clubs/clubs-screen.tsx'), 'ClubsScreen'),
 });
 
 interface ActivitiesSearch {
@@ -46,10 +47,7 @@ export const districtYearRoute = createRoute({
     figure: isFigure(figure) ? figure : undefined,
     more: readMore(more, allParts),
   }),
-  component: lazyRouteComponent(
-    () => import('../../features/clubs/district-year-screen.tsx'),
-    'DistrictYearScreen',
-  ),
+  component: screenOf(() => import('../../features/clubs/district-year-screen.tsx'), 'DistrictYearScreen'),
 });
 
 /** One club and what belongs to it. */
@@ -80,7 +78,7 @@ export const clubPageRoute = createRoute({
     year: searchNumber(year),
     figure: isFigure(figure) ? figure : undefined,
   }),
-  component: lazyRouteComponent(() => import('../../features/clubs/club-screen.tsx'), 'ClubScreen'),
+  component: screenOf(() => import('../../features/clubs/club-screen.tsx'), 'ClubScreen'),
 });
 
 export const newActivityRoute = createRoute({
@@ -89,10 +87,7 @@ export const newActivityRoute = createRoute({
   validateSearch: ({ event }: Record<string, unknown>): { event?: number | undefined } => ({
     event: searchNumber(event),
   }),
-  component: lazyRouteComponent(
-    () => import('../../features/activities/new-activity-screen.tsx'),
-    'NewActivityScreen',
-  ),
+  component: screenOf(() => import('../../features/activities/new-activity-screen.tsx'), 'NewActivityScreen'),
 });
 
 export const activityRoute = createRoute({
@@ -102,27 +97,21 @@ export const activityRoute = createRoute({
     parse: ({ activity }) => ({ activity: addressId(activity) }),
     stringify: ({ activity }) => ({ activity: String(activity) }),
   },
-  component: lazyRouteComponent(
-    () => import('../../features/activities/activity-screen.tsx'),
-    'ActivityScreen',
-  ),
+  component: screenOf(() => import('../../features/activities/activity-screen.tsx'), 'ActivityScreen'),
 });
 
 export const magazinesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'magazines',
   loader: ({ context }) => context.queryClient.ensureQueryData(magazinesQuery),
-  component: lazyRouteComponent(
-    () => import('../../features/publications/magazines-screen.tsx'),
-    'MagazinesScreen',
-  ),
+  component: screenOf(() => import('../../features/publications/magazines-screen.tsx'), 'MagazinesScreen'),
 });
 
 export const conventionsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'conventions',
   loader: ({ context }) => context.queryClient.ensureQueryData(conventionsQuery),
-  component: lazyRouteComponent(
+  component: screenOf(
     () => import('../../features/publications/conventions-screen.tsx'),
     'ConventionsScreen',
   ),

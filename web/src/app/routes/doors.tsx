@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import {
   doorQuery,
   doorsQuery,
@@ -9,12 +9,13 @@ import {
 import { doorStore, lastFigures } from '../../features/door/offline/kept-door.ts';
 import { addressId } from './address-id.ts';
 import { appRoute, bareRoute } from './app.tsx';
+import { screenOf } from './screen.ts';
 
 export const doorsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'door',
   loader: ({ context }) => context.queryClient.ensureQueryData(doorsQuery),
-  component: lazyRouteComponent(() => import('../../features/door/doors-screen.tsx'), 'DoorsScreen'),
+  component: screenOf(() => import('../../features/door/doors-screen.tsx'), 'DoorsScreen'),
 });
 
 const params = {
@@ -31,7 +32,7 @@ export const doorRoute = createRoute({
     const [gate, figures] = await Promise.all([doorStore.gate(event), lastFigures(event)]);
     return { gate: gate ?? null, figures };
   },
-  component: lazyRouteComponent(() => import('../../features/door/door-screen.tsx'), 'DoorScreen'),
+  component: screenOf(() => import('../../features/door/door-screen.tsx'), 'DoorScreen'),
 });
 
 export const boardRoute = createRoute({
@@ -43,7 +44,7 @@ export const boardRoute = createRoute({
       queryClient.ensureQueryData(doorQuery(event)),
       queryClient.ensureQueryData(figuresQuery(event)),
     ]),
-  component: lazyRouteComponent(() => import('../../features/door/board/board-screen.tsx'), 'BoardScreen'),
+  component: screenOf(() => import('../../features/door/board/board-screen.tsx'), 'BoardScreen'),
 });
 
 /** The open door fills the screen: no other place to go to lies in reach of a hurried thumb. */
@@ -61,8 +62,5 @@ export const scanRoute = createRoute({
     if (gate === undefined) throw redirect({ to: '/door/$event', params: { event } });
     return { gate };
   },
-  component: lazyRouteComponent(
-    () => import('../../features/door/scan/scanning-screen.tsx'),
-    'ScanningScreen',
-  ),
+  component: screenOf(() => import('../../features/door/scan/scanning-screen.tsx'), 'ScanningScreen'),
 });

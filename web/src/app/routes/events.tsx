@@ -1,9 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { eventQuery } from '../../entities/event/event-queries.ts';
 import { addressId } from './address-id.ts';
 import { appRoute, bareRoute } from './app.tsx';
 import { loadAgenda, loadHome } from '../../features/agenda/agenda-queries.ts';
 import { readAgendaSearch } from '../../features/agenda/agenda-search.ts';
+import { HomeScreen } from '../../features/agenda/home-screen.tsx';
+import { screenOf } from './screen.ts';
 
 const params = {
   parse: ({ event }: { event: string }) => ({ event: addressId(event) }),
@@ -31,22 +33,19 @@ export const eventPageRoute = createRoute({
     coming: coming === true ? coming : undefined,
     absent: absent === true ? absent : undefined,
   }),
-  component: lazyRouteComponent(() => import('../../features/event-page/event-screen.tsx'), 'EventScreen'),
+  component: screenOf(() => import('../../features/event-page/event-screen.tsx'), 'EventScreen'),
 });
 
 export const questionsRoute = createRoute({
   getParentRoute: () => eventRoute,
   path: 'questions',
-  component: lazyRouteComponent(
-    () => import('../../features/event-page/questions-screen.tsx'),
-    'QuestionsScreen',
-  ),
+  component: screenOf(() => import('../../features/event-page/questions-screen.tsx'), 'QuestionsScreen'),
 });
 
 export const inviteRoute = createRoute({
   getParentRoute: () => eventRoute,
   path: 'invite',
-  component: lazyRouteComponent(() => import('../../features/event-page/invite-screen.tsx'), 'InviteScreen'),
+  component: screenOf(() => import('../../features/event-page/invite-screen.tsx'), 'InviteScreen'),
 });
 
 /** Without the frame: the keyboard must not lead behind what fills the screen. */
@@ -55,7 +54,7 @@ export const ticketRoute = createRoute({
   path: 'events/$event/ticket',
   params,
   loader: ({ context, params: { event } }) => context.queryClient.ensureQueryData(eventQuery(event)),
-  component: lazyRouteComponent(() => import('../../features/event-page/ticket-screen.tsx'), 'TicketScreen'),
+  component: screenOf(() => import('../../features/event-page/ticket-screen.tsx'), 'TicketScreen'),
 });
 
 export const guestRoute = createRoute({
@@ -65,7 +64,7 @@ export const guestRoute = createRoute({
     parse: ({ registration }) => ({ registration: addressId(registration) }),
     stringify: ({ registration }) => ({ registration: String(registration) }),
   },
-  component: lazyRouteComponent(() => import('../../features/event-page/guest-screen.tsx'), 'GuestScreen'),
+  component: screenOf(() => import('../../features/event-page/guest-screen.tsx'), 'GuestScreen'),
 });
 
 export const eventsRoute = createRoute({
@@ -79,12 +78,12 @@ export const eventsRoute = createRoute({
     if (cause === 'stay') loading.catch(() => {});
     else await loading;
   },
-  component: lazyRouteComponent(() => import('../../features/agenda/agenda-screen.tsx'), 'AgendaScreen'),
+  component: screenOf(() => import('../../features/agenda/agenda-screen.tsx'), 'AgendaScreen'),
 });
 
 export const homeRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
   loader: ({ context }) => loadHome(context.queryClient),
-  component: lazyRouteComponent(() => import('../../features/agenda/home-screen.tsx'), 'HomeScreen'),
+  component: HomeScreen,
 });

@@ -1,17 +1,18 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { appRoute } from './app.tsx';
 import type { Reader } from '../../features/account/me-queries.ts';
+import { screenOf } from './screen.ts';
 
 export const meRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'me',
-  component: lazyRouteComponent(() => import('../../features/account/me-screen.tsx'), 'MeScreen'),
+  component: screenOf(() => import('../../features/account/me-screen.tsx'), 'MeScreen'),
 });
 
 export const contactRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'me/contact',
-  component: lazyRouteComponent(() => import('../../features/account/contact-screen.tsx'), 'ContactScreen'),
+  component: screenOf(() => import('../../features/account/contact-screen.tsx'), 'ContactScreen'),
 });
 
 const readers: readonly Reader[] = ['member', 'club', 'officer'];
@@ -23,38 +24,35 @@ export const visibilityRoute = createRoute({
     const reader = readers.find((known) => known === as);
     return reader === undefined ? {} : { as: reader };
   },
-  component: lazyRouteComponent(
-    () => import('../../features/account/visibility-screen.tsx'),
-    'VisibilityScreen',
-  ),
+  component: screenOf(() => import('../../features/account/visibility-screen.tsx'), 'VisibilityScreen'),
 });
 
 export const photoRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'me/photo',
-  component: lazyRouteComponent(() => import('../../features/account/photo-screen.tsx'), 'PhotoScreen'),
+  component: screenOf(() => import('../../features/account/photo-screen.tsx'), 'PhotoScreen'),
 });
 
 export const emailRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'me/email',
-  component: lazyRouteComponent(() => import('../../features/account/email-screen.tsx'), 'EmailScreen'),
+  component: screenOf(() => import('../../features/account/email-screen.tsx'), 'EmailScreen'),
 });
 
 export const passwordRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'me/password',
-  component: lazyRouteComponent(() => import('../../features/account/password-screen.tsx'), 'PasswordScreen'),
+  component: screenOf(() => import('../../features/account/password-screen.tsx'), 'PasswordScreen'),
 });
 
 export const devicesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'me/devices',
-  component: lazyRouteComponent(() => import('../../features/account/devices-screen.tsx'), 'DevicesScreen'),
+  component: screenOf(() => import('../../features/account/devices-screen.tsx'), 'DevicesScreen'),
 });
 
 export const calendarRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'me/calendar',
-  component: lazyRouteComponent(() => import('../../features/account/calendar-screen.tsx'), 'CalendarScreen'),
+  component: screenOf(() => import('../../features/account/calendar-screen.tsx'), 'CalendarScreen'),
 });

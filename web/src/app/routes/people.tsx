@@ -1,12 +1,13 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { appRoute } from './app.tsx';
 import { memberHistoryQuery, memberQuery } from '../../entities/member/member-queries.ts';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
+import { screenOf } from './screen.ts';
 
 export const peopleRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'people',
-  component: lazyRouteComponent(() => import('../../features/people/people-screen.tsx'), 'PeopleScreen'),
+  component: screenOf(() => import('../../features/people/people-screen.tsx'), 'PeopleScreen'),
 });
 
 export const memberRoute = createRoute({
@@ -16,5 +17,5 @@ export const memberRoute = createRoute({
     const { id } = await queryClient.ensureQueryData(memberQuery(params.member));
     await queryClient.ensureQueryData(memberHistoryQuery(id, spokenLanguage()));
   },
-  component: lazyRouteComponent(() => import('../../features/people/member-screen.tsx'), 'MemberScreen'),
+  component: screenOf(() => import('../../features/people/member-screen.tsx'), 'MemberScreen'),
 });

@@ -1,48 +1,37 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { rootRoute } from './root.tsx';
 import { holdsSession, meQuery } from '../../lib/session/session.ts';
 import { ownAddress, signInSearch } from '../../lib/session/own-address.ts';
+import { screenOf } from './screen.ts';
 
 export const forgottenRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'forgotten',
-  component: lazyRouteComponent(
-    () => import('../../features/account/forgotten-screen.tsx'),
-    'ForgottenScreen',
-  ),
+  component: screenOf(() => import('../../features/account/forgotten-screen.tsx'), 'ForgottenScreen'),
 });
 
 export const setPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'password',
-  component: lazyRouteComponent(
-    () => import('../../features/account/set-password-screen.tsx'),
-    'SetPasswordScreen',
-  ),
+  component: screenOf(() => import('../../features/account/set-password-screen.tsx'), 'SetPasswordScreen'),
 });
 
 export const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'email',
-  component: lazyRouteComponent(
-    () => import('../../features/account/confirm-email-screen.tsx'),
-    'ConfirmEmailScreen',
-  ),
+  component: screenOf(() => import('../../features/account/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
 });
 
 export const stopEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'not-me',
-  component: lazyRouteComponent(
-    () => import('../../features/account/stop-email-screen.tsx'),
-    'StopEmailScreen',
-  ),
+  component: screenOf(() => import('../../features/account/stop-email-screen.tsx'), 'StopEmailScreen'),
 });
 
 export const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'setup',
-  component: lazyRouteComponent(() => import('../../features/account/setup-screen.tsx'), 'SetupScreen'),
+  component: screenOf(() => import('../../features/account/setup-screen.tsx'), 'SetupScreen'),
 });
 
 export const signInRoute = createRoute({
@@ -53,5 +42,5 @@ export const signInRoute = createRoute({
     if (holdsSession() && context.queryClient.getQueryData(meQuery.queryKey) !== undefined)
       throw redirect({ to: ownAddress(search.to) ?? '/' });
   },
-  component: lazyRouteComponent(() => import('../../features/account/sign-in-screen.tsx'), 'SignInScreen'),
+  component: screenOf(() => import('../../features/account/sign-in-screen.tsx'), 'SignInScreen'),
 });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { service } from '../../lib/api/client.ts';
-import type { Language } from '../../lib/i18n/locale.ts';
+import type { Language } from '../../lib/i18n/language.ts';
 
 /** Under which keys clubs are kept. */
 export const clubKeys = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { service } from '../../lib/api/client.ts';
-import type { Language } from '../../lib/i18n/locale.ts';
+import type { Language } from '../../lib/i18n/language.ts';
 import { searchableText } from './search-rules.ts';
 
 /** Under which keys members are kept. */

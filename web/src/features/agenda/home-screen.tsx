@@ -1,7 +1,7 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, Suspense } from 'react';
+import { useState } from 'react';
 import { dayOf } from '../../lib/format/dates.ts';
 import { useMe, useNow } from '../../lib/session/session.ts';
 import { useWriter } from '../../lib/format/use-writer.ts';
@@ -15,7 +15,7 @@ import { CalendarSync, ChevronRight, Clock, MapPin } from 'lucide-react';
 import type { Club } from '../../lib/api/schema.gen.ts';
 import { Card, SectionHeading } from '../../ui/card.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import type { Entry } from './agenda-rules.ts';
 import { useTimeWords } from './entry-facts.tsx';
 
@@ -156,9 +156,6 @@ function ClubCard({ club }: { club: Pick<Club, 'id' | 'name'> & Partial<Pick<Clu
   );
 }
 
-// Most days are without one, and then the page need not wait for what draws codes.
-const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode);
-
 const code = 'size-20 shrink-0 rounded-control sm:size-24';
 
 /** The ticket of something that is on today: one tap before the door. */
@@ -175,9 +172,7 @@ function TicketCard({ entry, today }: { entry: Entry; today: string }) {
       preload="render"
       className="flex flex-wrap items-center gap-4 rounded-card bg-brand p-4 text-white no-underline shadow-card hover:brightness-110 sm:p-5"
     >
-      <Suspense fallback={<span className={`bg-white ${code}`} />}>
-        <QrCode text={event.reviewBarcode} className={code} />
-      </Suspense>
+      <QrCode text={event.reviewBarcode} className={code} />
       {/* Large text gets a line of its own below the code. */}
       <span className="flex flex-1 basis-36 items-center gap-4">
         <span className="min-w-0 flex-1">

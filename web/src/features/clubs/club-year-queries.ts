@@ -1,6 +1,6 @@
 import { queryOptions, keepPreviousData } from '@tanstack/react-query';
 import { service } from '../../lib/api/client.ts';
-import type { Language } from '../../lib/i18n/locale.ts';
+import type { Language } from '../../lib/i18n/language.ts';
 import type { ActivityYear } from '../../lib/api/schema.gen.ts';
 import { clubKeys } from '../../entities/club/club-queries.ts';
 

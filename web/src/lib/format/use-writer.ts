@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { writerFor, type Writer } from './dates.ts';
-import { asLanguage, regional, type Language } from '../i18n/locale.ts';
+import type { Language } from '../i18n/language.ts';
+import { asLanguage, regional } from '../i18n/locale.ts';
 
 /** Making one takes longer than a screen may: all the lines of a list share it. */
 const writers = new Map<Language, Writer>();

@@ -1,50 +1,25 @@
 import { i18n, type Messages } from '@lingui/core';
+import { isLanguage, keepLanguage, type Language } from './language.ts';
+import { firstWords, membersWords, organisingWords, type Words } from './words.ts';
 
-/** The languages of the app, each by its own name. */
-export const languages = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const;
-
-export type Language = keyof typeof languages;
-
-type Catalogues = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
-
-const catalogues: Catalogues = {
-  en: () => import('../../../locales/en.po'),
-  de: () => import('../../../locales/de.po'),
-  fr: () => import('../../../locales/fr.po'),
-  it: () => import('../../../locales/it.po'),
-};
-
-/** The words of screens that few people see, loaded with them. */
-const further = new Set<Catalogues>();
-
-const storageKey = 'guildhall.language';
-
-function isLanguage(text: string | null | undefined): text is Language {
-  return text !== null && text !== undefined && Object.hasOwn(languages, text);
-}
-
-/** The language chosen on this device, else the first that the browser and the app both speak. */
-export function preferredLanguage(fallback: Language = 'en'): Language {
-  const chosen = localStorage.getItem(storageKey);
-  if (isLanguage(chosen)) return chosen;
-  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? fallback;
-}
+/** The words that are loaded in whatever language is spoken. */
+const known = new Set<Words>([firstWords]);
 
 /** Shows the app in a language, and remembers it on this device when somebody has chosen it. */
 export async function speak(language: Language, isChosen = false): Promise<void> {
-  const parts = await Promise.all([catalogues, ...further].map((part) => part[language]()));
+  const parts = await Promise.all(Array.from(known, (words) => words[language]()));
   const messages = Object.assign({}, ...parts.map((part) => part.messages)) as Messages;
   i18n.loadAndActivate({ locale: language, locales: regional(language), messages });
   document.documentElement.lang = language;
-  if (isChosen) localStorage.setItem(storageKey, language);
+  if (isChosen) keepLanguage(language);
 }
 
 /** Adds the words of some screens to those that are spoken, in whatever language is chosen from then on. */
-async function learn(part: Catalogues): Promise<void> {
-  if (further.has(part)) return;
+async function learn(words: Words): Promise<void> {
+  if (known.has(words)) return;
   const language = spokenLanguage();
-  const { messages } = await part[language]();
-  further.add(part);
+  const { messages } = await words[language]();
+  known.add(words);
   i18n.load(language, messages);
   // Somebody may have chosen another language meanwhile.
   if (spokenLanguage() !== language) await speak(spokenLanguage());
@@ -66,14 +41,13 @@ export function regional(language: Language): string[] {
   return [...own, language === 'en' ? 'en-GB' : language];
 }
 
-const organisersCatalogues = {
-  en: () => import('../../../locales/organising/en.po'),
-  de: () => import('../../../locales/organising/de.po'),
-  fr: () => import('../../../locales/organising/fr.po'),
-  it: () => import('../../../locales/organising/it.po'),
-} as const;
+/** Loads a screen or a part of one with the words that the app does not begin with. */
+export async function withWords<T>(loading: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([loading, learn(membersWords)]);
+  return loaded;
+}
 
-/** Loads the words of the organisers' screens. */
-export function learnOrganising(): Promise<void> {
-  return learn(organisersCatalogues);
+/** Loads the words of the organisers' screens, beside those that members see. */
+export async function learnOrganising(): Promise<void> {
+  await Promise.all([learn(membersWords), learn(organisingWords)]);
 }

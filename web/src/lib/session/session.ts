@@ -3,7 +3,7 @@ import { serviceAddress, service } from '../api/client.ts';
 import { localTextAt } from '../format/dates.ts';
 import { forgetDoors } from '../offline/door-database.ts';
 import { forgetKeptAnswers, keptAnswer } from '../offline/kept-answers.ts';
-import { preferredLanguage } from '../i18n/locale.ts';
+import { preferredLanguage } from '../i18n/language.ts';
 import { useMinute } from '../minute.ts';
 import { tellOtherTabs, noteSessionEnd } from './session-end.ts';
 import type { Me } from '../api/schema.gen.ts';
