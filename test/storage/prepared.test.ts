@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Db, Tx } from '../../src/platform/storage/database.ts';
 import { among, rowsAsJson } from '../../src/platform/storage/among.ts';
-import { prepared, preparedWrite } from '../../src/platform/storage/prepared.ts';
+import { prepared, preparedWrite, type Param, type Params } from '../../src/platform/storage/prepared.ts';
 import { databases, onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 
 onEveryDatabase('A query that is prepared once', (database) => {
@@ -12,10 +12,10 @@ onEveryDatabase('A query that is prepared once', (database) => {
     const storage = await database.open(await temporaryFolder(t));
     t.after(() => storage.close());
     let built = 0;
-    const insert = prepared((tx: Tx, { year, location }: { year: number; location: string }) =>
+    const insert = prepared((tx: Tx, { year, location }: Params<{ year: number; location: string }>) =>
       tx.insertInto('conventions').values({ year, location }),
     );
-    const between = prepared((db, { first, last }: { first: number; last: number }) => {
+    const between = prepared((db, { first, last }: Params<{ first: number; last: number }>) => {
       built += 1;
       const query = db.selectFrom('conventions').select('location').where('year', '>=', first);
       return query.where('year', '<=', last).where('location', '!=', 'Nowhere').orderBy('year');
@@ -42,14 +42,14 @@ onEveryDatabase('A query that is prepared once', (database) => {
     t.after(() => storage.close());
     const rows = Array.from({ length: 40 }, (_, at) => ({ year: 2000 + at, location: `Place ${at}` }));
     await storage.write((tx) => tx.insertInto('conventions').values(rows).execute());
-    const byYear = prepared((db, { years }: { years: number[] }) =>
+    const byYear = prepared((db, { years }: Params<{ years: number[] }>) =>
       db
         .selectFrom('conventions')
         .select('year')
         .where((eb) => among(db, eb.ref('year'), years))
         .orderBy('year'),
     );
-    const byPlace = prepared((db, { places }: { places: string[] }) =>
+    const byPlace = prepared((db, { places }: Params<{ places: string[] }>) =>
       db
         .selectFrom('conventions')
         .select('year')
@@ -88,26 +88,50 @@ onEveryDatabase('A query that is prepared once', (database) => {
   test('refuses a query that calculates with a value that is not known yet', async (t) => {
     const storage = await database.open(await temporaryFolder(t));
     t.after(() => storage.close());
-    const glued = prepared((db, { year }: { year: number }) =>
+    const glued = prepared((db, { year }: Params<{ year: number }>) =>
+      // oxlint-disable-next-line typescript/no-base-to-string, typescript/restrict-template-expressions -- the linter says so, too
       db.selectFrom('conventions').select('id').where('location', '=', `Year ${year}`),
     );
-    const summed = prepared((db, { year }: { year: number }) =>
+    const summed = prepared((db, { year }: Params<{ year: number }>) =>
       db
         .selectFrom('conventions')
         .select('id')
+        // @ts-expect-error -- nobody can calculate with a parameter
         .where('year', '=', year + 1),
     );
-    const written = prepared((db, { year }: { year: number }) =>
+    const written = prepared((db, { year }: Params<{ year: number }>) =>
       db.selectFrom('conventions').select('id').where('location', '=', JSON.stringify({ year })),
     );
     for (const query of [glued, summed, written]) {
       await assert.rejects(query(storage.db, { year: 2026 }), /"year" of a prepared query is not known/);
     }
   });
+
+  test('has parameters that the compiler tells apart from values', async (t) => {
+    const storage = await database.open(await temporaryFolder(t));
+    t.after(() => storage.close());
+    const since = (db: Db, year: Param<number>) =>
+      db.selectFrom('conventions').select('location').where('year', '>=', year);
+    const nextYear = (year: number) => year + 1;
+    const found = prepared((db, { year }: Params<{ year: number }>) => {
+      // @ts-expect-error -- a value would stay in the query for good
+      since(db, 2026);
+      // @ts-expect-error -- a parameter stands for a number
+      since(db, 'Basel');
+      // @ts-expect-error -- and is none itself
+      assert.throws(() => nextYear(year), TypeError);
+      return since(db, year);
+    });
+    // @ts-expect-error -- no other expression is one
+    assert.ok(since(storage.db, sql<number>`2026`));
+    // @ts-expect-error -- who runs the query gives values
+    assert.ok(() => found(storage.db, { year: sql<number>`2026` }));
+    assert.deepEqual((await found(storage.db, { year: 2026 })).rows, []);
+  });
 });
 
 onEveryDatabase('What a transaction writes without waiting for the answer', (database) => {
-  const put = preparedWrite((tx: Tx, { id, location }: { id: number; location: string }) =>
+  const put = preparedWrite((tx: Tx, { id, location }: Params<{ id: number; location: string }>) =>
     tx.insertInto('conventions').values({ id, year: 2026, location }),
   );
   const all = prepared((db) => db.selectFrom('conventions').select('location').orderBy('id'));
@@ -180,10 +204,10 @@ test('PostgreSQL plans a prepared query once for each connection, unless it asks
   assert.ok(postgres !== undefined);
   const storage = await postgres.open(await temporaryFolder(t));
   t.after(() => storage.close());
-  const named = prepared((db, { year }: { year: number }) =>
+  const named = prepared((db, { year }: Params<{ year: number }>) =>
     db.selectFrom('conventions').select('location').where('year', '=', year),
   );
-  const all = prepared((db, { year }: { year: number }) =>
+  const all = prepared((db, { year }: Params<{ year: number }>) =>
     db.selectFrom('conventions').selectAll().where('year', '=', year),
   );
   await storage.write(async (tx) => {

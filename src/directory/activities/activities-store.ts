@@ -1,7 +1,7 @@
 import type { ActivityId, ClubId } from '../../platform/shared/ids.ts';
 import type { DateText, InstantText } from '../../platform/shared/local-time.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { Activity, ActivityDetails } from './activity.ts';
 
 const columns = [
@@ -22,7 +22,7 @@ const columns = [
   'activities.deleted_at as deletedAt',
 ] as const;
 
-const activitiesOfClub = prepared((db, { club }: { club: ClubId }) =>
+const activitiesOfClub = prepared((db, { club }: Params<{ club: ClubId }>) =>
   db
     .selectFrom('clubs')
     // A club without activities is a row without one, and no club is no row.
@@ -51,7 +51,7 @@ export async function findActivities(
   return { activities: rows.filter(isActivity).map(toActivity), clubPath: first.clubPath };
 }
 
-const activityOfClub = prepared((db, { club, id }: { club: ClubId; id: ActivityId }) =>
+const activityOfClub = prepared((db, { club, id }: Params<{ club: ClubId; id: ActivityId }>) =>
   db.selectFrom('activities').select(columns).where('id', '=', id).where('club_id', '=', club),
 );
 
@@ -63,7 +63,7 @@ export async function findActivity(db: Db, club: ClubId, id: ActivityId): Promis
   return row === undefined ? undefined : toActivity(row);
 }
 
-const newActivity = prepared((tx: Tx, values: StoredDetails & { club: ClubId; at: InstantText }) =>
+const newActivity = prepared((tx: Tx, values: Params<StoredDetails & { club: ClubId; at: InstantText }>) =>
   tx
     .insertInto('activities')
     .values({
@@ -88,7 +88,7 @@ export async function insertActivity(
   return stored.id;
 }
 
-const change = prepared((tx: Tx, values: StoredDetails & { id: ActivityId; at: InstantText }) =>
+const change = prepared((tx: Tx, values: Params<StoredDetails & { id: ActivityId; at: InstantText }>) =>
   tx
     .updateTable('activities')
     .set({ ...toColumns(values), updated_at: values.at })
@@ -111,7 +111,7 @@ interface Deletion {
   at: InstantText;
 }
 
-const deletion = prepared((tx: Tx, values: Deletion) =>
+const deletion = prepared((tx: Tx, values: Params<Deletion>) =>
   tx
     .updateTable('activities')
     .set({ deleted_at: values.deletedAt, updated_at: values.at })
@@ -137,7 +137,7 @@ function toStored({ endDate, ...details }: ActivityDetails): StoredDetails {
   return { ...details, endDate: endDate === '' ? null : endDate };
 }
 
-function toColumns(details: StoredDetails) {
+function toColumns(details: Params<StoredDetails>) {
   return {
     title: details.title,
     description: details.description,

@@ -3,12 +3,12 @@ import { pathRange, type PathRange } from '../organisation/place-rules.ts';
 import type { PlaceId } from '../../platform/shared/ids.ts';
 import type { DateText } from '../../platform/shared/local-time.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { Tables } from '../../platform/storage/tables.ts';
 import type { CategoryMonth, ReportingClub, ReportingPlace } from './activity-year.ts';
 import { cancelledStatus } from './activity.ts';
 
-const placeById = prepared((db, { place }: { place: PlaceId }) =>
+const placeById = prepared((db, { place }: Params<{ place: PlaceId }>) =>
   db
     .selectFrom('places')
     .leftJoin('units', 'units.place_id', 'places.id')
@@ -49,7 +49,7 @@ function sumColumns(eb: ExpressionBuilder<Tables, 'activities'>) {
   ] as const;
 }
 
-const categoriesByMonth = prepared((db, { path, end, from, to }: YearRange) =>
+const categoriesByMonth = prepared((db, { path, end, from, to }: Params<YearRange>) =>
   db
     .selectFrom('places')
     .innerJoin('clubs', 'clubs.place_id', 'places.id')
@@ -77,7 +77,7 @@ export async function sumUpCategories(
   return (await categoriesByMonth(db, { ...pathRange(path), ...days })).rows;
 }
 
-const clubSums = prepared((db, { path, end, from, to }: YearRange) =>
+const clubSums = prepared((db, { path, end, from, to }: Params<YearRange>) =>
   db
     .selectFrom('places')
     .innerJoin('clubs', 'clubs.place_id', 'places.id')

@@ -2,7 +2,7 @@ import type { ClubType } from '../organisation/club-type.ts';
 import type { ClubId } from '../../platform/shared/ids.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params, type Param } from '../../platform/storage/prepared.ts';
 import type { ClubRelations } from './club.ts';
 
 const kinds = { twinning: 0, sponsor: 1, sponsored: 2, meeting: 3 };
@@ -21,7 +21,7 @@ interface RelationRow {
   address: string;
 }
 
-const relationsOf = prepared((db, { clubs }: { clubs: readonly ClubId[] }) =>
+const relationsOf = prepared((db, { clubs }: Params<{ clubs: readonly ClubId[] }>) =>
   twinnings(db, clubs)
     .unionAll(sponsors(db, clubs))
     .unionAll(sponsored(db, clubs))
@@ -53,7 +53,7 @@ function toRelations(rows: readonly RelationRow[]): ClubRelations {
   };
 }
 
-function twinnings(db: Db, clubs: readonly ClubId[]) {
+function twinnings(db: Db, clubs: Param<readonly ClubId[]>) {
   return db
     .selectFrom('club_twinnings')
     .select(['club_id as of', 'position', 'name as sortName', 'twin_club_id as id', 'name', 'type'])
@@ -63,7 +63,7 @@ function twinnings(db: Db, clubs: readonly ClubId[]) {
     .$castTo<RelationRow>();
 }
 
-function sponsors(db: Db, clubs: readonly ClubId[]) {
+function sponsors(db: Db, clubs: Param<readonly ClubId[]>) {
   return db
     .selectFrom('club_sponsors')
     .innerJoin('clubs', 'clubs.id', 'club_sponsors.sponsor_club_id')
@@ -75,7 +75,7 @@ function sponsors(db: Db, clubs: readonly ClubId[]) {
     .$castTo<RelationRow>();
 }
 
-function sponsored(db: Db, clubs: readonly ClubId[]) {
+function sponsored(db: Db, clubs: Param<readonly ClubId[]>) {
   return db
     .selectFrom('club_sponsors')
     .innerJoin('clubs', 'clubs.id', 'club_sponsors.club_id')
@@ -88,7 +88,7 @@ function sponsored(db: Db, clubs: readonly ClubId[]) {
 }
 
 /** Last, because a database takes the type of a column from the first part that has a value. */
-function meetings(db: Db, clubs: readonly ClubId[]) {
+function meetings(db: Db, clubs: Param<readonly ClubId[]>) {
   return db
     .selectFrom('club_meetings')
     .select(['club_id as of', 'position', 'day_time as sortName'])

@@ -2,7 +2,7 @@ import { placesOnPath } from '../../platform/access/grant.ts';
 import { asId, type ClubId, type MemberId, type PlaceId, type UnitId } from '../../platform/shared/ids.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { ClubType } from '../organisation/club-type.ts';
 import type { Club, ClubInBrief, ClubRelations, Unit } from './club.ts';
 import { readRelations } from './club-relations-store.ts';
@@ -47,7 +47,7 @@ export async function findClub(db: Db, id: ClubId): Promise<Club | undefined> {
   return toClub(row, units, relations(id));
 }
 
-const clubPath = prepared((db, { id }: { id: ClubId }) =>
+const clubPath = prepared((db, { id }: Params<{ id: ClubId }>) =>
   db
     .selectFrom('clubs')
     .innerJoin('places', 'places.id', 'clubs.place_id')
@@ -60,7 +60,7 @@ export async function findClubPath(db: Db, id: ClubId): Promise<string | undefin
   return (await clubPath(db, { id })).rows[0]?.path;
 }
 
-const clubMembers = prepared((db, { club }: { club: ClubId }) =>
+const clubMembers = prepared((db, { club }: Params<{ club: ClubId }>) =>
   db
     .selectFrom('clubs')
     // A club without members is a row without a member, and no club is no row.
@@ -87,7 +87,9 @@ function clubsAtPlaces(db: Db) {
     .select('path');
 }
 
-const clubById = prepared((db, { id }: { id: ClubId }) => clubsAtPlaces(db).where('clubs.id', '=', id));
+const clubById = prepared((db, { id }: Params<{ id: ClubId }>) =>
+  clubsAtPlaces(db).where('clubs.id', '=', id),
+);
 
 function findRows(db: Db, filter: ClubFilter) {
   let query = clubsAtPlaces(db);
@@ -122,7 +124,7 @@ function unitsAtPlaces(db: Db) {
     .select(['units.id', 'units.name', 'units.full_name as fullName', 'places.kind', 'places.id as place']);
 }
 
-const unitsAmong = prepared((db, { places }: { places: readonly PlaceId[] }) =>
+const unitsAmong = prepared((db, { places }: Params<{ places: readonly PlaceId[] }>) =>
   unitsAtPlaces(db).where(({ ref }) => among(db, ref('places.id'), places)),
 );
 

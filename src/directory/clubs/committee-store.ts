@@ -2,7 +2,7 @@ import { termRuns } from '../organisation/term-conditions.ts';
 import type { ClubId } from '../../platform/shared/ids.ts';
 import type { DateText } from '../../platform/shared/local-time.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
 interface ClubAndRange {
   club: ClubId;
@@ -10,7 +10,7 @@ interface ClubAndRange {
   to: DateText;
 }
 
-const seats = prepared((db, { club, from, to }: ClubAndRange) =>
+const seats = prepared((db, { club, from, to }: Params<ClubAndRange>) =>
   db
     .selectFrom('clubs')
     // A club without a committee is a row without a seat, and no club is no row.

@@ -1,8 +1,8 @@
 import type { MemberId } from '../../platform/shared/ids.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
-const termsOfMember = prepared((db, { member }: { member: MemberId }) =>
+const termsOfMember = prepared((db, { member }: Params<{ member: MemberId }>) =>
   db
     .selectFrom('members')
     // A member who never held anything is a row without a term, and no member is no row.

@@ -3,7 +3,7 @@ import type { MemberId } from '../../platform/shared/ids.ts';
 import { textAfter } from '../../platform/shared/text-range.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
 import type { SearchCandidate, SearchReader } from '../../platform/storage/member-search.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params, type Param } from '../../platform/storage/prepared.ts';
 import type { Tables } from '../../platform/storage/tables.ts';
 import { unindexed } from '../../platform/storage/unindexed.ts';
 
@@ -46,7 +46,7 @@ export function rangesOf({ one, other }: NameBeginnings, limit: number): NameRan
   };
 }
 
-const activeBeginning = prepared((db, ranges: NameRanges) =>
+const activeBeginning = prepared((db, ranges: Params<NameRanges>) =>
   namesBeginning(db, db.selectFrom('members').where('members.active', '=', 1), ranges),
 );
 
@@ -54,7 +54,7 @@ const activeBeginning = prepared((db, ranges: NameRanges) =>
 type Members = SelectQueryBuilder<Tables, 'members', {}>;
 
 /** The first of some members in the order of last names, and then in that of first names, within the ranges. */
-export function namesBeginning(db: Db, members: Members, ranges: NameRanges) {
+export function namesBeginning(db: Db, members: Members, ranges: Params<NameRanges>) {
   const byLast = inOrderOf(members, ranges, lastName, firstName).select(({ lit }) =>
     lit<number>(0).as('tier'),
   );
@@ -72,7 +72,7 @@ export function namesBeginning(db: Db, members: Members, ranges: NameRanges) {
 }
 
 /** The first members in the order of an index of names, of which the range of one name is read. */
-function inOrderOf(members: Members, ranges: NameRanges, name: NameColumn, otherName: NameColumn) {
+function inOrderOf(members: Members, ranges: Params<NameRanges>, name: NameColumn, otherName: NameColumn) {
   return members
     .select(({ ref }) => [ref(name).as('key'), ref(otherName).as('otherKey'), 'members.id'])
     .where(({ ref }) => within(ref(name), ranges.from, ranges.before))
@@ -83,7 +83,7 @@ function inOrderOf(members: Members, ranges: NameRanges, name: NameColumn, other
     .limit(ranges.limit);
 }
 
-function within(name: Expression<string>, from: string, before: string): Expression<SqlBool> {
+function within(name: Expression<string>, from: Param<string>, before: Param<string>): Expression<SqlBool> {
   const eb = expressionBuilder();
   return eb.and([eb(name, '>=', from), eb(name, '<', before)]);
 }

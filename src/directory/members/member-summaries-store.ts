@@ -2,12 +2,12 @@ import type { MemberId } from '../../platform/shared/ids.ts';
 import type { DateText } from '../../platform/shared/local-time.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import { membersWithFunctions } from './members-store.ts';
 
 export type SummaryRow = Awaited<ReturnType<typeof findSummaryRows>>[number];
 
-const summaryRows = prepared((db, { ids, day }: { ids: readonly MemberId[]; day: DateText }) =>
+const summaryRows = prepared((db, { ids, day }: Params<{ ids: readonly MemberId[]; day: DateText }>) =>
   membersWithFunctions(db, day)
     .select([
       'members.id',

@@ -2,12 +2,12 @@ import { termRuns } from '../organisation/term-conditions.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 import type { DateText } from '../../platform/shared/local-time.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params, type Param } from '../../platform/storage/prepared.ts';
 import type { MemberKey } from './member-key.ts';
 import { memberInput, memberRow, type MemberInput } from './member-row.ts';
 
 /** Members with their clubs: one row for each function held on the day, and one without a function otherwise. */
-export function membersWithFunctions(db: Db, day: DateText) {
+export function membersWithFunctions(db: Db, day: Param<DateText>) {
   return db
     .selectFrom('members')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
@@ -23,7 +23,7 @@ export function membersWithFunctions(db: Db, day: DateText) {
 }
 
 /** What the record of a member shows. */
-function recordRows(db: Db, day: DateText) {
+function recordRows(db: Db, day: Param<DateText>) {
   return membersWithFunctions(db, day)
     .select(['members.id', 'members.first_name', 'members.middle_name', 'members.last_name', 'members.title'])
     .select(['members.email', 'members.partner', 'members.birthday', 'members.photo_name'])
@@ -41,12 +41,13 @@ function recordRows(db: Db, day: DateText) {
     .select('function_groups.position as group_position');
 }
 
-const recordById = prepared((db, { id, day }: { id: MemberId; day: DateText }) =>
+const recordById = prepared((db, { id, day }: Params<{ id: MemberId; day: DateText }>) =>
   recordRows(db, day).where('members.id', '=', id),
 );
 
-const recordByUsername = prepared((db, { usernameKey, day }: { usernameKey: string; day: DateText }) =>
-  recordRows(db, day).where('members.username_key', '=', usernameKey),
+const recordByUsername = prepared(
+  (db, { usernameKey, day }: Params<{ usernameKey: string; day: DateText }>) =>
+    recordRows(db, day).where('members.username_key', '=', usernameKey),
 );
 
 export type MemberRecord = Awaited<ReturnType<typeof findRecord>>[number];

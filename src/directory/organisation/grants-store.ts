@@ -2,12 +2,12 @@ import type { MemberId } from '../../platform/shared/ids.ts';
 import type { DateText } from '../../platform/shared/local-time.ts';
 import type { Db } from '../../platform/storage/database.ts';
 import { fromJson } from '../../platform/storage/json.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { Grant, Office } from '../../platform/access/grant.ts';
 import type { Right } from '../../platform/access/right.ts';
 import { termRuns } from './term-conditions.ts';
 
-const officesHeld = prepared((db, { member, day }: { member: MemberId; day: DateText }) =>
+const officesHeld = prepared((db, { member, day }: Params<{ member: MemberId; day: DateText }>) =>
   db
     .selectFrom('terms')
     .innerJoin('functions', 'functions.id', 'terms.function_id')
@@ -17,7 +17,7 @@ const officesHeld = prepared((db, { member, day }: { member: MemberId; day: Date
     .where(termRuns(day)),
 );
 
-const direct = prepared((db, { member }: { member: MemberId }) =>
+const direct = prepared((db, { member }: Params<{ member: MemberId }>) =>
   db
     .selectFrom('granted_rights')
     .innerJoin('places', 'places.id', 'granted_rights.place_id')

@@ -3,6 +3,7 @@ import { newSecret } from '../../platform/shared/secrets.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import type { PlaceKind } from './place.ts';
+import type { ValueOrParam } from '../../platform/storage/prepared.ts';
 
 /** A place in the tree. */
 export interface PlaceNode {
@@ -24,7 +25,7 @@ export async function insertPlace(tx: Tx, parent: PlaceNode | null, kind: PlaceK
  * A query for the ids of these places and of every place below them.
  * It walks down by an index: comparing the paths of all places would read every one of them, for one club too.
  */
-export function placesBelow(db: Db, paths: readonly string[]) {
+export function placesBelow(db: Db, paths: ValueOrParam<readonly string[]>) {
   return db
     .withRecursive('below', (cte) =>
       cte

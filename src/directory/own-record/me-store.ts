@@ -2,9 +2,9 @@ import { termRuns } from '../organisation/term-conditions.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 import type { DateText, InstantText } from '../../platform/shared/local-time.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
-const ownRecord = prepared((db, { id, now }: { id: MemberId; now: InstantText }) =>
+const ownRecord = prepared((db, { id, now }: Params<{ id: MemberId; now: InstantText }>) =>
   db
     .selectFrom('members')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
@@ -32,7 +32,7 @@ export async function findOwnRecord(db: Db, id: MemberId, now: InstantText): Pro
   return (await ownRecord(db, { id, now })).rows[0];
 }
 
-const officesHeld = prepared((db, { member, day }: { member: MemberId; day: DateText }) =>
+const officesHeld = prepared((db, { member, day }: Params<{ member: MemberId; day: DateText }>) =>
   db
     .selectFrom('terms')
     .innerJoin('functions', 'functions.id', 'terms.function_id')
@@ -63,7 +63,7 @@ export async function findHeldOffices(db: Db, member: MemberId, day: DateText): 
   return (await officesHeld(db, { member, day })).rows;
 }
 
-const rightsGranted = prepared((db, { member }: { member: MemberId }) =>
+const rightsGranted = prepared((db, { member }: Params<{ member: MemberId }>) =>
   db
     .selectFrom('granted_rights')
     .innerJoin('places', 'places.id', 'granted_rights.place_id')

@@ -1,7 +1,7 @@
 import { asId, type MemberId } from '../../platform/shared/ids.ts';
 import { photoInKeptRow } from '../../platform/storage/database-copies.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
 /** What a picture of a member is made from. */
 export interface PhotoOwner {
@@ -13,7 +13,7 @@ export interface PhotoOwner {
   photoSha256: string | null;
 }
 
-const ownerByPhotoName = prepared((db, { name }: { name: string }) =>
+const ownerByPhotoName = prepared((db, { name }: Params<{ name: string }>) =>
   owners(db).where('photo_name', '=', name),
 );
 
@@ -35,7 +35,9 @@ export async function findByOtherName(db: Db, name: string): Promise<PhotoOwner 
   );
 }
 
-const locked = prepared((tx: Tx, { id }: { id: MemberId }) => owners(tx).where('id', '=', id).forUpdate());
+const locked = prepared((tx: Tx, { id }: Params<{ id: MemberId }>) =>
+  owners(tx).where('id', '=', id).forUpdate(),
+);
 
 /** A member for a transaction that changes the photo: until its end nobody else does. */
 export async function lockOwner(tx: Tx, id: MemberId): Promise<PhotoOwner | undefined> {

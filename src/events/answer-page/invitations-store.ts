@@ -2,7 +2,7 @@ import type { StoredRegistration } from '../registration/registration.ts';
 import { registrationColumns } from '../registration/registrations-store.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { StoredInvitation } from './answer-link.ts';
 
 interface Link {
@@ -10,7 +10,7 @@ interface Link {
 }
 
 /** Links of former members lead nowhere, as those of erased ones do. */
-function behindLink(db: Db, { replyHash }: Link) {
+function behindLink(db: Db, { replyHash }: Params<Link>) {
   return db
     .selectFrom('registrations')
     .leftJoin('members', 'members.id', 'registrations.member_id')
@@ -18,7 +18,7 @@ function behindLink(db: Db, { replyHash }: Link) {
     .where((eb) => eb.or([eb('registrations.member_id', 'is', null), eb('members.active', '=', 1)]));
 }
 
-const read = prepared((db, link: Link) =>
+const read = prepared((db, link: Params<Link>) =>
   behindLink(db, link)
     .leftJoin('members as hosts', 'hosts.id', 'registrations.invited_by')
     .select(['registrations.id', 'registrations.event_id', 'registrations.member_id'])
@@ -30,7 +30,7 @@ const read = prepared((db, link: Link) =>
     .select('hosts.last_name as host_last_name'),
 );
 
-const locked = prepared((tx: Tx, link: Link) =>
+const locked = prepared((tx: Tx, link: Params<Link>) =>
   behindLink(tx, link)
     .select(registrationColumns)
     .select('registrations.invited_by')
@@ -51,7 +51,7 @@ export async function findInvitation(
   return toInvitation((await read(db, current)).rows[0]);
 }
 
-const earlier = prepared((db, { replyHash }: Link) =>
+const earlier = prepared((db, { replyHash }: Params<Link>) =>
   db
     .selectFrom('earlier_links')
     .leftJoin('registrations', 'registrations.id', 'earlier_links.registration_id')

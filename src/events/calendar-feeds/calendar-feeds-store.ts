@@ -2,7 +2,7 @@ import type { EventId, MemberId } from '../../platform/shared/ids.ts';
 import type { DateTimeText, InstantText } from '../../platform/shared/local-time.ts';
 import type { Db } from '../../platform/storage/database.ts';
 import { isPublishedEvent } from '../../platform/storage/event-conditions.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params, type Param } from '../../platform/storage/prepared.ts';
 
 /** An event in a feed, as far as needed to know whether it has changed. */
 export interface FeedEntry {
@@ -20,7 +20,7 @@ export interface OwnFeed {
 }
 
 /** Active members, each once for every event they come to that is not over since a moment, or once without any. */
-function feedsSince(db: Db, since: DateTimeText) {
+function feedsSince(db: Db, since: Param<DateTimeText>) {
   return db
     .selectFrom('members')
     .leftJoin('registrations', (join) =>
@@ -39,11 +39,12 @@ function feedsSince(db: Db, since: DateTimeText) {
     .orderBy('events.id');
 }
 
-const byIdentifier = prepared((db, { identifier, since }: { identifier: string; since: DateTimeText }) =>
-  feedsSince(db, since).where('members.private_identifier', '=', identifier),
+const byIdentifier = prepared(
+  (db, { identifier, since }: Params<{ identifier: string; since: DateTimeText }>) =>
+    feedsSince(db, since).where('members.private_identifier', '=', identifier),
 );
 
-const byMember = prepared((db, { member, since }: { member: MemberId; since: DateTimeText }) =>
+const byMember = prepared((db, { member, since }: Params<{ member: MemberId; since: DateTimeText }>) =>
   feedsSince(db, since).where('members.id', '=', member),
 );
 

@@ -1,9 +1,9 @@
 import { placesBelow } from '../../directory/organisation/places-store.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { Calendar } from './calendar.ts';
 
-const calendarsBelow = prepared((db, { paths }: { paths: readonly string[] }) =>
+const calendarsBelow = prepared((db, { paths }: Params<{ paths: readonly string[] }>) =>
   db.selectFrom('calendars').select(['id', 'title']).where('place_id', 'in', placesBelow(db, paths)),
 );
 

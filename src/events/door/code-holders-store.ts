@@ -5,7 +5,7 @@ import { among, numberOf, sentRows, textOf } from '../../platform/storage/among.
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { toJson } from '../../platform/storage/json.ts';
 import { nextVersion } from '../../platform/storage/next-version.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import { personColumns, registeredPeople } from '../registration/registered-people-store.ts';
 import type { NamedMember, Scan } from './check-in.ts';
 import type { CheckInMark, CodeHolder } from './code-holder.ts';
@@ -39,7 +39,7 @@ function holders(db: Db) {
   );
 }
 
-const codeHolders = prepared((tx: Tx, { barcodes, registrations }: SoughtHolders) =>
+const codeHolders = prepared((tx: Tx, { barcodes, registrations }: Params<SoughtHolders>) =>
   holders(tx)
     .where(({ eb, selectFrom }) => {
       const sought = selectFrom('registrations as sought').select('sought.id');
@@ -74,7 +74,7 @@ interface Marks {
   rows: string;
 }
 
-const checkIns = prepared((tx: Tx, { reviewer, now, rows }: Marks) =>
+const checkIns = prepared((tx: Tx, { reviewer, now, rows }: Params<Marks>) =>
   tx
     .updateTable('registrations')
     .from(sentRows(tx, rows))
@@ -101,7 +101,7 @@ export async function markValidated(
   return numAffectedRows === BigInt(marks.length);
 }
 
-const namedMember = prepared((db, { id }: { id: MemberId }) =>
+const namedMember = prepared((db, { id }: Params<{ id: MemberId }>) =>
   db.selectFrom('members').select(['id', 'first_name', 'middle_name', 'last_name']).where('id', '=', id),
 );
 
@@ -119,7 +119,7 @@ interface Annulment {
   now: InstantText;
 }
 
-const annulment = prepared((tx: Tx, { id, now }: Annulment) =>
+const annulment = prepared((tx: Tx, { id, now }: Params<Annulment>) =>
   tx
     .updateTable('registrations')
     .set({ validated_at: null, validated_by: null, validated_gate: '', updated_at: nextVersion(tx, now) })

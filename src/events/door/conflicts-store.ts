@@ -4,12 +4,12 @@ import { joinedName } from '../../platform/shared/person-name.ts';
 import type { Db } from '../../platform/storage/database.ts';
 import { fromJson } from '../../platform/storage/json.ts';
 import { isInConflict } from '../../platform/storage/door-conditions.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
 /** The newest first, and no more than anybody would go through. */
 const maxConflicts = 500;
 
-const conflicts = prepared((db, { event }: { event: EventId }) =>
+const conflicts = prepared((db, { event }: Params<{ event: EventId }>) =>
   db
     .selectFrom('scans')
     .innerJoin('members', 'members.id', 'scans.reviewer_id')

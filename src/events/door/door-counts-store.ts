@@ -2,10 +2,10 @@ import type { EventId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { GateMinute } from './door-counts-rules.ts';
 
-const counts = prepared((db, { events }: { events: readonly EventId[] }) =>
+const counts = prepared((db, { events }: Params<{ events: readonly EventId[] }>) =>
   db
     .selectFrom('registrations')
     .select(['event_id as event', 'validated_gate as gate'])

@@ -6,7 +6,7 @@ import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import { among, pairOf } from '../../platform/storage/among.ts';
 import type { Db } from '../../platform/storage/database.ts';
 import { isPublishedEvent, lastsOverNight, startOverNight } from '../../platform/storage/event-conditions.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
 /** Which events are looked for. */
 export interface DoorWindow {
@@ -42,16 +42,20 @@ export async function findReviewedEvents(
   return rows.map(({ id }) => id);
 }
 
-const withoutCharge = prepared((db, values: ReviewerValues) =>
+const withoutCharge = prepared((db, values: Params<ReviewerValues>) =>
   doorsOf(db, values, byName(db, values).unionAll(byOffice(db, values))),
 );
 
-const withCharge = prepared((db, values: ReviewerValues) =>
+const withCharge = prepared((db, values: Params<ReviewerValues>) =>
   doorsOf(db, values, byName(db, values).unionAll(byOffice(db, values)).unionAll(byRight(db, values))),
 );
 
 /** Those of the events that have a door within the window; one that is reviewed in several ways is found once. */
-function doorsOf(db: Db, { since, until, limit }: ReviewerValues, reviewed: ReturnType<typeof byName>) {
+function doorsOf(
+  db: Db,
+  { since, until, limit }: Params<ReviewerValues>,
+  reviewed: ReturnType<typeof byName>,
+) {
   return (
     db
       .selectFrom(reviewed.as('reviewed'))
@@ -75,12 +79,12 @@ function doorsOf(db: Db, { since, until, limit }: ReviewerValues, reviewed: Retu
   );
 }
 
-function byName(db: Db, { member }: ReviewerValues) {
+function byName(db: Db, { member }: Params<ReviewerValues>) {
   return db.selectFrom('event_reviewers').select('event_id as event').where('member_id', '=', member);
 }
 
 /** By an office at the very place that owns the event's calendar. */
-function byOffice(db: Db, { officePlaces, offices }: ReviewerValues) {
+function byOffice(db: Db, { officePlaces, offices }: Params<ReviewerValues>) {
   return db
     .selectFrom('calendars')
     .crossJoin('events')
@@ -95,7 +99,7 @@ function byOffice(db: Db, { officePlaces, offices }: ReviewerValues) {
 }
 
 /** By a right over the place that owns the calendar: of all events there the few within the window are found first. */
-function byRight(db: Db, values: ReviewerValues) {
+function byRight(db: Db, values: Params<ReviewerValues>) {
   return db
     .selectFrom(inWindow(db, values).as('timely'))
     .crossJoin('calendars')
@@ -104,7 +108,7 @@ function byRight(db: Db, values: ReviewerValues) {
     .where('calendars.place_id', 'in', placesBelow(db, values.charge));
 }
 
-function inWindow(db: Db, { since, until }: ReviewerValues) {
+function inWindow(db: Db, { since, until }: Params<ReviewerValues>) {
   const events = db.selectFrom('events').select(['events.id as event', 'events.calendar_id as calendar']);
   return events
     .where('events.start_date', '>=', since)

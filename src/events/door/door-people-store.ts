@@ -3,13 +3,13 @@ import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import { unindexed } from '../../platform/storage/unindexed.ts';
 import { personColumns, registeredPeople } from '../registration/registered-people-store.ts';
 import { registeredPerson, photoOf, shownPersonName } from '../registration/registered-person.ts';
 import type { DoorPerson } from './door-person.ts';
 
-const registrationsAt = prepared((db, { event }: { event: EventId }) =>
+const registrationsAt = prepared((db, { event }: Params<{ event: EventId }>) =>
   db.selectFrom('registrations').select('id').where('event_id', '=', event),
 );
 
@@ -24,7 +24,7 @@ export async function* findDoorPeople(db: Db, event: EventId): AsyncGenerator<Do
   }
 }
 
-const doorPeople = prepared((db, { ids }: { ids: readonly RegistrationId[] }) =>
+const doorPeople = prepared((db, { ids }: Params<{ ids: readonly RegistrationId[] }>) =>
   peopleOf(db).where((eb) => among(db, eb.ref('registrations.id'), ids)),
 );
 
@@ -65,7 +65,7 @@ interface PartiesAt {
 }
 
 /** Searches each by an index of its own; one with "or" would read everyone who comes to the event. */
-const partyPeople = prepared((db, { event, registrations }: PartiesAt) => {
+const partyPeople = prepared((db, { event, registrations }: Params<PartiesAt>) => {
   const people = peopleOf(db).where('registrations.event_id', '=', event);
   const sought = db
     .selectFrom('registrations')
@@ -93,7 +93,7 @@ export async function findPartyPeople(
   return (await partyPeople(db, { event, registrations })).rows.map(toDoorPerson);
 }
 
-const guestPeople = prepared((db, { event }: { event: EventId }) =>
+const guestPeople = prepared((db, { event }: Params<{ event: EventId }>) =>
   peopleOf(db)
     .where('registrations.event_id', '=', event)
     .where('registrations.member_id', 'is', null)

@@ -7,14 +7,14 @@ import {
 import type { EventId, MemberId } from '../../platform/shared/ids.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Storage, Db } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
 interface FoundMembers {
   event: EventId;
   members: readonly MemberId[];
 }
 
-const membersAt = prepared((db, { event, members }: FoundMembers) =>
+const membersAt = prepared((db, { event, members }: Params<FoundMembers>) =>
   db
     .selectFrom('members')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
@@ -36,7 +36,7 @@ export async function findMembersAt(db: Db, event: EventId, members: readonly Me
 
 type RegisteredNames = NameRanges & { event: EventId };
 
-const registeredBeginning = prepared((db, values: RegisteredNames) => {
+const registeredBeginning = prepared((db, values: Params<RegisteredNames>) => {
   const registered = db
     .selectFrom('members')
     .where(({ exists, selectFrom }) =>

@@ -5,7 +5,7 @@ import type { InstantText } from '../../platform/shared/local-time.ts';
 import { among, numberOf, sentRows, textOf } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { fromJson, toJson } from '../../platform/storage/json.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { FirstScan, Outcome, ScanRecord } from './check-in.ts';
 import type { ScansTable } from './check-in-tables.ts';
 
@@ -35,7 +35,7 @@ const columns = [
   'reason',
 ] as const;
 
-const newScans = prepared((tx: Tx, { reviewer_id, token_id, received_at, rows }: NewScans) =>
+const newScans = prepared((tx: Tx, { reviewer_id, token_id, received_at, rows }: Params<NewScans>) =>
   tx
     .insertInto('scans')
     .columns(columns)
@@ -104,13 +104,14 @@ function sentRow(record: ScanRecord & Particulars): SentRow {
   };
 }
 
-const firstScans = prepared((db, { reviewer, nonces }: { reviewer: MemberId; nonces: readonly string[] }) =>
-  db
-    .selectFrom('scans')
-    .select((eb) => ['id', eb.ref('nonce').$notNull().as('nonce'), 'requested_event as event', 'answer'])
-    .select(['code_hash as codeHash', 'registration_id as registration', 'decided', 'kind'])
-    .where('reviewer_id', '=', reviewer)
-    .where((eb) => among(db, eb.ref('nonce'), nonces)),
+const firstScans = prepared(
+  (db, { reviewer, nonces }: Params<{ reviewer: MemberId; nonces: readonly string[] }>) =>
+    db
+      .selectFrom('scans')
+      .select((eb) => ['id', eb.ref('nonce').$notNull().as('nonce'), 'requested_event as event', 'answer'])
+      .select(['code_hash as codeHash', 'registration_id as registration', 'decided', 'kind'])
+      .where('reviewer_id', '=', reviewer)
+      .where((eb) => among(db, eb.ref('nonce'), nonces)),
 );
 
 /** What the reviewer did with these nonces before, and what was answered; new nonces are left out. */
@@ -126,7 +127,7 @@ export async function findFirstScans(
   );
 }
 
-const lateConflicts = prepared((tx: Tx, { ids }: { ids: readonly ScanId[] }) =>
+const lateConflicts = prepared((tx: Tx, { ids }: Params<{ ids: readonly ScanId[] }>) =>
   tx
     .updateTable('scans')
     .set({ decided: 'in' })

@@ -13,7 +13,7 @@ import type { DateTimeText, InstantText } from '../../platform/shared/local-time
 import { among, pairOf } from '../../platform/storage/among.ts';
 import type { Db } from '../../platform/storage/database.ts';
 import { isPublishedEvent, lastsOverNight, startOverNight } from '../../platform/storage/event-conditions.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params, type Param } from '../../platform/storage/prepared.ts';
 import type { Tables } from '../../platform/storage/tables.ts';
 import type { Attending } from './attending.ts';
 import type { OwnAnswer } from './event.ts';
@@ -88,7 +88,7 @@ function queryFor(hasOffice: boolean, hasCharge: boolean) {
   return hasCharge ? withCharge : withoutEither;
 }
 
-const everyEvent = prepared((db, values: ListValues) =>
+const everyEvent = prepared((db, values: Params<ListValues>) =>
   db
     .selectFrom('events')
     .leftJoin('registrations', (join) =>
@@ -108,17 +108,19 @@ const everyEvent = prepared((db, values: ListValues) =>
     .offset(values.offset),
 );
 
-const withoutEither = prepared((db, values: ListValues) => pageOf(db, values, withoutOffice(db, values)));
+const withoutEither = prepared((db, values: Params<ListValues>) =>
+  pageOf(db, values, withoutOffice(db, values)),
+);
 
-const withOffices = prepared((db, values: ListValues) =>
+const withOffices = prepared((db, values: Params<ListValues>) =>
   pageOf(db, values, withoutOffice(db, values).unionAll(reviewedByOffice(db, values))),
 );
 
-const withCharge = prepared((db, values: ListValues) =>
+const withCharge = prepared((db, values: Params<ListValues>) =>
   pageOf(db, values, withoutOffice(db, values).unionAll(inCharge(db, values))),
 );
 
-const withBoth = prepared((db, values: ListValues) =>
+const withBoth = prepared((db, values: Params<ListValues>) =>
   pageOf(
     db,
     values,
@@ -127,7 +129,7 @@ const withBoth = prepared((db, values: ListValues) =>
 );
 
 /** A union of small sets, each found by an index; conditions joined by "or" would read every event there is. */
-function withoutOffice(db: Db, values: ListValues) {
+function withoutOffice(db: Db, values: Params<ListValues>) {
   return registered(db, values.member)
     .unionAll(reviewedByName(db, values.member))
     .unionAll(openTo(db, values));
@@ -136,7 +138,7 @@ function withoutOffice(db: Db, values: ListValues) {
 type Visible = ReturnType<typeof registered>;
 
 /** The events of the page; one that was found in several ways is listed once. */
-function pageOf(db: Db, { since, until, limit, offset }: ListValues, visible: Visible) {
+function pageOf(db: Db, { since, until, limit, offset }: Params<ListValues>, visible: Visible) {
   return (
     db
       .selectFrom(visible.as('visible'))
@@ -162,7 +164,7 @@ function pageOf(db: Db, { since, until, limit, offset }: ListValues, visible: Vi
 }
 
 /** Invited, or answered already. */
-function registered(db: Db, member: MemberId) {
+function registered(db: Db, member: Param<MemberId>) {
   return db
     .selectFrom('registrations')
     .select('event_id as event')
@@ -185,7 +187,7 @@ const noRegistration = [
   none.$castTo<InstantText | null>().as('waiting_since'),
 ] as const;
 
-function reviewedByName(db: Db, member: MemberId) {
+function reviewedByName(db: Db, member: Param<MemberId>) {
   return db
     .selectFrom('event_reviewers')
     .select('event_id as event')
@@ -194,7 +196,7 @@ function reviewedByName(db: Db, member: MemberId) {
 }
 
 /** By an office at the very place that owns the event's calendar. */
-function reviewedByOffice(db: Db, values: ListValues) {
+function reviewedByOffice(db: Db, values: Params<ListValues>) {
   return eventsOfCalendars(db, values)
     .crossJoin('event_reviewers')
     .where((eb) => among(db, eb.ref('calendars.place_id'), values.officePlaces))
@@ -205,18 +207,18 @@ function reviewedByOffice(db: Db, values: ListValues) {
 }
 
 /** Everyone under the calendar's owner is the audience of an event that is not closed. */
-function openTo(db: Db, values: ListValues) {
+function openTo(db: Db, values: Params<ListValues>) {
   return eventsOfCalendars(db, values)
     .where((eb) => among(db, eb.ref('calendars.place_id'), values.places))
     .where('events.closed', '=', 0);
 }
 
-function inCharge(db: Db, values: ListValues) {
+function inCharge(db: Db, values: Params<ListValues>) {
   return eventsOfCalendars(db, values).where('calendars.place_id', 'in', placesBelow(db, values.charge));
 }
 
 /** The events of the page's time in calendars, the calendars to be chosen first. */
-function eventsOfCalendars(db: Db, values: ListValues) {
+function eventsOfCalendars(db: Db, values: Params<ListValues>) {
   return db
     .selectFrom('calendars')
     .crossJoin('events')
@@ -228,7 +230,7 @@ function eventsOfCalendars(db: Db, values: ListValues) {
 }
 
 /** When the earliest event of the page may start: on its first day, or before it for one that lasts until then. */
-function earliestStart(db: Db, { since, firstDay }: ListValues) {
+function earliestStart(db: Db, { since, firstDay }: Params<ListValues>) {
   const overNight = db
     .selectFrom('events')
     .select((eb) => eb.fn.min<DateTimeText>(startOverNight()).as('start'))

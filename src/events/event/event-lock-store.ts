@@ -1,7 +1,7 @@
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
 interface AtEvent {
   event: EventId;
@@ -11,7 +11,7 @@ interface AtEvent {
  * The row of an event in `event_seats` is its lock: everybody locks it first. The event is locked behind it, because a query that has
  * waited sees only those rows in their newest state that it locks itself.
  */
-function eventAndSeats(tx: Tx, { event }: AtEvent) {
+function eventAndSeats(tx: Tx, { event }: Params<AtEvent>) {
   return tx
     .selectFrom('event_seats')
     .innerJoin('events', 'events.id', 'event_seats.event_id')
@@ -20,10 +20,10 @@ function eventAndSeats(tx: Tx, { event }: AtEvent) {
     .where('event_seats.event_id', '=', event);
 }
 
-const alone = prepared((tx: Tx, at: AtEvent) =>
+const alone = prepared((tx: Tx, at: Params<AtEvent>) =>
   eventAndSeats(tx, at).forNoKeyUpdate('event_seats').forNoKeyUpdate('events'),
 );
-const besideInvitations = prepared((tx: Tx, at: AtEvent) =>
+const besideInvitations = prepared((tx: Tx, at: Params<AtEvent>) =>
   eventAndSeats(tx, at).forNoKeyUpdate('event_seats').forShare('events'),
 );
 
@@ -85,7 +85,7 @@ async function lockWith<Found>(
 }
 
 /** The row of an event that nobody has changed yet; its places are counted when they matter. */
-const addSeats = prepared((tx: Tx, { event }: AtEvent) =>
+const addSeats = prepared((tx: Tx, { event }: Params<AtEvent>) =>
   tx
     .insertInto('event_seats')
     .columns(['event_id', 'taken', 'waiting', 'last_turn', 'recount_until'])
@@ -99,7 +99,7 @@ const addSeats = prepared((tx: Tx, { event }: AtEvent) =>
     .onConflict((conflict) => conflict.column('event_id').doNothing()),
 );
 
-const held = prepared((tx: Tx, { event }: AtEvent) =>
+const held = prepared((tx: Tx, { event }: Params<AtEvent>) =>
   tx
     .selectFrom('events')
     .innerJoin('calendars', 'calendars.id', 'events.calendar_id')

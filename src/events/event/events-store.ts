@@ -6,7 +6,7 @@ import { among, rowsAsJson } from '../../platform/storage/among.ts';
 import type { JsonText } from '../../platform/storage/columns.ts';
 import type { Db } from '../../platform/storage/database.ts';
 import { fromJson } from '../../platform/storage/json.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params, type Param } from '../../platform/storage/prepared.ts';
 import type {
   Attachment,
   EventRecord,
@@ -18,7 +18,7 @@ import type {
 import type { EventsTable } from './events-tables.ts';
 import type { Question } from './question.ts';
 
-const settingsOf = prepared((db, { ids }: { ids: readonly EventId[] }) =>
+const settingsOf = prepared((db, { ids }: Params<{ ids: readonly EventId[] }>) =>
   db
     .selectFrom('events')
     .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
@@ -147,13 +147,13 @@ interface MemberAtEvent {
 }
 
 /** Two searches, each by an index of its own; one with "or" would read everyone who comes to the event. */
-const ownPeople = prepared((db, { event, member }: MemberAtEvent) =>
+const ownPeople = prepared((db, { event, member }: Params<MemberAtEvent>) =>
   registrationsAt(db, event)
     .where('member_id', '=', member)
     .unionAll(registrationsAt(db, event).where('host_member_id', '=', member)),
 );
 
-function registrationsAt(db: Db, event: EventId) {
+function registrationsAt(db: Db, event: Param<EventId>) {
   return db
     .selectFrom('registrations')
     .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
@@ -220,7 +220,7 @@ function partnerFirst(a: OwnGuest, b: OwnGuest): number {
   );
 }
 
-const hasRegistrationAt = prepared((db, { event, member }: MemberAtEvent) =>
+const hasRegistrationAt = prepared((db, { event, member }: Params<MemberAtEvent>) =>
   db.selectFrom('registrations').select('id').where('event_id', '=', event).where('member_id', '=', member),
 );
 

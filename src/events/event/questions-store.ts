@@ -1,10 +1,10 @@
 import type { QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { SentAnswer } from './question.ts';
 
-const answersOf = prepared((db, { registration }: { registration: RegistrationId }) =>
+const answersOf = prepared((db, { registration }: Params<{ registration: RegistrationId }>) =>
   db
     .selectFrom('registration_answers')
     .select(['question_id', 'answer'])
@@ -17,11 +17,12 @@ export async function findAnswers(db: Db, registration: RegistrationId): Promise
   return new Map(rows.map((row) => [row.question_id, row.answer]));
 }
 
-const answeredQuestions = prepared((db, { registrations }: { registrations: readonly RegistrationId[] }) =>
-  db
-    .selectFrom('registration_answers')
-    .select('question_id')
-    .where((eb) => among(db, eb.ref('registration_id'), registrations)),
+const answeredQuestions = prepared(
+  (db, { registrations }: Params<{ registrations: readonly RegistrationId[] }>) =>
+    db
+      .selectFrom('registration_answers')
+      .select('question_id')
+      .where((eb) => among(db, eb.ref('registration_id'), registrations)),
 );
 
 /** Which questions some registrations have answered. */
@@ -39,7 +40,7 @@ interface AnswerRow {
   answer: string;
 }
 
-function answersPut(tx: Tx, rows: AnswerRow | readonly AnswerRow[]) {
+function answersPut(tx: Tx, rows: Params<AnswerRow> | readonly AnswerRow[]) {
   return tx
     .insertInto('registration_answers')
     .values(rows)
@@ -50,7 +51,7 @@ function answersPut(tx: Tx, rows: AnswerRow | readonly AnswerRow[]) {
     );
 }
 
-const oneAnswerPut = prepared((tx: Tx, { registration_id, question_id, answer }: AnswerRow) =>
+const oneAnswerPut = prepared((tx: Tx, { registration_id, question_id, answer }: Params<AnswerRow>) =>
   answersPut(tx, { registration_id, question_id, answer }),
 );
 

@@ -3,9 +3,9 @@ import type { InstantText } from '../../platform/shared/local-time.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db } from '../../platform/storage/database.ts';
 import { hasLeft, isMemberOfParty } from '../../platform/storage/party-conditions.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
-const taken = prepared((db, { event }: { event: EventId }) =>
+const taken = prepared((db, { event }: Params<{ event: EventId }>) =>
   db.selectFrom('event_seats').select(['taken', 'waiting']).where('event_id', '=', event),
 );
 
@@ -14,7 +14,7 @@ export async function findTaken(db: Db, event: EventId): Promise<{ taken: number
   return (await taken(db, { event })).rows[0] ?? { taken: 0, waiting: 0 };
 }
 
-const takenOfAll = prepared((db, { events }: { events: readonly EventId[] }) =>
+const takenOfAll = prepared((db, { events }: Params<{ events: readonly EventId[] }>) =>
   db
     .selectFrom('event_seats')
     .select(['event_id', 'taken', 'waiting'])
@@ -35,7 +35,7 @@ export async function findTakenOfCapacity(
   return capacity === null ? {} : { taken: (await findTaken(db, id)).taken };
 }
 
-const ahead = prepared((db, { event, since }: { event: EventId; since: InstantText }) =>
+const ahead = prepared((db, { event, since }: Params<{ event: EventId; since: InstantText }>) =>
   db
     .selectFrom('registrations')
     .leftJoin('members', (join) => join.on(isMemberOfParty()))

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/storage/database.ts';
 import { hasNoMail, isMailToRecipient } from '../../platform/storage/message-conditions.ts';
 import { fromJson, toJson } from '../../platform/storage/json.ts';
 import { leaveWork } from '../../platform/storage/left-work.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { Tables } from '../../platform/storage/tables.ts';
 import type {
   DeliveryState,
@@ -126,7 +126,7 @@ function withSent(recipients: number, unsent: Partial<DeliveryCounts>): Delivery
 }
 
 /** Those without a mail, and those whose mail has not left: few, once a message is sent. */
-const unsent = prepared((db, { ids }: { ids: readonly MessageId[] }) =>
+const unsent = prepared((db, { ids }: Params<{ ids: readonly MessageId[] }>) =>
   db
     .selectFrom('message_recipients')
     .select((eb) => ['message_id', 'state', eb.cast<MailState | null>(eb.val(null), 'text').as('mail')])
@@ -239,7 +239,7 @@ function nameOfRecipient(row: RecipientNames): string {
   return shownGuestName({ firstName, lastName }, host);
 }
 
-const unfinished = prepared((db, _values: object) =>
+const unfinished = prepared((db, _values: Params<object>) =>
   db.selectFrom('messages').select('id').where('finished_at', 'is', null).limit(1),
 );
 

@@ -7,7 +7,7 @@ import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import type { Dialect } from '../../platform/storage/dialect.ts';
 import { isWritingFor } from '../../platform/storage/party-conditions.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { RecipientState } from './message.ts';
 import type { PersonKey } from './segments-store.ts';
 
@@ -68,7 +68,7 @@ interface WantedMembers {
 }
 
 /** Those who have left meanwhile are written to no more. */
-const memberReaders = prepared((db, { event, members }: WantedMembers) =>
+const memberReaders = prepared((db, { event, members }: Params<WantedMembers>) =>
   db
     .selectFrom('members')
     .leftJoin('registrations', (join) =>
@@ -81,7 +81,7 @@ const memberReaders = prepared((db, { event, members }: WantedMembers) =>
     .where('members.active', '=', 1),
 );
 
-const guestReaders = prepared((db, { registrations }: { registrations: readonly RegistrationId[] }) =>
+const guestReaders = prepared((db, { registrations }: Params<{ registrations: readonly RegistrationId[] }>) =>
   db
     .selectFrom('registrations')
     .leftJoin('members as hosts', (join) => join.on(isWritingFor()))
@@ -131,7 +131,7 @@ interface Written extends Pick<TakenRecipient, 'message' | 'position'> {
   mail: MailId | null;
 }
 
-const written = prepared((tx: Tx, recipient: Written) =>
+const written = prepared((tx: Tx, recipient: Params<Written>) =>
   tx
     .updateTable('message_recipients')
     .set({ state: recipient.state, registration_id: recipient.registration, mail_id: recipient.mail })
@@ -151,7 +151,7 @@ interface NewLink {
   now: InstantText;
 }
 
-const firstLink = prepared((tx: Tx, { registration, replyHash }: NewLink) =>
+const firstLink = prepared((tx: Tx, { registration, replyHash }: Params<NewLink>) =>
   tx
     .updateTable('registrations')
     .set({ reply_hash: replyHash })
@@ -161,7 +161,7 @@ const firstLink = prepared((tx: Tx, { registration, replyHash }: NewLink) =>
 );
 
 /** A link beside the newest one opens the same registration; without an address it counts against no limit. */
-const furtherLink = prepared((tx: Tx, { event, registration, replyHash, now }: NewLink) =>
+const furtherLink = prepared((tx: Tx, { event, registration, replyHash, now }: Params<NewLink>) =>
   tx.insertInto('earlier_links').values({
     reply_hash: replyHash,
     event_id: event,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/storage/database.ts';
 import { dueDate, isPublishedEvent } from '../../platform/storage/event-conditions.ts';
 import { insertRows } from '../../platform/storage/insert-rows.ts';
 import { toJson } from '../../platform/storage/json.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import { unindexed } from '../../platform/storage/unindexed.ts';
 import type { DueWindow } from './reminder-rules.ts';
 
@@ -17,7 +17,7 @@ export interface Reminder {
   readonly firedAt: InstantText | null;
 }
 
-const remindersOf = prepared((db, { event }: { event: EventId }) =>
+const remindersOf = prepared((db, { event }: Params<{ event: EventId }>) =>
   db
     .selectFrom('event_reminders')
     .select(['days_before as daysBefore', 'fired_at as firedAt'])
@@ -77,7 +77,7 @@ export async function setAnew(
     .execute();
 }
 
-const calendarReminders = prepared((db, { calendar }: { calendar: CalendarId }) =>
+const calendarReminders = prepared((db, { calendar }: Params<{ calendar: CalendarId }>) =>
   db
     .selectFrom('calendar_reminders')
     .select('days_before')
@@ -104,7 +104,7 @@ export async function replaceCalendarReminders(
   );
 }
 
-const daysInUse = prepared((db, { days }: { days: JsonText }) =>
+const daysInUse = prepared((db, { days }: Params<{ days: JsonText }>) =>
   db
     .selectFrom(sentRows(db, days))
     .select(numberOf('days').as('daysBefore'))
@@ -138,7 +138,7 @@ interface Wanted extends DueWindow {
   daysBefore: number;
 }
 
-const pending = prepared((db, { daysBefore, from, until }: Wanted) =>
+const pending = prepared((db, { daysBefore, from, until }: Params<Wanted>) =>
   db
     .selectFrom('events')
     .innerJoin('event_reminders', 'event_reminders.event_id', 'events.id')

@@ -2,7 +2,7 @@ import type { MailId, MessageId } from '../../platform/shared/ids.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { isMailToRecipient } from '../../platform/storage/message-conditions.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
 /** A mail of a message that waits in the outbox and no longer says how things are. */
 export interface OutdatedMail {
@@ -10,7 +10,7 @@ export interface OutdatedMail {
   readonly message: MessageId;
 }
 
-const outdated = prepared((db, _values: object) =>
+const outdated = prepared((db, _values: Params<object>) =>
   db
     .selectFrom('outbox')
     .innerJoin('messages', 'messages.id', 'outbox.message_id')

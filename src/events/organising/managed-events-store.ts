@@ -5,9 +5,9 @@ import { joinedName } from '../../platform/shared/person-name.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { JsonText } from '../../platform/storage/columns.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
-const calendarPath = prepared((db, { id }: { id: CalendarId }) =>
+const calendarPath = prepared((db, { id }: Params<{ id: CalendarId }>) =>
   db
     .selectFrom('calendars')
     .innerJoin('places', 'places.id', 'calendars.place_id')
@@ -25,17 +25,18 @@ export async function insertEvent(tx: Tx, row: Insertable<EventsTable>): Promise
   return (await tx.insertInto('events').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-const defaultReviewers = prepared((tx: Tx, { event, calendar }: { event: EventId; calendar: CalendarId }) =>
-  tx
-    .insertInto('event_reviewers')
-    .columns(['event_id', 'function_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('calendar_reviewers')
-        .select((select) => [select.cast<EventId>(select.val(event), 'bigint').as('event'), 'function_id'])
-        .where('calendar_id', '=', calendar),
-    )
-    .returning('function_id'),
+const defaultReviewers = prepared(
+  (tx: Tx, { event, calendar }: Params<{ event: EventId; calendar: CalendarId }>) =>
+    tx
+      .insertInto('event_reviewers')
+      .columns(['event_id', 'function_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('calendar_reviewers')
+          .select((select) => [select.cast<EventId>(select.val(event), 'bigint').as('event'), 'function_id'])
+          .where('calendar_id', '=', calendar),
+      )
+      .returning('function_id'),
 );
 
 /** Lets those review a new event who review the events of its calendar by default; gives their functions. */
@@ -75,7 +76,7 @@ export interface ReviewerNames {
   readonly functions: ReadonlyMap<FunctionId, NamedFunction>;
 }
 
-const reviewersOf = prepared((db, { event }: { event: EventId }) =>
+const reviewersOf = prepared((db, { event }: Params<{ event: EventId }>) =>
   db
     .selectFrom('event_reviewers')
     .leftJoin('members', 'members.id', 'event_reviewers.member_id')

@@ -5,7 +5,7 @@ import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
 import { fromJson } from '../../platform/storage/json.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { EventLocation } from '../event/event.ts';
 import type { AnswerCounts, EventState } from './managed-event.ts';
 
@@ -84,7 +84,7 @@ function inState(db: Db, state: EventState | undefined) {
   return present.where('events.draft', '=', 0).where('events.cancelled', '=', state === 'cancelled' ? 1 : 0);
 }
 
-const answersAt = prepared((db, { ids }: { ids: readonly EventId[] }) =>
+const answersAt = prepared((db, { ids }: Params<{ ids: readonly EventId[] }>) =>
   db
     .selectFrom('registrations')
     .select((eb) => [

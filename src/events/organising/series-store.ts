@@ -5,7 +5,7 @@ import type { CalendarId, EventId, FunctionId, SeriesId } from '../../platform/s
 import type { DateTimeText, InstantText } from '../../platform/shared/local-time.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { insertNumbered, insertOne } from '../../platform/storage/insert-rows.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { columnsOf } from './managed-event-rules.ts';
 import type { DatedEvent } from './series.ts';
 
@@ -60,7 +60,7 @@ export async function insertSeriesEvents(
   return ids.map((event) => ({ event, reviewers }));
 }
 
-const eventsOf = prepared((db, { series }: { series: SeriesId }) =>
+const eventsOf = prepared((db, { series }: Params<{ series: SeriesId }>) =>
   db
     .selectFrom('events')
     .select(['id', 'start_date as startDate'])
@@ -79,7 +79,7 @@ export async function findEventsOf(db: Db, series: SeriesId): Promise<DatedEvent
  * The event and the others of its series in the order of time, removed ones too. One that an import has put into another
  * calendar is none of them: others manage it.
  */
-const siblings = prepared((db, { id }: { id: EventId }) =>
+const siblings = prepared((db, { id }: Params<{ id: EventId }>) =>
   db
     .selectFrom('events as own')
     .innerJoin('events', (join) =>

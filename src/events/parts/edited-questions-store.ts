@@ -6,10 +6,10 @@ import { among } from '../../platform/storage/among.ts';
 import type { Flag } from '../../platform/storage/columns.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { fromJson, toJson } from '../../platform/storage/json.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { EditedQuestion, PlannedQuestion, QuestionOption, PlannedQuestions } from './edited-question.ts';
 
-const questionsOf = prepared((db, { events }: { events: readonly EventId[] }) =>
+const questionsOf = prepared((db, { events }: Params<{ events: readonly EventId[] }>) =>
   db
     .selectFrom('event_questions')
     .select([
@@ -68,7 +68,7 @@ function optionsOf(titles: readonly string[], ids: readonly number[]): QuestionO
   });
 }
 
-const answersTo = prepared((db, { events }: { events: readonly EventId[] }) =>
+const answersTo = prepared((db, { events }: Params<{ events: readonly EventId[] }>) =>
   db
     .selectFrom('event_questions')
     .innerJoin('registration_answers', 'registration_answers.question_id', 'event_questions.id')

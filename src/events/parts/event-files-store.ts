@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
 /** The content of an event's banner, wide and square; empty where there is none of ours. */
 export interface BannerFiles {
@@ -53,7 +53,7 @@ export async function deleteAttachment(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('event_attachments').where('id', '=', id).execute();
 }
 
-const attachmentsWith = prepared((db, { event, file }: { event: EventId; file: string }) =>
+const attachmentsWith = prepared((db, { event, file }: Params<{ event: EventId; file: string }>) =>
   db
     .selectFrom('event_attachments')
     .select(['name', 'type'])
@@ -63,7 +63,7 @@ const attachmentsWith = prepared((db, { event, file }: { event: EventId; file: s
     .limit(1),
 );
 
-const bannersWith = prepared((db, { event, file }: { event: EventId; file: string }) =>
+const bannersWith = prepared((db, { event, file }: Params<{ event: EventId; file: string }>) =>
   db
     .selectFrom('events')
     .select('id')

@@ -4,7 +4,7 @@ import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import type { Db } from '../../platform/storage/database.ts';
 import { isPublishedEvent } from '../../platform/storage/event-conditions.ts';
 import { fromJson } from '../../platform/storage/json.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
 /** An event of a club that has begun, with how many came. */
 export type PastEvent = Awaited<ReturnType<typeof findPastEvents>>[number];
@@ -15,7 +15,7 @@ interface Wanted {
   limit: number;
 }
 
-const pastEvents = prepared((db, { club, now, limit }: Wanted) =>
+const pastEvents = prepared((db, { club, now, limit }: Params<Wanted>) =>
   db
     .selectFrom('clubs')
     .innerJoin('calendars', 'calendars.place_id', 'clubs.place_id')

@@ -4,7 +4,7 @@ import type { InstantText } from '../../platform/shared/local-time.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
 import { hasLeft, isMemberOfParty } from '../../platform/storage/party-conditions.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import { personColumns, registeredPeople } from '../registration/registered-people-store.ts';
 import { registeredPerson } from '../registration/registered-person.ts';
 import {
@@ -118,7 +118,7 @@ function toSorted(row: Row): SortedParticipant {
   };
 }
 
-const answersTo = prepared((db, { registrations }: { registrations: readonly RegistrationId[] }) =>
+const answersTo = prepared((db, { registrations }: Params<{ registrations: readonly RegistrationId[] }>) =>
   db
     .selectFrom('registration_answers')
     .select(['registration_id', 'question_id', 'answer'])
@@ -157,7 +157,7 @@ export function findArchivedQuestions(db: Db, event: EventId) {
     .execute();
 }
 
-const turns = prepared((db, { event }: { event: EventId }) =>
+const turns = prepared((db, { event }: Params<{ event: EventId }>) =>
   db
     .selectFrom('registrations')
     .leftJoin('members', (join) => join.on(isMemberOfParty()))
@@ -174,7 +174,7 @@ export async function findTurns(db: Db, event: EventId): Promise<InstantText[]> 
   return (await turns(db, { event })).rows.map(({ since }) => since);
 }
 
-const counted = prepared((db, { event }: { event: EventId }) =>
+const counted = prepared((db, { event }: Params<{ event: EventId }>) =>
   db
     .selectFrom('registrations')
     .select((eb) => {

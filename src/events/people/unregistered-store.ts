@@ -3,7 +3,7 @@ import { pathRange, type PathRange } from '../../directory/organisation/place-ru
 import type { EventId } from '../../platform/shared/ids.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { Participant, ParticipantQuery } from './participant.ts';
 import type { SortedParticipant } from './participants-store.ts';
 
@@ -90,7 +90,7 @@ const neverAnswered = {
   updatedAt: null,
 } as const;
 
-const registeredOfAudience = prepared((db, { event, path, end }: PathRange & { event: EventId }) =>
+const registeredOfAudience = prepared((db, { event, path, end }: Params<PathRange & { event: EventId }>) =>
   db
     .selectFrom('registrations')
     .innerJoin('members', 'members.id', 'registrations.member_id')

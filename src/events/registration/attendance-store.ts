@@ -5,7 +5,7 @@ import { shownFirstName } from '../../platform/localisation/partner-words.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
 import type { EventId, MemberId } from '../../platform/shared/ids.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { GuestRegistration } from './registration.ts';
 
 /** A member's registration as far as lists show it. */
@@ -14,7 +14,7 @@ export interface MemberAnswer {
   comment: string;
 }
 
-const answersAt = prepared((db, { event }: { event: EventId }) =>
+const answersAt = prepared((db, { event }: Params<{ event: EventId }>) =>
   db
     .selectFrom('registrations')
     .select((eb) => [eb.ref('member_id').$notNull().as('member'), 'attending', 'comment'])
@@ -28,7 +28,7 @@ export async function findAnswersAt(db: Db, event: EventId): Promise<Map<MemberI
   return new Map(rows.map((row) => [row.member, row]));
 }
 
-const guestsAt = prepared((db, { event }: { event: EventId }) =>
+const guestsAt = prepared((db, { event }: Params<{ event: EventId }>) =>
   db
     .selectFrom('registrations')
     .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
@@ -52,7 +52,7 @@ export async function findGuests(db: Db, event: EventId): Promise<GuestRegistrat
   });
 }
 
-function activeMembersBelow(db: Db, { path, end }: PathRange) {
+function activeMembersBelow(db: Db, { path, end }: Params<PathRange>) {
   return db
     .selectFrom('places')
     .innerJoin('clubs', 'clubs.place_id', 'places.id')
@@ -62,7 +62,7 @@ function activeMembersBelow(db: Db, { path, end }: PathRange) {
     .where('members.active', '=', 1);
 }
 
-const activeMemberCount = prepared((db, range: PathRange) =>
+const activeMemberCount = prepared((db, range: Params<PathRange>) =>
   activeMembersBelow(db, range).select((eb) => eb.fn.countAll<number>().as('count')),
 );
 
@@ -71,7 +71,7 @@ export async function countActiveMembers(db: Db, path: string): Promise<number> 
   return (await activeMemberCount(db, pathRange(path))).rows[0]?.count ?? 0;
 }
 
-const activeMemberIds = prepared((db, range: PathRange) =>
+const activeMemberIds = prepared((db, range: Params<PathRange>) =>
   activeMembersBelow(db, range).select('members.id'),
 );
 
@@ -82,7 +82,7 @@ export async function findActiveMembersBelow(db: Db, path: string): Promise<Memb
 
 type Unanswered = PathRange & { event: EventId; limit: number };
 
-const unanswered = prepared((db, values: Unanswered) =>
+const unanswered = prepared((db, values: Params<Unanswered>) =>
   unansweredByName(db, values)
     .innerJoin('clubs', 'clubs.id', 'members.club_id')
     .innerJoin('places', 'places.id', 'clubs.place_id')
@@ -96,7 +96,7 @@ export async function findMembersToAnswer(db: Db, event: EventRecord, limit: num
   return rows.map(({ id }) => id);
 }
 
-const firstUnanswered = prepared((db, values: Unanswered) =>
+const firstUnanswered = prepared((db, values: Params<Unanswered>) =>
   unansweredByName(db, values).where((eb) =>
     eb.exists(
       eb
@@ -119,7 +119,7 @@ export async function findFirstUnanswered(db: Db, event: EventRecord, limit: num
   return rows.map(({ id }) => id);
 }
 
-function unansweredByName(db: Db, { event, limit }: Unanswered) {
+function unansweredByName(db: Db, { event, limit }: Params<Unanswered>) {
   return db
     .selectFrom('members')
     .select('members.id')

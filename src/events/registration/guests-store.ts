@@ -6,7 +6,7 @@ import { secretHash } from '../../platform/shared/secrets.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { guestNameKey } from '../../platform/storage/name-keys.ts';
 import { nextVersion } from '../../platform/storage/next-version.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { EarlierLink, LockedGuest } from './guest.ts';
 import type { StoredRegistration } from './registration.ts';
 import { registrationColumns } from './registrations-store.ts';
@@ -16,7 +16,7 @@ interface GuestAtEvent {
   registration: RegistrationId;
 }
 
-const locked = prepared((tx: Tx, { event, registration }: GuestAtEvent) =>
+const locked = prepared((tx: Tx, { event, registration }: Params<GuestAtEvent>) =>
   tx
     .selectFrom('registrations')
     .select(registrationColumns)
@@ -94,7 +94,7 @@ interface ChangedGuest extends GuestAtEvent {
   now: InstantText;
 }
 
-const changed = prepared((tx: Tx, guest: ChangedGuest & { key: string | null; nameKey: string }) =>
+const changed = prepared((tx: Tx, guest: Params<ChangedGuest & { key: string | null; nameKey: string }>) =>
   tx
     .updateTable('registrations')
     .set({

@@ -2,7 +2,7 @@ import type { EventId, MemberId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import type { Flag } from '../../platform/storage/columns.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
 /** Whose mails are counted since when, to whom, and how many newer ones there may be. */
 export interface MailsToCount {
@@ -17,7 +17,7 @@ export interface MailsToCount {
 }
 
 /** An invitation has one mail of its own; each that was sent beside it, or was taken back, has left an earlier link. */
-const limitingMails = prepared((db, counted: MailsToCount) =>
+const limitingMails = prepared((db, counted: Params<MailsToCount>) =>
   db.selectNoFrom((eb) => [
     eb
       .selectFrom((from) =>

@@ -6,7 +6,7 @@ import { numberOf, sentRows, textOf } from '../../platform/storage/among.ts';
 import type { Flag, JsonText } from '../../platform/storage/columns.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { toJson } from '../../platform/storage/json.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
 /** To what members are invited, by whom and when. */
 export interface InvitedTo {
@@ -45,7 +45,7 @@ const columns = [
 ] as const;
 
 /** What is not named here is empty by itself, and nobody has answered anything yet. */
-const invitedMembers = prepared((tx: Tx, { event, by, now, rows }: InvitedTo & { rows: JsonText }) =>
+const invitedMembers = prepared((tx: Tx, { event, by, now, rows }: Params<InvitedTo & { rows: JsonText }>) =>
   tx
     .insertInto('registrations')
     .columns(columns)

@@ -1,9 +1,9 @@
 import type { EventId } from '../../platform/shared/ids.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
-const marks = prepared((db, { events }: { events: readonly EventId[] }) =>
+const marks = prepared((db, { events }: Params<{ events: readonly EventId[] }>) =>
   db
     .selectFrom('registration_marks')
     .select('event_id as event')

@@ -5,6 +5,7 @@ import { mailAddressKey } from '../../platform/shared/mail-address.ts';
 import { newSecret } from '../../platform/shared/secrets.ts';
 import { guestNameKey } from '../../platform/storage/name-keys.ts';
 import type { RegistrationsTable } from './registrations-tables.ts';
+import type { Params } from '../../platform/storage/prepared.ts';
 
 type Registration = Insertable<RegistrationsTable>;
 
@@ -64,6 +65,8 @@ const sample = registrationRow({ event_id: asId(0), created_at: '' });
 const columns = Object.keys(sample) as (keyof RegistrationRow)[];
 
 /** The same row with all of its columns, for a prepared query that does not know the values yet. */
-export function copyOfRow(row: RegistrationRow): RegistrationRow {
-  return Object.fromEntries(columns.map((column) => [column, row[column]])) as unknown as RegistrationRow;
+export function copyOfRow(row: Params<RegistrationRow>): Params<RegistrationRow> {
+  return Object.fromEntries(
+    columns.map((column) => [column, row[column]]),
+  ) as unknown as Params<RegistrationRow>;
 }

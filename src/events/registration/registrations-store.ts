@@ -3,7 +3,7 @@ import type { InstantText } from '../../platform/shared/local-time.ts';
 import { mailAddressKey } from '../../platform/shared/mail-address.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { nextVersion } from '../../platform/storage/next-version.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import {
   copyOfRow,
   registrationRow,
@@ -13,7 +13,7 @@ import {
 import type { StoredChange } from './change-registration-rules.ts';
 import type { ChangedRegistration, StoredRegistration } from './registration.ts';
 
-const newRegistration = prepared((tx: Tx, row: RegistrationRow) =>
+const newRegistration = prepared((tx: Tx, row: Params<RegistrationRow>) =>
   tx
     .insertInto('registrations')
     .values(copyOfRow(row))
@@ -55,7 +55,7 @@ export const registrationColumns = [
   'registrations.updated_at as updatedAt',
 ] as const;
 
-function ofMember(db: Db, { event, member }: MemberAtEvent) {
+function ofMember(db: Db, { event, member }: Params<MemberAtEvent>) {
   return db
     .selectFrom('registrations')
     .select(registrationColumns)
@@ -63,7 +63,7 @@ function ofMember(db: Db, { event, member }: MemberAtEvent) {
     .where('member_id', '=', member);
 }
 
-function byNumber(db: Db, { event, registration }: NumberedRegistration) {
+function byNumber(db: Db, { event, registration }: Params<NumberedRegistration>) {
   return db
     .selectFrom('registrations')
     .select(registrationColumns)
@@ -71,11 +71,13 @@ function byNumber(db: Db, { event, registration }: NumberedRegistration) {
     .where('event_id', '=', event);
 }
 
-const readOfMember = prepared((db, values: MemberAtEvent) => ofMember(db, values));
-const readByNumber = prepared((db, values: NumberedRegistration) => byNumber(db, values));
+const readOfMember = prepared((db, values: Params<MemberAtEvent>) => ofMember(db, values));
+const readByNumber = prepared((db, values: Params<NumberedRegistration>) => byNumber(db, values));
 // Like everybody who removes no registration: whoever only refers to it, such as the list of those to whom a message goes, need not wait.
-const lockedOfMember = prepared((tx: Tx, values: MemberAtEvent) => ofMember(tx, values).forNoKeyUpdate());
-const lockedByNumber = prepared((tx: Tx, values: NumberedRegistration) =>
+const lockedOfMember = prepared((tx: Tx, values: Params<MemberAtEvent>) =>
+  ofMember(tx, values).forNoKeyUpdate(),
+);
+const lockedByNumber = prepared((tx: Tx, values: Params<NumberedRegistration>) =>
   byNumber(tx, values).forNoKeyUpdate(),
 );
 
@@ -142,7 +144,7 @@ export async function isPresent(
 }
 
 /** Who says NO is not in any more, whoever had let them in. */
-const changed = prepared((tx: Tx, values: StoredChange & { id: RegistrationId; now: InstantText }) =>
+const changed = prepared((tx: Tx, values: Params<StoredChange & { id: RegistrationId; now: InstantText }>) =>
   tx
     .updateTable('registrations')
     .set((eb) => {
@@ -176,7 +178,7 @@ export async function updateRegistration(
   return stored.version;
 }
 
-const activeMembers = prepared((db, { one, other }: { one: MemberId; other: MemberId }) =>
+const activeMembers = prepared((db, { one, other }: Params<{ one: MemberId; other: MemberId }>) =>
   db
     .selectFrom('members')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')

@@ -2,7 +2,7 @@ import type { EventId, MemberId, RegistrationId } from '../../platform/shared/id
 import type { SeatCounts } from '../event/event-lock-store.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { hasLeft, isMemberOfParty } from '../../platform/storage/party-conditions.ts';
-import { prepared, preparedWrite } from '../../platform/storage/prepared.ts';
+import { prepared, preparedWrite, type Params, type Param } from '../../platform/storage/prepared.ts';
 import type { Companion } from './seat-rules.ts';
 import type { LockedSeats } from './seats.ts';
 
@@ -23,7 +23,7 @@ export async function findLimitedEvents(db: Db) {
     .execute();
 }
 
-const counted = preparedWrite((tx: Tx, seats: SeatCounts & AtEvent) =>
+const counted = preparedWrite((tx: Tx, seats: Params<SeatCounts & AtEvent>) =>
   tx
     .updateTable('event_seats')
     .set({
@@ -40,7 +40,7 @@ export async function putCounts(tx: Tx, seats: LockedSeats): Promise<void> {
   await counted(tx, seats);
 }
 
-function companions(db: Db, event: EventId) {
+function companions(db: Db, event: Param<EventId>) {
   return db
     .selectFrom('registrations')
     .leftJoin('members', (join) => join.on(isMemberOfParty()))
@@ -50,13 +50,13 @@ function companions(db: Db, event: EventId) {
 }
 
 /** Two searches, each by an index of its own. */
-const partyAt = prepared((db, { event, member }: AtEvent & { member: MemberId }) =>
+const partyAt = prepared((db, { event, member }: Params<AtEvent & { member: MemberId }>) =>
   companions(db, event)
     .where('registrations.member_id', '=', member)
     .unionAll(companions(db, event).where('registrations.host_member_id', '=', member)),
 );
 
-const aloneAt = prepared((db, { event, registration }: AtEvent & { registration: RegistrationId }) =>
+const aloneAt = prepared((db, { event, registration }: Params<AtEvent & { registration: RegistrationId }>) =>
   companions(db, event).where('registrations.id', '=', registration),
 );
 
@@ -85,7 +85,7 @@ export async function findAlone(db: Db, event: EventId, registration: Registrati
 }
 
 /** Those who have places: everyone who said YES, and those whom a member who said YES brings along. */
-const taken = prepared((db, { event }: AtEvent) =>
+const taken = prepared((db, { event }: Params<AtEvent>) =>
   db
     .selectFrom('registrations')
     .leftJoin('registrations as hosts', (join) =>
@@ -107,7 +107,7 @@ const taken = prepared((db, { event }: AtEvent) =>
     ),
 );
 
-const waiting = prepared((db, { event }: AtEvent) =>
+const waiting = prepared((db, { event }: Params<AtEvent>) =>
   db
     .selectFrom('registrations')
     .leftJoin('members', (join) => join.on(isMemberOfParty()))

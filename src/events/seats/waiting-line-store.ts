@@ -8,7 +8,7 @@ import { insertRows } from '../../platform/storage/insert-rows.ts';
 import { toJson } from '../../platform/storage/json.ts';
 import { hasLeft, isMemberOfParty, isWritingFor } from '../../platform/storage/party-conditions.ts';
 import { nextVersion } from '../../platform/storage/next-version.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { WaitingParty } from './seat-rules.ts';
 
 /** A party that waits, with the registrations of those of it who said YES. */
@@ -17,7 +17,7 @@ export interface PartyInLine extends WaitingParty {
   readonly registrations: RegistrationId[];
 }
 
-const inLine = prepared((db, { event, limit }: { event: EventId; limit: number }) =>
+const inLine = prepared((db, { event, limit }: Params<{ event: EventId; limit: number }>) =>
   db
     .selectFrom('registrations')
     .leftJoin('members', (join) => join.on(isMemberOfParty()))
@@ -68,7 +68,7 @@ export interface Seating {
   readonly link: string | null;
 }
 
-const seating = prepared((tx: Tx, { rows, now }: { rows: JsonText; now: InstantText }) =>
+const seating = prepared((tx: Tx, { rows, now }: Params<{ rows: JsonText; now: InstantText }>) =>
   tx
     .updateTable('registrations')
     .from(sentRows(tx, rows))
@@ -93,7 +93,7 @@ export async function seatWaiting(
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-const moved = prepared((tx: Tx, { ids }: { ids: readonly RegistrationId[] }) =>
+const moved = prepared((tx: Tx, { ids }: Params<{ ids: readonly RegistrationId[] }>) =>
   tx
     .selectFrom('registrations')
     .leftJoin('members', 'members.id', 'registrations.member_id')

@@ -4,7 +4,7 @@ import type { EventId, MemberId, RegistrationId } from '../../platform/shared/id
 import { joinedName } from '../../platform/shared/person-name.ts';
 import type { Db } from '../../platform/storage/database.ts';
 import { isPublishedEvent } from '../../platform/storage/event-conditions.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import { fromJson } from '../../platform/storage/json.ts';
 import { personColumns, registeredPeople } from '../registration/registered-people-store.ts';
 import { registeredPerson } from '../registration/registered-person.ts';
@@ -22,7 +22,7 @@ export interface TicketRecord extends TicketState {
   ticket: Omit<Ticket, 'organisation' | 'locale'>;
 }
 
-const ticketById = prepared((db, { id }: { id: RegistrationId }) =>
+const ticketById = prepared((db, { id }: Params<{ id: RegistrationId }>) =>
   ticketQuery(db).where('registrations.id', '=', id),
 );
 

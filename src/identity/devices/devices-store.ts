@@ -1,9 +1,9 @@
 import type { MemberId, TokenId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
-const tokensOf = prepared((db, { member, now }: { member: MemberId; now: InstantText }) =>
+const tokensOf = prepared((db, { member, now }: Params<{ member: MemberId; now: InstantText }>) =>
   db
     .selectFrom('tokens')
     .leftJoin('token_uses', 'token_uses.token_id', 'tokens.id')

@@ -3,7 +3,7 @@ import type { MemberId, PasskeyId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { insertOne } from '../../platform/storage/insert-rows.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { PasskeysTable } from './passkeys-tables.ts';
 
 /** Who adds a passkey, as the device shows it. */
@@ -15,7 +15,7 @@ export function findOwner(db: Db, member: MemberId) {
     .executeTakeFirstOrThrow();
 }
 
-const passkeysOf = prepared((db, { member }: { member: MemberId }) =>
+const passkeysOf = prepared((db, { member }: Params<{ member: MemberId }>) =>
   db
     .selectFrom('passkeys')
     .select(['id', 'name', 'credential_id', 'user_handle', 'transports', 'created_at', 'last_used_at'])

@@ -2,9 +2,9 @@ import { termRuns } from '../../directory/organisation/term-conditions.ts';
 import type { DateText } from '../../platform/shared/local-time.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
-const peopleOfDemo = prepared((db, { names, day }: { names: readonly string[]; day: DateText }) =>
+const peopleOfDemo = prepared((db, { names, day }: Params<{ names: readonly string[]; day: DateText }>) =>
   db
     .selectFrom('members')
     .leftJoin('terms', (join) =>

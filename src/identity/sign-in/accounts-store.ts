@@ -1,7 +1,7 @@
 import type { MemberId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
 function activeAccounts(db: Db) {
   return db
@@ -14,7 +14,7 @@ function activeAccounts(db: Db) {
     .where('members.active', '=', 1);
 }
 
-const accountsOf = prepared((db, { key }: { key: string }) =>
+const accountsOf = prepared((db, { key }: Params<{ key: string }>) =>
   activeAccounts(db)
     .where((eb) =>
       eb.or([eb('members.username_key', '=', key), eb(eb.fn('lower', ['members.email']), '=', key)]),
@@ -32,7 +32,7 @@ export async function findAccounts(db: Db, key: string) {
   return (await accountsOf(db, { key })).rows;
 }
 
-const ownAccountOf = prepared((db, { member }: { member: MemberId }) =>
+const ownAccountOf = prepared((db, { member }: Params<{ member: MemberId }>) =>
   activeAccounts(db).where('members.id', '=', member),
 );
 
@@ -41,7 +41,7 @@ export async function findOwnAccount(db: Db, member: MemberId) {
   return (await ownAccountOf(db, { member })).rows[0];
 }
 
-const passwordOf = prepared((db, { member }: { member: MemberId }) =>
+const passwordOf = prepared((db, { member }: Params<{ member: MemberId }>) =>
   db
     .selectFrom('members')
     .leftJoin('passwords', 'passwords.member_id', 'members.id')
@@ -80,7 +80,7 @@ export function deletePasskeys(tx: Tx, member: MemberId) {
   return tx.deleteFrom('passkeys').where('member_id', '=', member).returning(['id', 'name']).execute();
 }
 
-const passwordHold = prepared((tx: Tx, { member, hash }: { member: MemberId; hash: string }) =>
+const passwordHold = prepared((tx: Tx, { member, hash }: Params<{ member: MemberId; hash: string }>) =>
   tx
     .updateTable('passwords')
     .set({ hash })
@@ -116,7 +116,7 @@ export async function findByIdentifier(db: Db, identifier: string): Promise<Memb
   return found?.id;
 }
 
-const identifierChange = prepared((tx: Tx, values: { member: MemberId; identifier: string }) =>
+const identifierChange = prepared((tx: Tx, values: Params<{ member: MemberId; identifier: string }>) =>
   tx.updateTable('members').set({ private_identifier: values.identifier }).where('id', '=', values.member),
 );
 

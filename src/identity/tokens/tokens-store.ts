@@ -3,10 +3,10 @@ import type { MemberId, TokenId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { insertOne } from '../../platform/storage/insert-rows.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { prepared, type Params, type ValueOrParam } from '../../platform/storage/prepared.ts';
 import type { TokensTable } from '../passwords/accounts-tables.ts';
 
-const tokenByHash = prepared((db, { hash, family }: TokenHashes) =>
+const tokenByHash = prepared((db, { hash, family }: Params<TokenHashes>) =>
   db
     .selectFrom('tokens')
     .innerJoin('members', 'members.id', 'tokens.member_id')
@@ -41,7 +41,7 @@ export async function findToken(db: Db, hashes: TokenHashes) {
 /** What is kept of the token that another has replaced. */
 type Replaced = Pick<TokensTable, 'replaced_hash' | 'replaced_until' | 'renewal_salt' | 'family_hash'>;
 
-const signInById = prepared((tx: Tx, { id }: { id: TokenId }) =>
+const signInById = prepared((tx: Tx, { id }: Params<{ id: TokenId }>) =>
   tx
     .selectFrom('tokens')
     .select(['member_id', 'hash', 'created_at', 'expires_at', 'revoked_at'])
@@ -79,7 +79,7 @@ export interface RevokedToken {
   revokedAt: InstantText | null;
 }
 
-function revoking(tx: Tx, at: InstantText) {
+function revoking(tx: Tx, at: ValueOrParam<InstantText>) {
   return tx
     .updateTable('tokens')
     .set({ revoked_at: at })
@@ -87,7 +87,7 @@ function revoking(tx: Tx, at: InstantText) {
     .returning(['id', 'member_id as memberId', 'revoked_at as revokedAt', 'expires_at as expiresAt']);
 }
 
-const revocation = prepared((tx: Tx, { id, at }: { id: TokenId; at: InstantText }) =>
+const revocation = prepared((tx: Tx, { id, at }: Params<{ id: TokenId; at: InstantText }>) =>
   revoking(tx, at).where('id', '=', id),
 );
 
@@ -96,7 +96,7 @@ export async function markRevoked(tx: Tx, id: TokenId, at: InstantText): Promise
   return (await revocation(tx, { id, at })).rows[0];
 }
 
-const sessionRevocation = prepared((tx: Tx, { hash, at }: { hash: string; at: InstantText }) =>
+const sessionRevocation = prepared((tx: Tx, { hash, at }: Params<{ hash: string; at: InstantText }>) =>
   revoking(tx, at).where('hash', '=', hash).where('kind', '=', 'session').where('expires_at', '>', at),
 );
 

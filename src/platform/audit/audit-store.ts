@@ -7,13 +7,13 @@ import type { JsonText } from '../storage/columns.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { insertRows } from '../storage/insert-rows.ts';
 import { fromJson } from '../storage/json.ts';
-import { preparedWrite } from '../storage/prepared.ts';
+import { preparedWrite, type Params } from '../storage/prepared.ts';
 import type { AuditEntry, AuditedFields } from './audit-entry.ts';
 
 /** An entry on its way into the trail. */
 export type NewEntry = Required<Omit<Insertable<AuditEntriesTable>, 'id'>>;
 
-const newEntry = preparedWrite((tx: Tx, entry: NewEntry) =>
+const newEntry = preparedWrite((tx: Tx, entry: Params<NewEntry>) =>
   tx.insertInto('audit_entries').values({
     at: entry.at,
     channel: entry.channel,

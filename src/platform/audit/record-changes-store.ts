@@ -3,7 +3,7 @@ import type { InstantText } from '../shared/local-time.ts';
 import { isChangeOfCalendar, isChangeOfEvent, isContentOfMember } from '../storage/audit-conditions.ts';
 import type { Db } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
-import { prepared } from '../storage/prepared.ts';
+import { prepared, type Params } from '../storage/prepared.ts';
 import type { AuditChannel, AuditedFields } from './audit-entry.ts';
 
 /** No more changes than these are told to somebody who comes too late. */
@@ -18,7 +18,7 @@ export interface RecordChange {
   readonly fields: readonly string[];
 }
 
-const changesOfMember = prepared((db, { id, count }: { id: MemberId; count: number }) =>
+const changesOfMember = prepared((db, { id, count }: Params<{ id: MemberId; count: number }>) =>
   db
     .selectFrom('audit_entries')
     .select(['at', 'channel', 'member_id as memberId', 'after'])
@@ -34,7 +34,7 @@ export async function findMemberChanges(db: Db, id: MemberId, count: number): Pr
   return rows.map(({ after, ...change }) => ({ ...change, fields: fieldsIn(after) }));
 }
 
-const changesOfEvent = prepared((db, { id, count }: { id: EventId; count: number }) =>
+const changesOfEvent = prepared((db, { id, count }: Params<{ id: EventId; count: number }>) =>
   db
     .selectFrom('audit_entries')
     .select(['at', 'channel', 'member_id as memberId', 'after'])
@@ -69,7 +69,7 @@ interface RegistrationSince {
   since: InstantText;
 }
 
-const changesOfRegistration = prepared((db, { event, registration, since }: RegistrationSince) =>
+const changesOfRegistration = prepared((db, { event, registration, since }: Params<RegistrationSince>) =>
   db
     .selectFrom('audit_entries')
     .select(['at', 'channel', 'member_id as memberId', 'after'])

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Tx } from '../storage/database.ts';
-import { prepared } from '../storage/prepared.ts';
+import { prepared, type Params } from '../storage/prepared.ts';
 import type { Repeat } from './repeat.ts';
 import type { KeptAnswersTable } from './repeats-tables.ts';
 
@@ -9,7 +9,7 @@ import type { KeptAnswersTable } from './repeats-tables.ts';
 export type NewClaim = Insertable<KeptAnswersTable> & { expired: InstantText };
 
 /** The key is free when nobody has it, when whoever ran under it was not heard of in time, and when its day is over. */
-const newClaim = prepared((tx: Tx, claim: NewClaim) =>
+const newClaim = prepared((tx: Tx, claim: Params<NewClaim>) =>
   tx
     .insertInto('kept_answers')
     .values({
@@ -55,7 +55,7 @@ export async function claimKey(tx: Tx, claim: NewClaim): Promise<boolean> {
 
 type KeyOfCaller = Pick<KeptAnswersTable, 'member_id' | 'key_hash'>;
 
-const byKey = prepared((tx: Tx, key: KeyOfCaller) =>
+const byKey = prepared((tx: Tx, key: Params<KeyOfCaller>) =>
   tx
     .selectFrom('kept_answers')
     .select(['request_hash', 'status', 'location', 'body'])
@@ -76,7 +76,7 @@ interface FinishedRun extends Repeat {
   body: string;
 }
 
-const finished = prepared((tx: Tx, run: FinishedRun) =>
+const finished = prepared((tx: Tx, run: Params<FinishedRun>) =>
   tx
     .updateTable('kept_answers')
     .set({ status: run.status, location: run.location, body: run.body })

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { MailId, MessageId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { among } from '../storage/among.ts';
@@ -5,7 +6,8 @@ import type { Db, Tx } from '../storage/database.ts';
 import type { Dialect } from '../storage/dialect.ts';
 import { insertRows } from '../storage/insert-rows.ts';
 import { leaveWork } from '../storage/left-work.ts';
-import { prepared, preparedWrite } from '../storage/prepared.ts';
+import { prepared, preparedWrite, type Params, type ValueOrParam } from '../storage/prepared.ts';
+import type { OutboxTable } from './mail-tables.ts';
 import type {
   Mail,
   MailCounts,
@@ -36,11 +38,15 @@ interface MailRow extends Required<Omit<Mail, 'replyTo'>>, Omit<MailPeople, 'mes
   readonly now: InstantText;
 }
 
-const newMail = prepared((tx: Tx, mail: MailRow) =>
+type Columns = Omit<Selectable<OutboxTable>, 'id'>;
+
+const newMail = prepared((tx: Tx, mail: Params<MailRow>) =>
   tx.insertInto('outbox').values(columnsOf(mail)).returning('id'),
 );
 
-function columnsOf(mail: MailRow) {
+function columnsOf(mail: MailRow): Columns;
+function columnsOf(mail: Params<MailRow>): { [Name in keyof Columns]: ValueOrParam<Columns[Name]> };
+function columnsOf(mail: MailRow | Params<MailRow>): object {
   return {
     from_member_id: mail.from,
     to_member_id: mail.to,
@@ -71,7 +77,9 @@ export async function insertMail(tx: Tx, mail: Mail, people: MailPeople, now: In
   return stored.id;
 }
 
-const oneOfMany = preparedWrite((tx: Tx, mail: MailRow) => tx.insertInto('outbox').values(columnsOf(mail)));
+const oneOfMany = preparedWrite((tx: Tx, mail: Params<MailRow>) =>
+  tx.insertInto('outbox').values(columnsOf(mail)),
+);
 
 /** Stores many mails that may be sent at once. Often it is one, which has a statement that is always ready. */
 export async function insertMails(
@@ -83,7 +91,12 @@ export async function insertMails(
   if (first === undefined) return;
   leaveWork(tx, 'mails');
   if (others.length === 0) await oneOfMany(tx, first);
-  else await insertRows(tx, 'outbox', [first, ...others].map(columnsOf));
+  else
+    await insertRows(
+      tx,
+      'outbox',
+      [first, ...others].map((mail) => columnsOf(mail)),
+    );
 }
 
 function rowOf(mail: Mail, people: MailPeople, now: InstantText): MailRow {

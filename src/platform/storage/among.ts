@@ -10,13 +10,14 @@ import {
 import type { InstantText } from '../shared/local-time.ts';
 import type { JsonText } from './columns.ts';
 import type { Db } from './database.ts';
+import type { ValueOrParam } from './prepared.ts';
 
 /** An engine's way to handle whole lists as one value. */
 export interface ListAdapter extends DialectAdapter {
   /** Compares a column with a list that is sent as one value. */
-  among(column: Expression<unknown>, list: readonly unknown[]): Expression<SqlBool>;
+  among(column: Expression<unknown>, list: ValueOrParam<readonly unknown[]>): Expression<SqlBool>;
   /** The objects of a JSON list as rows with one column, `value`. */
-  jsonRows(list: JsonText): RawBuilder<{ value: JsonText }>;
+  jsonRows(list: ValueOrParam<JsonText>): RawBuilder<{ value: JsonText }>;
   /** Turns the rows of a subquery into one text. */
   rowsAsJson(query: Subquery): RawBuilder<JsonText>;
   /** The stored instant one millisecond after another. */
@@ -33,7 +34,7 @@ type Subquery = SelectQueryBuilder<any, any, any>;
 export function among<Value extends string | number>(
   db: Db,
   column: Expression<Value | null>,
-  list: readonly Value[],
+  list: ValueOrParam<readonly Value[]>,
 ): Expression<SqlBool> {
   return (db.getExecutor().adapter as ListAdapter).among(column, list);
 }
@@ -55,7 +56,10 @@ export function rowsAsJson(db: Db, query: Subquery): RawBuilder<JsonText> {
  * Rows that are sent as one value, whatever their number, to be inserted or joined; `textOf` and `numberOf` read their
  * fields. The alias is always `rows`.
  */
-export function sentRows(db: Db, list: JsonText): AliasedRawBuilder<{ value: JsonText }, 'rows'> {
+export function sentRows(
+  db: Db,
+  list: ValueOrParam<JsonText>,
+): AliasedRawBuilder<{ value: JsonText }, 'rows'> {
   return (db.getExecutor().adapter as ListAdapter).jsonRows(list).as('rows');
 }
 

@@ -1,6 +1,7 @@
 import { sql, type AliasableExpression, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { MemberId } from '../shared/ids.ts';
 import type { Tables } from './tables.ts';
+import type { Params, Param, ValueOrParam } from './param.ts';
 
 /** How many members the index may find, and up to how many of them are read. */
 export interface CandidateLimits {
@@ -53,16 +54,16 @@ export interface MemberSearch {
 }
 
 /** The condition "the path lies at or below one of these". */
-type LiesBelow = (path: Expression<unknown>, paths: readonly string[]) => Expression<SqlBool>;
+type LiesBelow = (path: Expression<unknown>, paths: ValueOrParam<readonly string[]>) => Expression<SqlBool>;
 
 /** The club with this path. */
-export function clubAt(path: string): Expression<unknown> {
+export function clubAt(path: ValueOrParam<string>): Expression<unknown> {
   return sql`(select clubs.id from clubs join places on places.id = clubs.place_id where places.path = ${path})`;
 }
 
 /** The condition "the reader manages the directory of this row of `members`". */
 export function isManaged(
-  { officerPaths, seesClubless }: SearchReader,
+  { officerPaths, seesClubless }: SearchReader | Params<SearchReader>,
   liesBelow: LiesBelow,
 ): Expression<SqlBool> {
   return sql`(members.club_id is null and ${seesClubless} = 1 or exists (
@@ -71,7 +72,10 @@ export function isManaged(
 }
 
 /** By what a reader finds a row of `members`; nearly nobody hides anything, so that comes first. */
-export function readersText(reader: SearchReader, liesBelow: LiesBelow): AliasableExpression<string> {
+export function readersText(
+  reader: SearchReader | Params<SearchReader>,
+  liesBelow: LiesBelow,
+): AliasableExpression<string> {
   return sql<string>`case
     when members.full_search_text = '' then members.search_text
     when members.id = ${reader.member} or ${isManaged(reader, liesBelow)} then members.full_search_text
@@ -84,7 +88,7 @@ export function countAndRead(
   db: Kysely<Tables>,
   ids: Expression<{ id: MemberId }>,
   text: AliasableExpression<string>,
-  maxRead: number,
+  maxRead: Param<number>,
 ) {
   return db
     .with(

@@ -1,27 +1,10 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely';
 import type { Db, Tx } from './database.ts';
+import { Param, type Params, type ValueOrParam } from './param.ts';
 
-/** Stands in a query for a value that is known only when the query runs. */
-class Placeholder {
-  readonly name: string;
+export type { Param, Params, ValueOrParam };
 
-  constructor(name: string) {
-    this.name = name;
-  }
-
-  /** Code that computes with a value while the query is built would put nonsense into it for good. */
-  [Symbol.toPrimitive](): never {
-    throw new TypeError(
-      `The value "${this.name}" of a prepared query is not known while the query is built.`,
-    );
-  }
-
-  toJSON(): never {
-    return this[Symbol.toPrimitive]();
-  }
-}
-
-const placeholders: object = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });
+const params: object = new Proxy({}, { get: (_target, name) => new Param(String(name)) });
 
 /** The names of prepared queries on the connections of a database server, by their SQL. */
 const statementNames = new Map<string, string>();
@@ -55,7 +38,7 @@ type ParameterMaker = (values: object) => readonly unknown[];
  */
 function parameterMaker(parameters: readonly unknown[]): ParameterMaker {
   const items = parameters.map((parameter, index) =>
-    parameter instanceof Placeholder ? `values[${JSON.stringify(parameter.name)}]` : `fixed[${index}]`,
+    parameter instanceof Param ? `values[${JSON.stringify(parameter.name)}]` : `fixed[${index}]`,
   );
   // oxlint-disable-next-line typescript/no-implied-eval -- nothing but names of fields goes into it
   const make = new Function('fixed', `return (values) => [${items.join(', ')}];`);
@@ -87,14 +70,14 @@ interface Compiled<Row> {
 
 /** Turns a query into SQL once for each database. */
 function compiler<Values extends object, Row, Connection extends Db>(
-  build: (connection: Connection, values: Values) => Compilable<Row>,
+  build: (connection: Connection, params: Params<Values>) => Compilable<Row>,
 ): (connection: Connection, adapter: DialectAdapter) => Compiled<Row> {
   // All transactions of a database share what belongs to its engine.
   const compiled = new WeakMap<DialectAdapter, Compiled<Row>>();
   return (connection, adapter) => {
     let known = compiled.get(adapter);
     if (known === undefined) {
-      const query = build(connection, placeholders as Values).compile();
+      const query = build(connection, params as Params<Values>).compile();
       known = { query, toParameters: parameterMaker(query.parameters) };
       compiled.set(adapter, known);
       if (!('runDirectly' in adapter) && statementNameOf(query.sql) === undefined) nameStatement(query.sql);
@@ -110,7 +93,7 @@ function compiler<Values extends object, Row, Connection extends Db>(
  * it is the wrong tool. Those that a transaction asks together are sent together.
  */
 export function prepared<Values extends object, Row, Connection extends Db = Db>(
-  build: (connection: Connection, values: Values) => Compilable<Row>,
+  build: (connection: Connection, params: Params<Values>) => Compilable<Row>,
 ): (connection: Connection, values: Values) => Promise<QueryResult<Row>> {
   const compile = compiler(build);
   return async (connection, values) => {
@@ -125,7 +108,7 @@ export function prepared<Values extends object, Row, Connection extends Db = Db>
 
 /** The same for a query that writes, and whose answer nobody waits for: the transaction is committed if and only if it succeeds. */
 export function preparedWrite<Values extends object>(
-  build: (tx: Tx, values: Values) => Compilable,
+  build: (tx: Tx, params: Params<Values>) => Compilable,
 ): (tx: Tx, values: Values) => Promise<void> {
   const compile = compiler(build);
   return async (tx, values) => {

@@ -18,6 +18,7 @@ import {
   type PoolConfig,
 } from 'pg';
 import type { ListAdapter } from '../among.ts';
+import type { ValueOrParam } from '../prepared.ts';
 import type { InstantText } from '../../shared/local-time.ts';
 import type { JsonText } from '../columns.ts';
 import type { DatabaseMeter } from '../database-meter.ts';
@@ -163,11 +164,11 @@ class ArrayDialect extends PostgresDialect {
 }
 
 class ArrayAdapter extends PostgresAdapter implements ListAdapter {
-  among(column: Expression<unknown>, list: readonly unknown[]): Expression<SqlBool> {
+  among(column: Expression<unknown>, list: ValueOrParam<readonly unknown[]>): Expression<SqlBool> {
     return sql`${column} = any(${list})`;
   }
 
-  jsonRows(list: JsonText): RawBuilder<{ value: JsonText }> {
+  jsonRows(list: ValueOrParam<JsonText>): RawBuilder<{ value: JsonText }> {
     return sql`jsonb_array_elements(cast(${list} as jsonb))`;
   }
 

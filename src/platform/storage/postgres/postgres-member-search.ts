@@ -10,7 +10,7 @@ import {
   type MemberSearch,
   type SearchReader,
 } from '../member-search.ts';
-import { prepared } from '../prepared.ts';
+import { prepared, type Params, type ValueOrParam } from '../prepared.ts';
 import { literally } from '../text-conditions.ts';
 
 /** The index is asked for no more words than these. */
@@ -20,7 +20,7 @@ type Asked = CandidateLimits & SearchReader & { patterns: readonly string[] };
 
 /** A query for each number of words: a word that is asked for twice would be looked up twice. */
 const candidatesByWords = Array.from({ length: maxWords }, (_, at) =>
-  prepared((db, asked: Asked) =>
+  prepared((db, asked: Params<Asked>) =>
     countAndRead(db, findable(asked, at + 1), readersText(asked, liesBelow), asked.maxRead),
   ),
 );
@@ -36,12 +36,12 @@ export const postgresMemberSearch: MemberSearch = {
   textFor: (reader) => readersText(reader, liesBelow),
 };
 
-function liesBelow(path: Expression<unknown>, paths: readonly string[]): Expression<SqlBool> {
+function liesBelow(path: Expression<unknown>, paths: ValueOrParam<readonly string[]>): Expression<SqlBool> {
   return sql`exists (select 1 from unnest(${paths}::text[]) as above (path) where starts_with(${path}, above.path))`;
 }
 
 /** Those who have all words in what all members see, or else in what this reader sees of them. */
-function findable(asked: Asked, count: number): Expression<{ id: MemberId }> {
+function findable(asked: Params<Asked>, count: number): Expression<{ id: MemberId }> {
   const { patterns, limit, member, clubPath, officerPaths } = asked;
   const hasAll = (text: string) =>
     sql.join(

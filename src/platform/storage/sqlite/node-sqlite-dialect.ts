@@ -21,7 +21,7 @@ import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 import type { ListAdapter } from '../among.ts';
 import type { InstantText } from '../../shared/local-time.ts';
 import type { JsonText } from '../columns.ts';
-import type { DirectAdapter } from '../prepared.ts';
+import type { DirectAdapter, ValueOrParam } from '../prepared.ts';
 import { rowMaker } from '../row-maker.ts';
 import { isBusy } from './sqlite-errors.ts';
 
@@ -109,11 +109,11 @@ class DirectSqliteAdapter extends SqliteAdapter implements DirectAdapter, ListAd
   }
 
   /** A list is bound as JSON. */
-  among(column: Expression<unknown>, list: readonly unknown[]): Expression<SqlBool> {
+  among(column: Expression<unknown>, list: ValueOrParam<readonly unknown[]>): Expression<SqlBool> {
     return sql`${column} in (select value from json_each(${list}))`;
   }
 
-  jsonRows(list: JsonText): RawBuilder<{ value: JsonText }> {
+  jsonRows(list: ValueOrParam<JsonText>): RawBuilder<{ value: JsonText }> {
     return sql`json_each(${list})`;
   }
 

@@ -10,7 +10,7 @@ import {
   type MemberSearch,
   type SearchReader,
 } from '../member-search.ts';
-import { prepared } from '../prepared.ts';
+import { prepared, type Param, type Params, type ValueOrParam } from '../prepared.ts';
 
 const tokenLength = 3;
 /** More of the rarest tokens rule out hardly anyone, and the lists of frequent ones are long. */
@@ -29,7 +29,7 @@ const usualAutomerge = 4;
 
 type Asked = CandidateLimits & SearchReader & { tokens: readonly string[] };
 
-const candidates = prepared((db, asked: Asked) =>
+const candidates = prepared((db, asked: Params<Asked>) =>
   countAndRead(db, findable(asked), readersText(asked, liesBelow), asked.maxRead),
 );
 
@@ -46,12 +46,12 @@ export const sqliteMemberSearch: MemberSearch = {
   textFor: (reader) => readersText(reader, liesBelow),
 };
 
-function liesBelow(path: Expression<unknown>, paths: readonly string[]): Expression<SqlBool> {
+function liesBelow(path: Expression<unknown>, paths: ValueOrParam<readonly string[]>): Expression<SqlBool> {
   return sql`exists (select 1 from json_each(${paths}) as above where substr(${path}, 1, length(above.value)) = above.value)`;
 }
 
 /** Those who have the letters in what all members see, or else in what this reader sees of them. */
-function findable(asked: Asked): Expression<{ id: MemberId }> {
+function findable(asked: Params<Asked>): Expression<{ id: MemberId }> {
   const { tokens, limit, member, clubPath, officerPaths } = asked;
   const hasAll = (text: Expression<unknown>) =>
     sql`not exists (select 1 from json_each(${tokens}) as token where instr(${text}, token.value) = 0)`;
@@ -76,7 +76,7 @@ function findable(asked: Asked): Expression<{ id: MemberId }> {
 }
 
 /** The rarest of the tokens, all of which a member must have, as the index is asked for them. */
-function rarestOf(tokens: readonly string[]): Expression<unknown> {
+function rarestOf(tokens: Param<readonly string[]>): Expression<unknown> {
   const quoted = sql`'"' || replace(tokens.value, '"', '""') || '"'`;
   const reach = sql`(select rowid from member_search(${quoted}) limit 1 offset ${sql.lit(firstHolders)})`;
   return sql`select group_concat(token, ' AND ') from (
