@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { systemClock } from '../../src/platform/shared/clock.ts';
-import type { MemberId } from '../../src/platform/shared/ids.ts';
+import type { EventId, MemberId } from '../../src/platform/shared/ids.ts';
 import type { Storage, Tx, Work } from '../../src/platform/storage/database.ts';
 import { fromJson, toJson } from '../../src/platform/storage/json.ts';
 import { migrateToLatest, MigrationError, type Upgrade } from '../../src/platform/storage/migrate.ts';
@@ -203,6 +203,47 @@ onEveryDatabase('Migrations', (database) => {
     assert.deepEqual(
       removed.map(({ row }) => names(fromJson<Record<string, unknown>>(row))),
       expected,
+    );
+  });
+
+  test('an event with more people than places remembers that somebody wanted it, where the trail says so', async (t) => {
+    const ids: EventId[] = [];
+    const storage = await openWith(t, '0047-z-seats', async (tx) => {
+      const written = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
+      const fixture = await fillFixture({ storage: written, clock: systemClock('Europe/Zurich') });
+      const [host, guest] = [await fixture.addMember(), await fixture.addMember()];
+      const entry = { member_id: null, token_id: null, channel: 'service', request_id: '' } as const;
+      for (const trail of [
+        {
+          subject: 'registration',
+          action: 'change',
+          before: null,
+          after: '{"attending":"YES","overCapacity":true}',
+        },
+        { subject: 'event', action: 'change', before: '{"capacity":9}', after: '{"capacity":1}' },
+        { subject: 'event', action: 'create', before: null, after: '{"capacity":1}' },
+      ]) {
+        const event = await fixture.addEvent({ capacity: 1 });
+        ids.push(event);
+        await fixture.addRegistration(event, { member_id: host, attending: 'YES' });
+        await fixture.addRegistration(event, { host_member_id: host });
+        await fixture.addRegistration(event, { member_id: guest, waiting_since: '2026-11-01' });
+        await sql`insert into event_seats (event_id, taken, waiting, last_turn) values (${event}, 2, 1, '')`.execute(
+          tx,
+        );
+        const whose = trail.subject === 'event' ? { subject_id: event } : { subject_id: 1, event_id: event };
+        const at = { at: '2026-11-01T12:00:00.000Z' };
+        await tx
+          .insertInto('audit_entries')
+          .values({ ...entry, ...trail, ...whose, ...at })
+          .execute();
+      }
+    });
+    const rows = await storage.db.selectFrom('event_seats').select(['event_id', 'allowed']).execute();
+    const allowed = new Map(rows.map((row) => [row.event_id, row.allowed]));
+    assert.deepEqual(
+      ids.map((id) => allowed.get(id)),
+      [2, 2, 0],
     );
   });
 

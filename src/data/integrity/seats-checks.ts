@@ -1,5 +1,3 @@
-import type { EventId } from '../../platform/shared/ids.ts';
-import { isChangeOfEvent } from '../../platform/storage/audit-conditions.ts';
 import { whoMovesUp } from '../../events/seats/seat-rules.ts';
 import { countSeats, findLimitedEvents } from '../../events/seats/seats-store.ts';
 import { findLine } from '../../events/seats/waiting-line-store.ts';
@@ -105,28 +103,10 @@ function waitingWithoutCapacity(parts: CheckParts) {
 }
 
 async function* overfull({ db, now }: CheckParts): AsyncGenerator<FoundRow> {
-  for (const { id, title, start, cancelled, capacity } of await findLimitedEvents(db)) {
+  for (const { id, title, start, cancelled, capacity, allowed } of await findLimitedEvents(db)) {
     if (cancelled === 1 || start <= now) continue;
     const { taken } = await countSeats(db, id);
-    if (taken <= capacity || (await isOnRecord(db, id))) continue;
+    if (taken <= Math.max(capacity, allowed ?? 0)) continue;
     yield { subject: 'event', id, name: title, detail: `${taken} people for ${capacity} places` };
   }
-}
-
-/** Whether somebody was let in beyond the capacity on purpose, or the capacity was lowered below those who came. */
-async function isOnRecord(db: CheckParts['db'], event: EventId): Promise<boolean> {
-  const entry = db
-    .selectFrom('audit_entries')
-    .select('id')
-    .where('event_id', '=', event)
-    .where('subject', '=', 'registration')
-    .where('after', 'like', '%"overCapacity":true%');
-  const lowered = db
-    .selectFrom('audit_entries')
-    .select('id')
-    .where('subject_id', '=', event)
-    .where(isChangeOfEvent())
-    // What it was made with is no change.
-    .where('before', 'like', '%"capacity":%');
-  return (await entry.unionAll(lowered).limit(1).execute()).length > 0;
 }

@@ -16,7 +16,7 @@ function eventAndSeats(tx: Tx, { event }: Params<AtEvent>) {
     .selectFrom('event_seats')
     .innerJoin('events', 'events.id', 'event_seats.event_id')
     .select(['events.version', 'events.removed_at as removedAt'])
-    .select(['taken', 'waiting', 'last_turn as lastTurn', 'recount_until as recountUntil'])
+    .select(['taken', 'waiting', 'last_turn as lastTurn', 'recount_until as recountUntil', 'allowed'])
     .where('event_seats.event_id', '=', event);
 }
 
@@ -33,6 +33,8 @@ export interface SeatCounts {
   readonly waiting: number;
   readonly lastTurn: InstantText;
   readonly recountUntil: InstantText | null;
+  /** How many may come although the capacity is less; 0 where nobody ever let more in. */
+  readonly allowed: number;
 }
 
 /** An event whose lock was taken: its version, when it was removed, and what was counted of its places. */

@@ -135,7 +135,7 @@ function withDetails(event: EventRecord, details: EventDetails): EventRecord {
 /** Stores a change of an event, on record; some of those who wait may get a place by it. */
 export async function storeChange(
   tx: Tx,
-  { parts, asker: { origin } }: { parts: SeatParts; asker: Asker },
+  { parts, asker: { origin } }: { parts: SeatParts; asker: Pick<Asker, 'origin'> },
   event: EventRecord,
   after: EventDetails,
 ): Promise<void> {
@@ -147,5 +147,5 @@ export async function storeChange(
   await moveReminders(tx, parts.clock, event.id, due);
   // Nobody has answered a draft, whose places are counted when it is published.
   if (event.draft || !mayMoveUp(before, after)) return;
-  await moveUp(tx, parts, origin, { id: event.id, capacity: after.capacity });
+  await moveUp(tx, parts, origin, { id: event.id, capacity: after.capacity }, before.capacity);
 }

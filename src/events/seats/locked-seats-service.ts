@@ -53,7 +53,7 @@ export async function seatsOf(
   if (isUnlimited && counts.waiting === 0) return null;
   const isCounted = !anew && counts.recountUntil === null;
   const known = isCounted ? counts : { ...counts, ...(await countSeats(tx, id)) };
-  const { taken, waiting, lastTurn } = known;
+  const { taken, waiting, lastTurn, allowed } = known;
   const hasBegun = hasStarted(event, nowText(clock));
   return {
     event: id,
@@ -66,6 +66,7 @@ export async function seatsOf(
     lastTurn: lastTurn > counts.lastTurn ? lastTurn : counts.lastTurn,
     // Whoever comes while there is no capacity is not counted.
     recountUntil: isUnlimited ? '' : null,
+    allowed,
     hasBegun,
     isLineOver: cancelled || hasBegun,
     letIn: [],

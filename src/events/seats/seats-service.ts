@@ -1,7 +1,7 @@
 import type { Origin } from '../../platform/audit/audit-entry.ts';
 import { lockEventRow } from '../event/event-lock-store.ts';
 import { findSettings } from '../event/events-store.ts';
-import { freePlaces } from '../event/places.ts';
+import { freePlaces, maxCapacity } from '../event/places.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import { instantAfter, nowInstantText } from '../../platform/shared/local-time.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
@@ -46,12 +46,18 @@ export async function takeSeats(
     throw new SeatsRefused(decision.left, decision.needed, line);
   }
   seats.taken += decision.more;
+  if (change.overCapacity === true) allowTaken(seats);
   if (!hasPlaces(after)) {
     seats.waiting += waitingIn(others) - waitingIn(before);
     return { attending, waitingSince: null };
   }
   await letIn(tx, clock, seats, change, before);
   return { attending, waitingSince: null };
+}
+
+/** Somebody wants those who come to come, although they are more than the capacity. */
+function allowTaken(seats: LockedSeats): void {
+  if (seats.taken > seats.capacity) seats.allowed = Math.max(seats.allowed, seats.taken);
 }
 
 /** Somebody of a party gets a place: those of it who waited all do, and are told when it is settled. */
@@ -116,12 +122,13 @@ export async function settleSeats(
     if (moved.length > 0) await seat(tx, parts, origin, seats, moved);
     if (!isStrict || moved.length < line.length || line.length === 0) break;
   }
-  const { stored, taken, waiting, lastTurn, recountUntil } = seats;
+  const { stored, taken, waiting, lastTurn, recountUntil, allowed } = seats;
   const isSame =
     stored.taken === taken &&
     stored.waiting === waiting &&
     stored.lastTurn === lastTurn &&
-    stored.recountUntil === recountUntil;
+    stored.recountUntil === recountUntil &&
+    stored.allowed === allowed;
   if (!isSame) await putCounts(tx, seats);
 }
 
@@ -136,6 +143,7 @@ async function seat(
 ): Promise<boolean> {
   const registrations = moved.flatMap((party) => party.registrations);
   for (const party of moved) seats.taken += party.places;
+  if (isOver) allowTaken(seats);
   seats.waiting -= registrations.length;
   return seatAndTell(tx, parts, origin, seats.about, { registrations, isOver });
 }
@@ -143,15 +151,23 @@ async function seat(
 /**
  * Counts the places of an event anew and gives free ones to those who wait: when it is published or reinstated, and after
  * a change of its capacity, its waiting list or its time. It wants the change to be stored in the same transaction, which
- * holds the lock of the event. Where any number can come from now on, nobody waits any longer.
+ * holds the lock of the event. Where any number can come from now on, nobody waits any longer. Where the capacity is less than
+ * before, those who come already may come.
  */
 export async function moveUp(
   tx: Tx,
   parts: SeatParts,
   origin: Origin,
   event: { id: EventId; capacity: number | null },
+  capacityBefore = event.capacity,
 ): Promise<void> {
-  await settleSeats(tx, parts, origin, await seatsCountedAnew(tx, parts.clock, event));
+  const seats = await seatsCountedAnew(tx, parts.clock, event);
+  if (seats !== null && isLowered(capacityBefore, seats)) allowTaken(seats);
+  await settleSeats(tx, parts, origin, seats);
+}
+
+function isLowered(before: number | null | undefined, { capacity }: LockedSeats): boolean {
+  return capacity < (before ?? maxCapacity);
 }
 
 async function seatsCountedAnew(
@@ -193,10 +209,24 @@ export async function moveUpNow(
   return isTold;
 }
 
-/** Counts the places of every event anew, after registrations were changed past `takeSeats`: by an import. */
-export async function recountSeats(tx: Tx, clock: Clock): Promise<void> {
+/** The capacities of the events that have one. */
+export async function findCapacities(tx: Tx): Promise<Map<EventId, number>> {
+  return new Map((await findLimitedEvents(tx)).map(({ id, capacity }) => [id, capacity]));
+}
+
+/**
+ * Counts the places of every event anew, after registrations were changed past `takeSeats`: by an import. Events that it
+ * brought, or whose capacity it lowered, may have more people than places; where it only brought more people, that is a mistake.
+ */
+export async function recountSeats(
+  tx: Tx,
+  clock: Clock,
+  capacitiesBefore?: ReadonlyMap<EventId, number>,
+): Promise<void> {
   for (const event of await findLimitedEvents(tx)) {
     const seats = await seatsCountedAnew(tx, clock, event);
-    if (seats !== null) await putCounts(tx, seats);
+    if (seats === null) continue;
+    if (capacitiesBefore !== undefined && isLowered(capacitiesBefore.get(event.id), seats)) allowTaken(seats);
+    await putCounts(tx, seats);
   }
 }

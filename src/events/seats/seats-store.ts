@@ -18,6 +18,7 @@ export async function findLimitedEvents(db: Db) {
     .select(['events.id', 'events.title', 'events.start_date as start', 'events.cancelled'])
     .select((eb) => [eb.ref('events.capacity').$notNull().as('capacity'), 'events.waiting_order as order'])
     .select(['event_seats.taken', 'event_seats.waiting', 'event_seats.recount_until as recountUntil'])
+    .select('event_seats.allowed')
     .where('events.capacity', 'is not', null)
     .orderBy('events.id')
     .execute();
@@ -31,6 +32,7 @@ const counted = preparedWrite((tx: Tx, seats: Params<SeatCounts & AtEvent>) =>
       waiting: seats.waiting,
       last_turn: seats.lastTurn,
       recount_until: seats.recountUntil,
+      allowed: seats.allowed,
     })
     .where('event_id', '=', seats.event),
 );

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 
@@ -12,6 +13,8 @@ export interface EventSeatsTable {
   last_turn: InstantText;
   /** Until then, and once after it, the places are counted anew; null when the numbers can be trusted. */
   recount_until: InstantText | null;
+  /** The most seats beyond the capacity that somebody knew of: who came past it on purpose, or had come when it was lowered. */
+  allowed: Generated<number>;
 }
 
 declare module '../../platform/storage/tables.ts' {

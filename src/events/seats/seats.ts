@@ -1,4 +1,5 @@
 import type { Attending } from '../event/attending.ts';
+import type { SeatCounts } from '../event/event-lock-store.ts';
 import type { InCharge } from '../event/event-policy.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
@@ -27,17 +28,14 @@ export interface LockedSeats extends SeatedEvent, Offer {
   waiting: number;
   lastTurn: InstantText;
   readonly recountUntil: InstantText | null;
+  /** How many may come although the capacity is less. */
+  allowed: number;
   /** Whether the event has started: what is said of somebody then is what happened. */
   readonly hasBegun: boolean;
   /** Those who waited and got their places by a change: they are told when it is settled. */
   readonly letIn: LetIn[];
   /** What is stored: what does not differ from it is not written again. */
-  readonly stored: Readonly<{
-    taken: number;
-    waiting: number;
-    lastTurn: InstantText;
-    recountUntil: InstantText | null;
-  }>;
+  readonly stored: SeatCounts;
 }
 
 /** Somebody who waited and was let in. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { KeptEvents } from '../../../src/events/event/kept-events-service.ts';
 import { lockPeople } from '../../../src/events/seats/locked-seats-service.ts';
-import { recountSeats, takeSeats } from '../../../src/events/seats/seats-service.ts';
+import { findCapacities, recountSeats, takeSeats } from '../../../src/events/seats/seats-service.ts';
 import type { EventId, MemberId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
@@ -409,6 +409,30 @@ onEveryDatabase('The places of an event', (database) => {
       .limit(1)
       .executeTakeFirstOrThrow();
     assert.equal(JSON.parse(after ?? '{}').overCapacity, true);
+  });
+
+  test('an import may bring an event with more people than places, and lower a capacity, but not bring more people', async () => {
+    const { addEvent, addRegistration } = api.fixture;
+    const { storage } = api.deps;
+    const full = async () => {
+      const event = await addEvent({ capacity: 1 });
+      for (const { id } of [await addPerson(), await addPerson()])
+        await addRegistration(event, { member_id: id, attending: 'YES' });
+      return event;
+    };
+    const [brought, lowered, filled] = [await full(), await full(), await full()];
+    await storage.write(async (tx) => {
+      const capacities = await findCapacities(tx);
+      capacities.delete(brought);
+      capacities.set(lowered, 2);
+      await recountSeats(tx, api.clock, capacities);
+    });
+    const rows = await storage.db.selectFrom('event_seats').select(['event_id', 'allowed']).execute();
+    const allowed = new Map(rows.map((row) => [row.event_id, row.allowed]));
+    assert.deepEqual(
+      [brought, lowered, filled].map((event) => allowed.get(event)),
+      [2, 2, 0],
+    );
   });
 
   test('at the door a walk-in takes a free place, and beyond it only on purpose', async () => {

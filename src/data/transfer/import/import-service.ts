@@ -3,7 +3,7 @@ import { officesAndGrantsOf } from '../../../directory/organisation/grants-store
 import type { EventFiles } from '../../../events/parts/event-files.ts';
 import { recountRecipients } from '../../../events/messages/messages-store.ts';
 import type { PhotoFiles } from '../../../directory/photos/photo-files.ts';
-import { recountSeats } from '../../../events/seats/seats-service.ts';
+import { findCapacities, recountSeats } from '../../../events/seats/seats-service.ts';
 import type { Clock } from '../../../platform/shared/clock.ts';
 import { conflict } from '../../../platform/shared/errors.ts';
 import type { MemberId } from '../../../platform/shared/ids.ts';
@@ -122,6 +122,7 @@ async function importAll(deps: ImportDependencies, options: ImportOptions, parts
   const { dialect } = deps.storage;
   // Another import is waited for: it has this table to itself, too.
   await dialect.lockTable(tx, 'places');
+  const capacities = await findCapacities(tx);
   const run = await begin(deps, options, parts);
   let done = 0;
   listener.progress(done, parts.total);
@@ -145,7 +146,7 @@ async function importAll(deps: ImportDependencies, options: ImportOptions, parts
   if (isGood() && batch !== null) await removeMissing(run, tables, { batch, mayDelete: options.mayDelete });
   if (!isGood() || options.dryRun) throw new TakenBack();
   const isAmong = (names: readonly string[]) => tables.some(({ table }) => names.includes(table.name));
-  if (isAmong(seatTables)) await recountSeats(tx, deps.clock);
+  if (isAmong(seatTables)) await recountSeats(tx, deps.clock, capacities);
   if (isAmong(recipientTables)) await recountRecipients(tx);
 }
 

@@ -2,7 +2,7 @@ import { recordChanges } from '../../../platform/audit/audit-service.ts';
 import { operatorOrigin } from '../../../platform/audit/origin.ts';
 import { recountRecipients } from '../../../events/messages/messages-store.ts';
 import { findPlacePath } from '../../../directory/organisation/places-store.ts';
-import { recountSeats } from '../../../events/seats/seats-service.ts';
+import { findCapacities, recountSeats } from '../../../events/seats/seats-service.ts';
 import type { Clock } from '../../../platform/shared/clock.ts';
 import { conflict, DomainError } from '../../../platform/shared/errors.ts';
 import { asId, type PlaceId } from '../../../platform/shared/ids.ts';
@@ -21,10 +21,11 @@ export async function restoreBatch(storage: Storage, clock: Clock, batch: string
     return await storage.write(
       async (tx) => {
         await storage.dialect.lockTable(tx, 'places');
+        const capacities = await findCapacities(tx);
         const count = await bringBack(tx, clock, batch);
         if (count === 0) throw new DomainError('not-found', `There is no batch "${batch}" of removed rows.`);
         await forgetBatch(tx, batch);
-        await recountSeats(tx, clock);
+        await recountSeats(tx, clock, capacities);
         await recountRecipients(tx);
         return count;
       },

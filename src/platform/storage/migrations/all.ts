@@ -3,6 +3,7 @@ import type { Dialect } from '../dialect.ts';
 import { up as makeBaseline } from './0045-baseline.ts';
 import { up as separateHosts } from './0046-hosts-and-registrars.ts';
 import { up as emptyPartnerNames } from './0047-partners-without-names.ts';
+import { up as rememberAllowedSeats } from './0048-allowed-seats.ts';
 
 /** What took the place of all changes before it. */
 export const baseline = '0045-baseline';
@@ -12,4 +13,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   [baseline]: makeBaseline,
   '0046-hosts-and-registrars': separateHosts,
   '0047-partners-without-names': emptyPartnerNames,
+  '0048-allowed-seats': rememberAllowedSeats,
 };
