@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { KeptEvents } from '../../src/events/event/kept-events-service.ts';
 import { lockMemberRegistration } from '../../src/events/registration/registrations-store.ts';
-import { lockPeople } from '../../src/events/seats/locked-seats-service.ts';
+import { lockPeople } from '../../src/events/seats/seats-service.ts';
 import type { EventId, MemberId } from '../../src/platform/shared/ids.ts';
 import { databases } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';

@@ -1,5 +1,5 @@
 import type { Origin } from '../../platform/audit/audit-entry.ts';
-import { underEventLock } from '../event/event-lock.ts';
+import { underEventLock } from '../event/event-lock-store.ts';
 import type { Attending } from '../event/attending.ts';
 import type { EventRecord } from '../event/event.ts';
 import type { Question, SentAnswer } from '../event/question.ts';
@@ -12,7 +12,7 @@ import { findPosition, findTaken } from '../event/taken-places-store.ts';
 import { isLateAnswer } from '../registration/answer-rules.ts';
 import type { RegistrationChange } from '../registration/change-registration-rules.ts';
 import { changeRegistration, type RegistrationWork } from '../registration/change-registration-service.ts';
-import { lockPeople } from '../seats/locked-seats-service.ts';
+import { lockPeople } from '../seats/seats-service.ts';
 import { SeatsRefused, type SeatParts } from '../seats/seats.ts';
 import type { QuestionId } from '../../platform/shared/ids.ts';
 import { nowText } from '../../platform/shared/local-time.ts';

@@ -1,10 +1,10 @@
 import type { Origin } from '../../platform/audit/audit-entry.ts';
-import { underEventLock } from '../event/event-lock.ts';
+import { underEventLock } from '../event/event-lock-store.ts';
 import { partyClosedBecause } from '../event/event-rules.ts';
 import { isLateForParty } from '../registration/guest-rules.ts';
 import { lockGuest } from '../registration/guests-store.ts';
 import { takeBackLocked } from '../registration/take-back-guest-service.ts';
-import { lockPeople } from '../seats/locked-seats-service.ts';
+import { lockPeople } from '../seats/seats-service.ts';
 import type { RegistrationId } from '../../platform/shared/ids.ts';
 import { nowText } from '../../platform/shared/local-time.ts';
 import { secretHash } from '../../platform/shared/secrets.ts';

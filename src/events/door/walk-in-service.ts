@@ -1,4 +1,4 @@
-import { localTextOf } from '../../platform/shared/local-time.ts';
+import { localTextOf, nowInstantText, type InstantText } from '../../platform/shared/local-time.ts';
 import type { Origin } from '../../platform/audit/audit-entry.ts';
 import { doorOf } from './check-in-service.ts';
 import { presentPerson, presentRefusal } from './check-in-presenter.ts';
@@ -9,11 +9,10 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { RegistrationChange } from '../registration/change-registration-rules.ts';
 import { changeRegistration, type RegistrationWork } from '../registration/change-registration-service.ts';
 import { findActiveAmong, lockMemberRegistration } from '../registration/registrations-store.ts';
-import { lockPeople } from '../seats/locked-seats-service.ts';
+import { lockPeople } from '../seats/seats-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
 import { conflict, DomainError, notFound } from '../../platform/shared/errors.ts';
 import type { EventId, MemberId, RegistrationId } from '../../platform/shared/ids.ts';
-import { nowInstantText, type InstantText } from '../../platform/shared/local-time.ts';
 import { secretHash } from '../../platform/shared/secrets.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { toJson } from '../../platform/storage/json.ts';

@@ -1,10 +1,19 @@
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
-import type { Tx } from '../../platform/storage/database.ts';
+import type { Tx, WriteOptions } from '../../platform/storage/database.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
 interface AtEvent {
   event: EventId;
+}
+
+/**
+ * How a transaction is run that takes the lock of an event before it looks at anything: nobody else changes what it reads of the
+ * event and its people, so PostgreSQL need not watch over it and never has to run it again. Those of one
+ * event take turns: they would wait for its lock, each with a connection that others need.
+ */
+export function underEventLock(event: EventId): WriteOptions {
+  return { rowsOnly: true, inTurn: `event ${event}` };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Origin } from '../../platform/audit/audit-entry.ts';
 import { serviceOrigin } from '../../platform/audit/origin.ts';
-import { underEventLock } from '../event/event-lock.ts';
+import { underEventLock } from '../event/event-lock-store.ts';
 import { lockEvent, touchEvent } from '../event/event-changes-service.ts';
 import { findSettings } from '../event/events-store.ts';
 import type { EventRecord } from '../event/event.ts';

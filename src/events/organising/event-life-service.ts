@@ -1,4 +1,4 @@
-import { underEventLock } from '../event/event-lock.ts';
+import { underEventLock } from '../event/event-lock-store.ts';
 import { lockEvent, touchEvent } from '../event/event-changes-service.ts';
 import type { EventColumns } from '../event/event-changes-store.ts';
 import type { EventRecord } from '../event/event.ts';

@@ -1,4 +1,4 @@
-import { underEventLock } from '../event/event-lock.ts';
+import { underEventLock } from '../event/event-lock-store.ts';
 import { lockEvent, lockEvents } from '../event/event-changes-service.ts';
 import type { EventRecord } from '../event/event.ts';
 import { findSettings } from '../event/events-store.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/storage/database.ts';
-import { underEventLock } from '../event/event-lock.ts';
+import { underEventLock } from '../event/event-lock-store.ts';
 import { touchEvent } from '../event/event-changes-service.ts';
 import type { EventRecord } from '../event/event.ts';
 import type { Crop } from '../../platform/pictures/crop.ts';

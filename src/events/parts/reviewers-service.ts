@@ -1,4 +1,4 @@
-import { underEventLock } from '../event/event-lock.ts';
+import { underEventLock } from '../event/event-lock-store.ts';
 import { touchEvent } from '../event/event-changes-service.ts';
 import type { NamedReviewer } from '../event/event.ts';
 import type { Caller } from '../../platform/access/caller.ts';

@@ -1,7 +1,7 @@
 import type { Origin } from '../../platform/audit/audit-entry.ts';
 import { findRegistrationChanges } from '../../platform/audit/record-changes-store.ts';
 import { staleAfter } from '../../platform/audit/record-version-service.ts';
-import { underEventLock } from '../event/event-lock.ts';
+import { underEventLock } from '../event/event-lock-store.ts';
 import type { Attending } from '../event/attending.ts';
 import { inChargeAs } from '../event/event-policy.ts';
 import type { SentAnswer } from '../event/question.ts';
@@ -14,8 +14,7 @@ import type { StoredRegistration } from '../registration/registration.ts';
 import { lockRegistration, type NumberedRegistration } from '../registration/registrations-store.ts';
 import type { Repeat } from '../../platform/idempotency/repeat.ts';
 import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
-import { lockPeople } from '../seats/locked-seats-service.ts';
-import { moveUpNow } from '../seats/seats-service.ts';
+import { lockPeople, moveUpNow } from '../seats/seats-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
 import { notFound } from '../../platform/shared/errors.ts';
 import { instantText, nowText } from '../../platform/shared/local-time.ts';

@@ -1,4 +1,4 @@
-import { underEventLock } from '../event/event-lock.ts';
+import { underEventLock } from '../event/event-lock-store.ts';
 import { inChargeAs } from '../event/event-policy.ts';
 import type { EventRecord } from '../event/event.ts';
 import { checkAnswers } from '../registration/answer-rules.ts';
@@ -12,7 +12,7 @@ import { checkInvitationLimit } from '../registration/invitation-limit-service.t
 import { findActiveAmong, isPresent, lockMemberRegistration } from '../registration/registrations-store.ts';
 import type { Repeat } from '../../platform/idempotency/repeat.ts';
 import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
-import { lockPeople } from '../seats/locked-seats-service.ts';
+import { lockPeople } from '../seats/seats-service.ts';
 import { conflict, notFound } from '../../platform/shared/errors.ts';
 import type { EventId, MemberId, RegistrationId } from '../../platform/shared/ids.ts';
 import { nowText } from '../../platform/shared/local-time.ts';

@@ -3,8 +3,7 @@ import { recordChanges } from '../../platform/audit/audit-service.ts';
 import type { SentAnswer } from '../event/question.ts';
 import { findAnswers, putAnswers } from '../event/questions-store.ts';
 import { findPosition } from '../event/taken-places-store.ts';
-import type { LockedPeople } from '../seats/locked-seats-service.ts';
-import { settleSeats, takeSeats } from '../seats/seats-service.ts';
+import { type LockedPeople, settleSeats, takeSeats } from '../seats/seats-service.ts';
 import { SeatsRefused, type Seated, type SeatParts } from '../seats/seats.ts';
 import { conflict } from '../../platform/shared/errors.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
@@ -17,8 +16,8 @@ import {
   seatChange,
   storedChange,
   type RegistrationChange,
+  answersBefore,
 } from './change-registration-rules.ts';
-import { answersBefore } from './registration-changes.ts';
 import type { ChangedRegistration } from './registration.ts';
 import {
   addMemberRegistration,

@@ -1,13 +1,13 @@
 import type { Change, Origin } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
-import { underEventLock } from '../event/event-lock.ts';
+import { underEventLock } from '../event/event-lock-store.ts';
 import type { EventForCaller } from '../event/event.ts';
 import { queueMail, withdrawMails } from '../../platform/outbox/outbox-service.ts';
 import type { FeedWriter } from '../calendar-feeds/feed-rendering.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Repeat } from '../../platform/idempotency/repeat.ts';
 import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
-import { lockPeople, type LockedPeople } from '../seats/locked-seats-service.ts';
+import { lockPeople, type LockedPeople } from '../seats/seats-service.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { conflict, notFound } from '../../platform/shared/errors.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';

@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Origin } from '../../platform/audit/audit-entry.ts';
 import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
-import { underEventLock } from '../event/event-lock.ts';
+import { underEventLock } from '../event/event-lock-store.ts';
 import type { EventForCaller, EventRecord } from '../event/event.ts';
 import { mayAttend } from '../event/event-policy.ts';
 import { hasStarted } from '../event/event-rules.ts';
@@ -10,7 +10,7 @@ import type { Locale } from '../../platform/localisation/locale.ts';
 import { composeInvitation } from '../mails/invitation-mail-presenter.ts';
 import { queueMail } from '../../platform/outbox/outbox-service.ts';
 import { asSeenBy } from '../../directory/members/visibility-rules.ts';
-import { lockPeople } from '../seats/locked-seats-service.ts';
+import { lockPeople } from '../seats/seats-service.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { badField, forbidden, notFound } from '../../platform/shared/errors.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';

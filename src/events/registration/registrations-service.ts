@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Origin } from '../../platform/audit/audit-entry.ts';
-import { underEventLock } from '../event/event-lock.ts';
+import { underEventLock } from '../event/event-lock-store.ts';
 import type { Attending } from '../event/attending.ts';
 import { inChargeAs } from '../event/event-policy.ts';
 import type { EventRecord, EventSettings } from '../event/event.ts';
@@ -8,7 +8,7 @@ import { registrationClosedBecause } from '../event/event-rules.ts';
 import { standingTo, type KeptEvents } from '../event/kept-events-service.ts';
 import type { SentAnswer } from '../event/question.ts';
 import { findAnswers } from '../event/questions-store.ts';
-import { lockPeople, lockPeopleAndRead, type LockedPeople } from '../seats/locked-seats-service.ts';
+import { lockPeople, lockPeopleAndRead, type LockedPeople } from '../seats/seats-service.ts';
 import { findParty } from '../seats/seats-store.ts';
 import type { SeatChange, SeatParts } from '../seats/seats.ts';
 import { conflict, forbidden, notFound } from '../../platform/shared/errors.ts';

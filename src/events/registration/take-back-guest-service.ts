@@ -1,11 +1,10 @@
 import type { Origin } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
-import { underEventLock } from '../event/event-lock.ts';
+import { underEventLock } from '../event/event-lock-store.ts';
 import { withdrawMails, queueMail } from '../../platform/outbox/outbox-service.ts';
 import { composeTakenBack } from '../mails/taken-back-mail-presenter.ts';
 import type { Caller } from '../../platform/access/caller.ts';
-import type { LockedPeople } from '../seats/locked-seats-service.ts';
-import { settleSeats, takeSeats } from '../seats/seats-service.ts';
+import { type LockedPeople, settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import { nowText } from '../../platform/shared/local-time.ts';

@@ -1,22 +1,88 @@
 import type { Origin } from '../../platform/audit/audit-entry.ts';
-import { lockEventRow } from '../event/event-lock-store.ts';
+import type { EventSettings } from '../event/event.ts';
+import { lockEventRow, type SeatCounts } from '../event/event-lock-store.ts';
+import { hasStarted } from '../event/event-rules.ts';
+import type { KeptEvents } from '../event/kept-events-service.ts';
 import { findSettings } from '../event/events-store.ts';
 import { freePlaces, maxCapacity } from '../event/places.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
-import { instantAfter, nowInstantText } from '../../platform/shared/local-time.ts';
+import { instantAfter, nowInstantText, nowText } from '../../platform/shared/local-time.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { conflict, forbidden, notFound } from '../../platform/shared/errors.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import { lockPeople, seatsOf, type LockParts } from './locked-seats-service.ts';
 import { seatAndTell, tellLetIn } from './moved-up-service.ts';
 import { decideSeats, hasPlaces, waitingIn, waitsSince, whoMovesUp, type Companion } from './seat-rules.ts';
 import { SeatsRefused, type LockedSeats, type SeatChange, type Seated, type SeatParts } from './seats.ts';
-import { findAlone, findLimitedEvents, findParty, putCounts } from './seats-store.ts';
+import { countSeats, findAlone, findLimitedEvents, findParty, putCounts } from './seats-store.ts';
 import { findLine, seatWaiting, type PartyInLine } from './waiting-line-store.ts';
 
 /** So many of the line are looked at in one go. */
 const lineAtOnce = 100;
 const wholeLine = 100_000;
+
+/** What an event is locked with. */
+export interface LockParts {
+  clock: Clock;
+  events: KeptEvents;
+}
+
+/** An event as it is, and its places; null where any number can come and nobody waits. */
+export interface LockedPeople extends EventSettings {
+  readonly seats: LockedSeats | null;
+}
+
+/**
+ * Begins a change of somebody's registration: until the end of the transaction nobody else changes the event, nor who comes
+ * to it. It comes before anything else is locked, so that nobody waits in a circle. What was read before it may no longer hold.
+ */
+export function lockPeople(tx: Tx, parts: LockParts, id: EventId): Promise<LockedPeople> {
+  return lockPeopleAndRead(tx, parts, id, () => Promise.resolve(undefined));
+}
+
+/** The same, and reads something under the lock: prepared queries are sent along with the one that takes it, and run behind it. */
+export async function lockPeopleAndRead<Found>(
+  tx: Tx,
+  { clock, events }: LockParts,
+  id: EventId,
+  read: () => Promise<Found>,
+): Promise<LockedPeople & { readonly found: Found }> {
+  const { counts, ...settings } = await events.lock(tx, id, read);
+  return { ...settings, seats: await seatsOf(tx, clock, settings.event, counts) };
+}
+
+/** The places of an event that is locked. Where there is no capacity any more, those who still wait fit in. */
+async function seatsOf(
+  tx: Tx,
+  clock: Clock,
+  event: EventSettings['event'],
+  counts: SeatCounts,
+  { anew = false } = {},
+): Promise<LockedSeats | null> {
+  const { id, title, start, end, allDay, location, cancelled, capacity, waitingList } = event;
+  const isUnlimited = capacity === null;
+  if (isUnlimited && counts.waiting === 0) return null;
+  const isCounted = !anew && counts.recountUntil === null;
+  const known = isCounted ? counts : { ...counts, ...(await countSeats(tx, id)) };
+  const { taken, waiting, lastTurn, allowed } = known;
+  const hasBegun = hasStarted(event, nowText(clock));
+  return {
+    event: id,
+    about: { title, start, end, allDay, location },
+    capacity: capacity ?? maxCapacity,
+    waitingList,
+    order: event.waitingOrder,
+    taken,
+    waiting,
+    lastTurn: lastTurn > counts.lastTurn ? lastTurn : counts.lastTurn,
+    // Whoever comes while there is no capacity is not counted.
+    recountUntil: isUnlimited ? '' : null,
+    allowed,
+    hasBegun,
+    isLineOver: cancelled || hasBegun,
+    letIn: [],
+    stored: counts,
+  };
+}
 
 /**
  * Takes, keeps or gives back the places that a change of a registration needs, before it is stored; answers what is to

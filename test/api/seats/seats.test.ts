@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { KeptEvents } from '../../../src/events/event/kept-events-service.ts';
-import { lockPeople } from '../../../src/events/seats/locked-seats-service.ts';
-import { findCapacities, recountSeats, takeSeats } from '../../../src/events/seats/seats-service.ts';
+import {
+  lockPeople,
+  findCapacities,
+  recountSeats,
+  takeSeats,
+} from '../../../src/events/seats/seats-service.ts';
 import type { EventId, MemberId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
