@@ -4,9 +4,6 @@ import { findLine } from '../../events/seats/waiting-line-store.ts';
 import type { Check, CheckParts, FoundRow } from './check.ts';
 import { recognised, selected } from './found-store.ts';
 
-/** Longer than any line. */
-const wholeLine = 100_000;
-
 /** What can be wrong with the places of events. */
 export const seatChecks: readonly Check[] = [
   {
@@ -60,7 +57,7 @@ async function* wronglyCounted({ db }: CheckParts): AsyncGenerator<FoundRow> {
 async function* waitingInVain({ db, now }: CheckParts): AsyncGenerator<FoundRow> {
   for (const { id, title, start, cancelled, capacity, order } of await findLimitedEvents(db)) {
     if (cancelled === 1 || start <= now) continue;
-    const line = await findLine(db, id, wholeLine);
+    const line = await findLine(db, id);
     if (line.length === 0) continue;
     const { taken } = await countSeats(db, id);
     const parties = whoMovesUp(line, { capacity, taken, order }).length;

@@ -5,7 +5,7 @@ import type { KeptEvents } from '../event/kept-events-service.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { asId } from '../../platform/shared/ids.ts';
 import { nowInstantText, nowText } from '../../platform/shared/local-time.ts';
-import type { Storage, Tx } from '../../platform/storage/database.ts';
+import type { Storage, Tx, WriteOptions } from '../../platform/storage/database.ts';
 import type { Outcome, Scan } from './check-in.ts';
 import { takesScans, type Door } from './check-in-rules.ts';
 import { findNamedMember, lockCodeHolders, markValidated } from './code-holders-store.ts';
@@ -75,11 +75,12 @@ export async function onceForEachNonce<Result>(
   storage: Storage,
   used: { nonces: boolean },
   work: (tx: Tx) => Promise<Result>,
+  // A nonce is unique and registrations are locked, so scans at many doors need not wait in line.
+  options: WriteOptions = { rowsOnly: true },
 ): Promise<Result> {
   for (;;) {
     try {
-      // A nonce is unique and registrations are locked, so scans at many doors need not wait in line.
-      return await storage.write(work, { rowsOnly: true });
+      return await storage.write(work, options);
     } catch (error) {
       if (!(error instanceof NonceUsed)) throw error;
       used.nonces = true;

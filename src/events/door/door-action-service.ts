@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { badField, DomainError } from '../../platform/shared/errors.ts';
 import { nowInstantText } from '../../platform/shared/local-time.ts';
-import type { Storage, Tx } from '../../platform/storage/database.ts';
+import type { Storage, Tx, WriteOptions } from '../../platform/storage/database.ts';
 
 /** Something that is done at a door beside scanning, and recorded there. */
 export interface DoorDeed {
@@ -14,6 +14,8 @@ export interface DoorDeed {
   nonce: string;
   reason: string;
   said: Pick<ScanRecord, 'scanned' | 'gate' | 'scannedAt' | 'requestId'>;
+  /** How its transaction is run, where it takes more than the rows of a scan. */
+  options?: WriteOptions;
 }
 
 /**
@@ -23,10 +25,10 @@ export interface DoorDeed {
 export function doOnce(
   { storage, clock }: { storage: Storage; clock: Clock },
   caller: Caller,
-  { mark, nonce, reason, said }: DoorDeed,
+  { mark, nonce, reason, said, options }: DoorDeed,
   work: (tx: Tx) => Promise<Accepted>,
 ): Promise<Accepted> {
-  return onceForEachNonce(storage, { nonces: true }, async (tx) => {
+  const doIt = async (tx: Tx) => {
     // First of all: what was done once could not be done again, and would be refused.
     const first = await firstAnswer(tx, caller, nonce, mark);
     if (first !== undefined) return first;
@@ -44,7 +46,8 @@ export function doOnce(
     ]);
     if (!isNew) throw new NonceUsed();
     return outcome;
-  });
+  };
+  return onceForEachNonce(storage, { nonces: true }, doIt, options);
 }
 
 /** What was answered when the reviewer used the nonce before; refused when that was for something else. */

@@ -7,8 +7,13 @@ import type { Accepted } from './check-in.ts';
 import { lockCodeHolders, markValidated } from './code-holders-store.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { RegistrationChange } from '../registration/change-registration-rules.ts';
-import { changeRegistration, type RegistrationWork } from '../registration/change-registration-service.ts';
+import {
+  changeRegistration,
+  type RegistrationOutcome,
+  type RegistrationWork,
+} from '../registration/change-registration-service.ts';
 import { findActiveAmong, lockMemberRegistration } from '../registration/registrations-store.ts';
+import { underEventLock } from '../event/event-lock-store.ts';
 import { lockPeople } from '../seats/seats-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
 import { conflict, DomainError, notFound } from '../../platform/shared/errors.ts';
@@ -37,7 +42,8 @@ export async function letWalkIn(
   const codeHash = secretHash(`walk-in ${toJson(walkIn)}`);
   const mark = { kind: 'walk-in', event, codeHash, registration: null } as const;
   const said = { scanned: { barcode: '' }, gate, scannedAt, requestId: origin.requestId };
-  const outcome = await doOnce(parts, caller, { mark, nonce, reason: '', said }, async (tx) => {
+  const deed = { mark, nonce, reason: '', said, options: underEventLock(event) };
+  const outcome = await doOnce(parts, caller, deed, async (tx) => {
     const { seats, ...settings } = await lockPeople(tx, parts, event);
     refuseShut(doorOf(settings, clock));
     const now = nowInstantText(clock);
@@ -73,11 +79,11 @@ function refuseShut({ cancelled, registrationOpen }: Door): void {
 type Said = Pick<RegistrationChange, 'says' | 'overCapacity' | 'wouldWait'>;
 
 /** Lets somebody in who gets a place; unlike what officers record later, the door asks whether they come although there is none. */
-async function letIn(work: RegistrationWork, change: RegistrationChange): Promise<RegistrationId> {
-  const { id, seated } = await changeRegistration(work, change);
-  if (seated.attending !== 'YES')
+async function letIn(work: RegistrationWork, change: RegistrationChange): Promise<RegistrationOutcome> {
+  const outcome = await changeRegistration(work, change);
+  if (outcome.seated.attending !== 'YES')
     throw conflict('Others wait for the places that are left.', [{ placesLeft: 0 }]);
-  return id;
+  return outcome;
 }
 
 /** A member who has answered otherwise, or not at all, comes after all; one who is in already is refused. */
@@ -94,10 +100,14 @@ async function letMemberIn(
   const known = await lockMemberRegistration(tx, { event: event.id, member });
   if (known !== null && known.validatedAt !== null) throw await isInAlready(tx, entry, known.id);
   const change = { action: 'walk-in', known, member, ...said, reviewedBy: reviewer } as const;
-  if (known === null) return letIn(work, { ...change, columns: entryColumns(entry) });
-  if (known.attending !== 'YES') await letIn(work, change);
-  await markValidated(tx, [{ id: known.id, at, gate }], reviewer, now);
-  return known.id;
+  const { id, isNew } =
+    known?.attending === 'YES'
+      ? { id: known.id, isNew: false }
+      : await letIn(work, { ...change, columns: entryColumns(entry) });
+  // Whoever was invited at this very moment has a registration that says nothing yet of having come in.
+  if (!isNew && !(await markValidated(tx, [{ id, at, gate }], reviewer, now)))
+    throw await isInAlready(tx, entry, id);
+  return id;
 }
 
 async function isInAlready(tx: Tx, { timeZone }: Entry, registration: RegistrationId): Promise<DomainError> {
@@ -126,7 +136,8 @@ async function letGuestIn(
     ...entryColumns(entry),
   } as const;
   const whose = { known: null, member: null, host } as const;
-  return letIn(work, { action: 'walk-in', ...whose, ...said, reviewedBy: reviewer, columns });
+  const { id } = await letIn(work, { action: 'walk-in', ...whose, ...said, reviewedBy: reviewer, columns });
+  return id;
 }
 
 /** What a registration that is made at the door says beside whose it is. */

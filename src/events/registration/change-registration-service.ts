@@ -38,6 +38,8 @@ export interface RegistrationWork extends Pick<LockedPeople, 'event' | 'seats'> 
 export interface RegistrationOutcome {
   readonly id: RegistrationId;
   readonly seated: Seated;
+  /** Whether it was made by this change: one that was found meanwhile has none of the columns that were sent with it. */
+  readonly isNew: boolean;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function changeRegistration(
   const entry = { event: event.id, at, given, isLimited: seats !== null };
   await recordChanges(tx, parts.clock, origin, [auditedChange(change, stored, seated, entry)]);
   await settleSeats(tx, parts, origin, seats);
-  return { id: stored.id, seated };
+  return { id: stored.id, seated, isNew: stored.before === null };
 }
 
 /** The places for what is said now. Whoever is there already is told so, and not that no place is left for them. */

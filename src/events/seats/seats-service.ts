@@ -14,11 +14,10 @@ import { seatAndTell, tellLetIn } from './moved-up-service.ts';
 import { decideSeats, hasPlaces, waitingIn, waitsSince, whoMovesUp, type Companion } from './seat-rules.ts';
 import { SeatsRefused, type LockedSeats, type SeatChange, type Seated, type SeatParts } from './seats.ts';
 import { countSeats, findAlone, findLimitedEvents, findParty, putCounts } from './seats-store.ts';
-import { findLine, seatWaiting, type PartyInLine } from './waiting-line-store.ts';
+import { findFirstOfLine, findLine, seatWaiting, type PartyInLine } from './waiting-line-store.ts';
 
 /** So many of the line are looked at in one go. */
 const lineAtOnce = 100;
-const wholeLine = 100_000;
 
 /** What an event is locked with. */
 export interface LockParts {
@@ -179,15 +178,7 @@ export async function settleSeats(
 ): Promise<void> {
   if (seats === null) return;
   if (seats.letIn.length > 0) await tellLetIn(tx, parts, origin, seats);
-  while (!seats.isLineOver && seats.waiting > 0 && freePlaces(seats) > 0) {
-    const isStrict = seats.order === 'strict';
-    // Each who waits takes a place: with one more than there are, a party that is cut in two does not fit either.
-    const few = Math.min(freePlaces(seats) + 1, lineAtOnce);
-    const line = await findLine(tx, seats.event, isStrict ? few : wholeLine);
-    const moved = whoMovesUp(line, seats);
-    if (moved.length > 0) await seat(tx, parts, origin, seats, moved);
-    if (!isStrict || moved.length < line.length || line.length === 0) break;
-  }
+  if (!seats.isLineOver) await giveFreePlaces(tx, parts, origin, seats);
   const { stored, taken, waiting, lastTurn, recountUntil, allowed } = seats;
   const isSame =
     stored.taken === taken &&
@@ -196,6 +187,24 @@ export async function settleSeats(
     stored.recountUntil === recountUntil &&
     stored.allowed === allowed;
   if (!isSame) await putCounts(tx, seats);
+}
+
+/** Those who wait get what is free. Of a line in strict order only as much is read as can move up. */
+async function giveFreePlaces(tx: Tx, parts: SeatParts, origin: Origin, seats: LockedSeats): Promise<void> {
+  const isStrict = seats.order === 'strict';
+  let unfit = 0;
+  while (seats.waiting > 0 && freePlaces(seats) > 0) {
+    const limit = unfit + Math.min(freePlaces(seats) + 2, lineAtOnce);
+    const { parties, isWhole } = isStrict
+      ? await findFirstOfLine(tx, seats.event, limit)
+      : { parties: await findLine(tx, seats.event), isWhole: true };
+    const moved = whoMovesUp(parties, seats);
+    if (moved.length > 0) await seat(tx, parts, origin, seats, moved);
+    // Somebody else comes first; or there is nobody behind these.
+    if (isWhole || parties.some((party) => !moved.includes(party) && party.places <= seats.capacity)) break;
+    // Whoever could never get in holds up nobody, however many of them stand in front.
+    if (moved.length === 0) unfit = 2 * limit;
+  }
 }
 
 /** Parties get their places, and are told; answers whether anybody of them could be. */
@@ -259,7 +268,7 @@ export async function moveUpNow(
   overCapacity: boolean,
 ): Promise<boolean> {
   const { seats } = await lockPeople(tx, parts, who.event);
-  const line = seats === null ? [] : await findLine(tx, who.event, wholeLine);
+  const line = seats === null ? [] : await findLine(tx, who.event);
   const party = line.find(({ registrations }) => registrations.includes(who.registration));
   if (seats === null || party === undefined) {
     const [one] = await findAlone(tx, who.event, who.registration);

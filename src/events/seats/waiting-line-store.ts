@@ -47,8 +47,19 @@ function partyInLine() {
   return sql<number>`coalesce(registrations.member_id, registrations.host_member_id, -registrations.id)`;
 }
 
-/** The parties that wait for places, the longest-waiting first; of many only the first. */
-export async function findLine(db: Db, event: EventId, limit: number): Promise<PartyInLine[]> {
+const wholeLine = 100_000;
+
+/** The parties that wait for places, the longest-waiting first. */
+export async function findLine(db: Db, event: EventId): Promise<PartyInLine[]> {
+  return (await findFirstOfLine(db, event, wholeLine)).parties;
+}
+
+/** The same of the first registrations in line, and whether there are no more. */
+export async function findFirstOfLine(
+  db: Db,
+  event: EventId,
+  limit: number,
+): Promise<{ parties: PartyInLine[]; isWhole: boolean }> {
   const { rows } = await inLine(db, { event, limit });
   const line = new Map<number, { since: string; places: number; registrations: RegistrationId[] }>();
   for (const { id, party, since, brought } of rows) {
@@ -57,9 +68,9 @@ export async function findLine(db: Db, event: EventId, limit: number): Promise<P
     known.registrations.push(id);
   }
   const parties = [...line.values()];
+  const isWhole = rows.length < limit;
   // The last one may be cut in two, and is no use then.
-  if (rows.length === limit && parties.length > 1) parties.pop();
-  return parties;
+  return { parties: isWhole ? parties : parties.slice(0, -1), isWhole };
 }
 
 /** Somebody who gets a place, and the hash of the link by which they may still decline; null for whoever is not written to. */
