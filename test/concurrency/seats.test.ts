@@ -3,7 +3,8 @@ import { before, test } from 'node:test';
 import { sql } from 'kysely';
 import { findInvitation } from '../../src/events/answer-page/invitations-store.ts';
 import { addLink } from '../../src/events/messages/readers-store.ts';
-import { lockEventRow } from '../../src/events/event/event-lock-store.ts';
+import { holdEventRow, lockEventRow } from '../../src/events/event/event-lock-store.ts';
+import { insertInvited } from '../../src/events/registration/invited-members-store.ts';
 import { raiseVersion } from '../../src/events/event/event-changes-store.ts';
 import type { EventId, MemberId } from '../../src/platform/shared/ids.ts';
 import { nowInstantText } from '../../src/platform/shared/local-time.ts';
@@ -176,6 +177,41 @@ inEveryHouse('coming at the same moment', (open) => {
     assert.equal(await answeredDuring(1, 1, 10), 'YES');
     assert.equal(await answeredDuring(2, 1, null), 'YES');
     assert.equal(await answeredDuring(3, 10, 1), null);
+  });
+
+  test('a member who is invited at the moment in which a door lets them in is in, once', async () => {
+    const { fixture, deps } = house;
+    const event = await fixture.addEvent({ registration_due_date: '2026-11-14T11:00:00' });
+    const { reviewer } = fixture.people;
+    await fixture.addReviewer(event, reviewer.id);
+    const member = personAt(0).id;
+    const walkIn: Call = {
+      method: 'POST',
+      path: `/door/events/${event}/walk-ins`,
+      token: reviewer.token,
+      body: { nonce: newSecret(), member, gate: 'North' },
+    };
+    let replies: Promise<Reply[]> | undefined;
+    await deps.storage.write(
+      async (tx) => {
+        await holdEventRow(tx, event);
+        const now = nowInstantText(deps.clock);
+        await insertInvited(tx, { event, now, by: reviewer.id }, [{ member, belongs: true }]);
+        replies ??= repliesOf(walkIn);
+        await isAwaited();
+      },
+      { rowsOnly: true },
+    );
+    assert.deepEqual(
+      (await replies)?.map(({ status }) => status),
+      [201],
+    );
+    const rows = await deps.storage.db
+      .selectFrom('registrations')
+      .select(['attending', 'validated_by', 'validated_gate'])
+      .where('event_id', '=', event)
+      .execute();
+    assert.deepEqual(rows, [{ attending: 'YES', validated_by: reviewer.id, validated_gate: 'North' }]);
   });
 
   const manage = (event: EventId, call: Omit<Call, 'path' | 'token'> & { path?: string }): Call => {

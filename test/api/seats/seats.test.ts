@@ -290,6 +290,46 @@ onEveryDatabase('The places of an event', (database) => {
     }
   });
 
+  test('parties that could never fit hold up nobody in strict order, however many of them stand in front', async () => {
+    const { officer } = api.fixture.people;
+    const { alphaCalendar } = api.fixture;
+    const event = await api.fixture.addEvent({ calendar_id: alphaCalendar, capacity: 4, waiting_list: 1 });
+    const seated = [];
+    for (let place = 0; place < 4; place += 1) {
+      const one = await addPerson();
+      assert.equal((await answer(event, one.token)).status, 200);
+      seated.push(one);
+    }
+    const large = [];
+    for (const _ of [1, 2, 3]) {
+      const host = await addPerson();
+      for (const name of ['Gil', 'Gus'])
+        await api.fixture.addRegistration(event, {
+          host_member_id: host.id,
+          guest_first_name: name,
+          guest_last_name: 'Guest',
+        });
+      await answer(event, host.token);
+      large.push(host);
+    }
+    const single = await addPerson();
+    const next = await addPerson();
+    await answer(event, single.token);
+    await answer(event, next.token);
+    const lowered = await api.call('PATCH', `/manage/events/${event}`, {
+      token: officer.token,
+      body: { capacity: 2 },
+      headers: { 'if-match': '*' },
+    });
+    assert.equal(lowered.status, 200, lowered.text);
+    for (const one of seated.slice(0, 3)) assert.equal((await answer(event, one.token, 'NO')).status, 200);
+    assert.equal((await storedRegistration(api, event, single.id))?.attending, 'YES');
+    for (const { id } of [...large, next])
+      assert.notEqual((await storedRegistration(api, event, id))?.attending, 'YES');
+    assert.equal((await answer(event, seated[3]?.token ?? '', 'NO')).status, 200);
+    assert.equal((await storedRegistration(api, event, next.id))?.attending, 'YES');
+  });
+
   test('whose member has left the organisation waits no longer, and holds nobody up', async () => {
     const event = await api.fixture.addEvent({ capacity: 2, waiting_list: 1 });
     const [first, leaving, staying, late] = [
