@@ -1,7 +1,7 @@
 // Writes the pages under docs/ that are made from the program itself.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { configurationPage } from '../src/platform/config/configuration-page.ts';
-import { importPage } from '../src/data/transfer/export/import-page-writer.ts';
+import { importPage } from '../src/data/import-export/export/import-page-writer.ts';
 import { rightsPage } from '../test/api/rights/rights-page.ts';
 
 const folder = new URL('../docs/', import.meta.url);

@@ -17,7 +17,7 @@ import { purgeChallenges } from './identity/passkeys/challenges-service.ts';
 import { isSetupNeeded } from './identity/setup/organisation-service.ts';
 import { makeSetupLink } from './identity/setup/setup-service.ts';
 import { startHourly } from './platform/shared/hourly.ts';
-import { purgeRemoved } from './data/transfer/import/restoring-service.ts';
+import { purgeRemoved } from './data/import-export/import/restoring-service.ts';
 
 /** Makes the data ready for requests; returns what a newcomer reads once the service listens. */
 export async function prepareData(deps: Dependencies): Promise<Welcome> {

@@ -5,7 +5,7 @@ import { onDatabase, type Opened } from './database-command.ts';
 import { ProgressLine } from './progress-output.ts';
 import { addHelp, localSettings } from './setting-options.ts';
 import { counted, grouped, table } from './text-output.ts';
-import type { ExportListener, ExportSummary } from '../data/transfer/export/export-service.ts';
+import type { ExportListener, ExportSummary } from '../data/import-export/export/export-service.ts';
 
 /** `guildhall export`: writes all tables to a folder, a zip archive or a workbook; the lists are commands below it. */
 export function addExportCommand(program: Command): Command {
@@ -39,8 +39,8 @@ async function writeExport(
   path: string,
   { withSignIns = false, json = false }: { withSignIns?: boolean; json?: boolean },
 ): Promise<void> {
-  const { openSink } = await import('../data/transfer/files/export-writer.ts');
-  const { exportOrganisation } = await import('../data/transfer/export/export-service.ts');
+  const { openSink } = await import('../data/import-export/files/export-writer.ts');
+  const { exportOrganisation } = await import('../data/import-export/export/export-service.ts');
   const sink = await openSink(path);
   const line = new ProgressLine(process.stderr);
   try {

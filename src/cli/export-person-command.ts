@@ -26,7 +26,7 @@ async function writePerson(
 ): Promise<void> {
   // Loaded here, because what handles pictures takes longer to load than everything else.
   const { PhotoFiles } = await import('../directory/photos/photo-files.ts');
-  const { readContent } = await import('../data/transfer/export/export-service.ts');
+  const { readContent } = await import('../data/import-export/export/export-service.ts');
   const { personData } = await import('../data/person-archive/person-service.ts');
   const { writePersonArchive } = await import('../data/person-archive/person-archive-writer.ts');
   const { id } = await anyMemberNamed(db, usernameOrId);

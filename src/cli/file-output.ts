@@ -2,7 +2,7 @@ import { PassThrough, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { conflict } from '../platform/shared/errors.ts';
 import { explainingFile } from '../platform/shared/explaining-file.ts';
-import { openNewFile } from '../data/transfer/files/new-file-writer.ts';
+import { openNewFile } from '../data/import-export/files/new-file-writer.ts';
 
 /** As the help of `--output` says it. */
 export const outputHelp = 'the file to write, which must not exist yet; "-" is standard output';

@@ -5,11 +5,11 @@ import { EventFiles } from '../events/parts/event-files.ts';
 import { PhotoFiles } from '../directory/photos/photo-files.ts';
 import { badInput, DomainError } from '../platform/shared/errors.ts';
 import type { MemberId } from '../platform/shared/ids.ts';
-import type { ImportSource } from '../data/transfer/files/source-reader.ts';
-import type { ImportResult } from '../data/transfer/import/import-service.ts';
+import type { ImportSource } from '../data/import-export/files/source-reader.ts';
+import type { ImportResult } from '../data/import-export/import/import-service.ts';
 import { goOnAtBrokenPipe } from './broken-pipe-output.ts';
 import { importReporter, type ImportFlags, type ImportReporter } from './import-output.ts';
-import { dateOrders } from '../data/transfer/tables/cell-kinds.ts';
+import { dateOrders } from '../data/import-export/tables/cell-kinds.ts';
 import { memberNamed } from './member-options.ts';
 import { withDatabase, type Opened } from './database-command.ts';
 import { grouped } from './text-output.ts';
@@ -80,7 +80,7 @@ async function importOrWriteTemplates(
   const problem = usageProblem(path, flags);
   if (problem !== undefined) command.error(`error: ${problem}`);
   if (flags.templates === undefined) return runImport(configOf(command), path ?? '', flags);
-  const { writeTemplates } = await import('../data/transfer/export/templates-writer.ts');
+  const { writeTemplates } = await import('../data/import-export/export/templates-writer.ts');
   await writeTemplates(flags.templates);
 }
 
@@ -98,8 +98,8 @@ function usageProblem(path: string | undefined, flags: ImportFlags): string | un
 
 /** Imports what lies at a path, and reports what came of it; fails when a row was refused. */
 async function runImport(config: Config, path: string, flags: ImportFlags): Promise<void> {
-  const { openSource } = await import('../data/transfer/files/source-reader.ts');
-  const { findTable } = await import('../data/transfer/tables/every-table.ts');
+  const { openSource } = await import('../data/import-export/files/source-reader.ts');
+  const { findTable } = await import('../data/import-export/tables/every-table.ts');
   // What is said of the rows goes out while they are written.
   goOnAtBrokenPipe();
   const reporter = importReporter(flags);
@@ -129,9 +129,9 @@ async function importSource(
   flags: ImportFlags,
   asMember: MemberId | null,
 ): Promise<ImportResult> {
-  const { importOrganisation } = await import('../data/transfer/import/import-service.ts');
-  const { openSink } = await import('../data/transfer/files/export-writer.ts');
-  const { writeRefused } = await import('../data/transfer/import/refused-rows-writer.ts');
+  const { importOrganisation } = await import('../data/import-export/import/import-service.ts');
+  const { openSink } = await import('../data/import-export/files/export-writer.ts');
+  const { writeRefused } = await import('../data/import-export/import/refused-rows-writer.ts');
   const photoFiles = new PhotoFiles(config.dataFolder);
   const eventFiles = new EventFiles(config.dataFolder);
   const deps = { storage, clock, photoFiles, eventFiles, countryCode: config.countryCode };

@@ -3,9 +3,9 @@ import type {
   ImportListener,
   RefusedRow,
   WarnedRow,
-} from '../data/transfer/import/import-records.ts';
-import type { ImportResult } from '../data/transfer/import/import-service.ts';
-import type { DateOrder } from '../data/transfer/tables/cell-kinds.ts';
+} from '../data/import-export/import/import-records.ts';
+import type { ImportResult } from '../data/import-export/import/import-service.ts';
+import type { DateOrder } from '../data/import-export/tables/cell-kinds.ts';
 import { sentenceOf } from './failure-output.ts';
 import { ProgressLine, progressOn } from './progress-output.ts';
 import { grouped, table } from './text-output.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { daysKept } from '../data/transfer/import/removed-rows.ts';
+import { daysKept } from '../data/import-export/import/removed-rows.ts';
 import { onDatabase } from './database-command.ts';
 import { jsonLinesHelp, printJsonLines } from './list-output.ts';
 import { addHelp, localSettings } from './setting-options.ts';
@@ -23,8 +23,8 @@ function addListCommand(removed: Command): void {
     .description('List the batches of removed rows, newest first.')
     .option('--json', jsonLinesHelp);
   onDatabase(command, async ({ config, storage, clock }, options: { json?: boolean }) => {
-    const { purgeRemoved } = await import('../data/transfer/import/restoring-service.ts');
-    const { findBatches } = await import('../data/transfer/import/removed-rows-store.ts');
+    const { purgeRemoved } = await import('../data/import-export/import/restoring-service.ts');
+    const { findBatches } = await import('../data/import-export/import/removed-rows-store.ts');
     await purgeRemoved(storage, clock);
     const batches = await findBatches(storage.db);
     if (options.json === true) {
@@ -44,7 +44,7 @@ function addRestoreCommand(removed: Command): void {
     .description('Bring the rows of a batch back as they were, all or none.')
     .argument('<batch>', 'the batch, as "guildhall removed list" and the import show it');
   onDatabase(command, async ({ storage, clock }, batch: string) => {
-    const { restoreBatch } = await import('../data/transfer/import/restoring-service.ts');
+    const { restoreBatch } = await import('../data/import-export/import/restoring-service.ts');
     const count = await restoreBatch(storage, clock, batch);
     console.log(`${counted(count, 'row')} ${count === 1 ? 'is' : 'are'} back.`);
   });

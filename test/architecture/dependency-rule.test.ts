@@ -44,7 +44,7 @@ const wings: Record<string, string[][]> = {
     ['calendars', 'parts'],
     ['invitations'],
   ],
-  data: [['transfer', 'contact-cards', 'integrity', 'erasure', 'demo', 'backup'], ['person-archive']],
+  data: [['import-export', 'contact-cards', 'integrity', 'erasure', 'demo', 'backup'], ['person-archive']],
 };
 const rooms = Object.entries(wings).flatMap(([wing, floors]) =>
   floors.map((floor) => floor.map((name) => `${wing}/${name}`)),
@@ -127,7 +127,7 @@ suite('The dependency rule', () => {
     const queries = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
     const asking = files.filter((file) => {
       if (!queries.test(text.get(file) ?? '')) return false;
-      const isFree = isIn(file, 'platform/storage', 'data/transfer', 'data/demo');
+      const isFree = isIn(file, 'platform/storage', 'data/import-export', 'data/demo');
       return !isFree && roleOf(file) !== 'store' && roleOf(file) !== 'checks';
     });
     assert.deepEqual(asking, []);

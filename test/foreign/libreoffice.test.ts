@@ -6,7 +6,7 @@ import { before, suite, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Attendee } from '../../src/events/people/door-list-presenter.ts';
 import { attendanceWorkbook } from '../../src/events/people/door-list-writer.ts';
-import { writeTemplates } from '../../src/data/transfer/export/templates-writer.ts';
+import { writeTemplates } from '../../src/data/import-export/export/templates-writer.ts';
 import { databases, temporaryFolder } from '../support/databases.ts';
 import { debianProgram } from '../support/debian-package.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
@@ -19,7 +19,7 @@ import {
   importInto,
   smallHouse,
   type House,
-} from '../transfer/support/transfer-house.ts';
+} from '../import-export/support/import-house.ts';
 
 const soffice = debianProgram('/usr/bin/soffice', {
   name: 'libreoffice-calc',

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/shared/clock.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 import { nowInstantText } from '../../platform/shared/local-time.ts';
 import type { Storage } from '../../platform/storage/database.ts';
-import { readContent } from '../transfer/export/export-service.ts';
+import { readContent } from '../import-export/export/export-service.ts';
 
 /** What handing out a member's data needs. */
 export interface OwnDataParts {

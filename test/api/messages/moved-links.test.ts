@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { databases, onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import { startEmptyApp, startTestApi } from '../../support/test-api.ts';
-import { digests, exportFrom, importInto } from '../../transfer/support/transfer-house.ts';
+import { digests, exportFrom, importInto } from '../../import-export/support/import-house.ts';
 import { open } from '../invitations/page-support.ts';
 import { linkIn, mailsOf, sendTo } from './message-support.ts';
 

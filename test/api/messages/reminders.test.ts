@@ -13,7 +13,7 @@ import { insertNumbered, insertRows } from '../../../src/platform/storage/insert
 import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';
-import { importInto } from '../../transfer/support/transfer-house.ts';
+import { importInto } from '../../import-export/support/import-house.ts';
 import { addressesOf, linkIn, mailsOf, planOf } from './message-support.ts';
 import { send } from '../invitations/page-support.ts';
 
