@@ -53,8 +53,8 @@ async function writeAttendance(
   { csv = false, locale, everyone = false, output }: AttendanceOptions,
 ): Promise<void> {
   // Loaded here, because the other commands need no spreadsheets.
-  const { attendanceOf } = await import('../events/people/door-list-service.ts');
-  const { attendanceCsv, attendanceWorkbook } = await import('../events/people/door-list-writer.ts');
+  const { attendanceOf } = await import('../events/participants/door-list-service.ts');
+  const { attendanceCsv, attendanceWorkbook } = await import('../events/participants/door-list-writer.ts');
   const list = await attendanceOf(storage, event, { timeZone, everyone, locale });
   const usual = `attendance-${event}-${list.day}.${csv ? 'csv' : 'xlsx'}`;
   const name = await withOutput(output, usual, csv ? 'text' : 'binary', async (stream) => {

@@ -40,7 +40,7 @@ const wings: Record<string, string[][]> = {
     ['seats', 'past-events', 'calendar-feeds'],
     ['registration'],
     ['tickets', 'messages', 'door'],
-    ['people', 'organising', 'answer-page'],
+    ['participants', 'organising', 'answer-page'],
     ['calendars', 'parts'],
     ['invitations'],
   ],

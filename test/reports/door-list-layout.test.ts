@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readXlsx } from 'hucre';
 import { locales } from '../../src/platform/localisation/locale.ts';
-import type { Attendee } from '../../src/events/people/door-list-presenter.ts';
-import { linesOf } from '../../src/events/people/door-list-layout-rules.ts';
-import { attendanceWorkbook } from '../../src/events/people/door-list-writer.ts';
+import type { Attendee } from '../../src/events/participants/door-list-presenter.ts';
+import { linesOf } from '../../src/events/participants/door-list-layout-rules.ts';
+import { attendanceWorkbook } from '../../src/events/participants/door-list-writer.ts';
 import { partsOf } from './zip-parts.ts';
 
 const somebody: Attendee = {
