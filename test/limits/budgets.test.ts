@@ -6,14 +6,14 @@ import { onEveryDatabase, type Ending, type TestDatabase } from '../support/data
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
 const perMinute = 600;
-const purse = { key: 'write token 7', perMinute };
+const allowance = { key: 'write token 7', perMinute };
 
 function fail(error: unknown): never {
   throw error;
 }
 
 /** How many of some tries are let through. */
-function spend(budgets: Budgets, tries: number, from = purse): number {
+function spend(budgets: Budgets, tries: number, from = allowance): number {
   let passed = 0;
   for (let count = 0; count < tries; count += 1) {
     try {
@@ -93,18 +93,18 @@ onEveryDatabase('Budgets of several instances', (database) => {
     assert.deepEqual(await sharedRows(api), []);
   });
 
-  test('take nothing from any purse when one of them is empty, and say how long to wait', async (t) => {
+  test('take nothing from any allowance when one of them is empty, and say how long to wait', async (t) => {
     const { api, made } = await instances(t, database, 1);
     const [budgets] = made as [Budgets];
     const empty = { key: 'address', perMinute: 60 };
     assert.equal(spend(budgets, 100, empty), 60);
     assert.throws(
-      () => budgets.spend([purse, empty], 5),
+      () => budgets.spend([allowance, empty], 5),
       (error) => error instanceof DomainError && error.kind === 'too-many-requests' && error.retryAfter === 5,
     );
     assert.equal(spend(budgets, 1000), perMinute);
     api.clock.advance({ seconds: 5 });
-    budgets.spend([{ ...purse, key: 'another' }, empty], 5);
+    budgets.spend([{ ...allowance, key: 'another' }, empty], 5);
   });
 
   test('hold no address and no secret in the database, and nothing at all once it has come back', async (t) => {

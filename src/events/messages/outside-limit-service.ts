@@ -1,5 +1,9 @@
-import { dayPurse } from '../../platform/rate-limits/budget-rules.ts';
-import { payFrom, payWhatIsThere, requireInPurse } from '../../platform/rate-limits/day-purse-service.ts';
+import { dailyAllowance } from '../../platform/rate-limits/budget-rules.ts';
+import {
+  payFrom,
+  payWhatIsLeft,
+  requireAllowance,
+} from '../../platform/rate-limits/daily-allowance-service.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { highestUnderRight } from '../../platform/access/grant.ts';
 import { countActiveMembers } from '../registration/attendance-store.ts';
@@ -34,8 +38,8 @@ export async function payForOutside(
 ): Promise<void> {
   const mails = await countOutside(tx, parts, sender, told);
   if (mails === 0) return;
-  const { purse, refusal } = await purseOf(tx, parts, sender, told);
-  await payFrom(tx, parts.clock, purse, mails, refusal);
+  const { allowance, refusal } = await allowanceOf(tx, parts, sender, told);
+  await payFrom(tx, parts.clock, allowance, mails, refusal);
 }
 
 /** Counts mails that are sent in any case. */
@@ -46,7 +50,8 @@ export async function countAsOutside(
   told: readonly SegmentOfEvent[],
 ): Promise<void> {
   const mails = await countOutside(tx, parts, sender, told);
-  if (mails > 0) await payWhatIsThere(tx, parts.clock, (await purseOf(tx, parts, sender, told)).purse, mails);
+  if (mails > 0)
+    await payWhatIsLeft(tx, parts.clock, (await allowanceOf(tx, parts, sender, told)).allowance, mails);
 }
 
 /** Throws where `payForOutside` would, and counts nothing. */
@@ -58,8 +63,8 @@ export async function requireRoomOutside(
 ): Promise<void> {
   const mails = await countOutside(db, parts, sender, told);
   if (mails === 0) return;
-  const { purse, refusal } = await purseOf(db, parts, sender, told);
-  await requireInPurse(db, parts.clock, purse, mails, refusal);
+  const { allowance, refusal } = await allowanceOf(db, parts, sender, told);
+  await requireAllowance(db, parts.clock, allowance, mails, refusal);
 }
 
 /** The place for whose members a sender speaks. All events that are told of together belong to one calendar. */
@@ -85,7 +90,7 @@ async function countOutside(
   return mails;
 }
 
-async function purseOf(
+async function allowanceOf(
   db: Db,
   { config: { outsideMailsPerDay } }: OutsideParts,
   sender: Sender,
@@ -96,5 +101,5 @@ async function purseOf(
   const refusal = (left: number) =>
     `You may send ${perDay} mails in a day to guests and to members of other places, and ${left} more by now. ` +
     'Please write to fewer people, or later, or ask those who run the service for more.';
-  return { purse: dayPurse(`mails to outside by member ${sender.memberId}`, perDay), refusal };
+  return { allowance: dailyAllowance(`mails to outside by member ${sender.memberId}`, perDay), refusal };
 }

@@ -1,5 +1,5 @@
-import { dayPurse, type Purse } from '../../platform/rate-limits/budget-rules.ts';
-import { payFrom, requireInPurse } from '../../platform/rate-limits/day-purse-service.ts';
+import { dailyAllowance, type Allowance } from '../../platform/rate-limits/budget-rules.ts';
+import { payFrom, requireAllowance } from '../../platform/rate-limits/daily-allowance-service.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 
@@ -31,7 +31,7 @@ export function requireRoomForEvents(
   ownerPath: string,
   count: number,
 ): Promise<void> {
-  return requireInPurse(db, parts.clock, eventsOf(ownerPath, parts), count, tooManyEvents(parts));
+  return requireAllowance(db, parts.clock, eventsOf(ownerPath, parts), count, tooManyEvents(parts));
 }
 
 /** Counts what was uploaded for the events of a place, also what was there before; throws when it is too much for a day. */
@@ -46,15 +46,15 @@ export function requireRoomForBytes(
   ownerPath: string,
   bytes: number,
 ): Promise<void> {
-  return requireInPurse(db, parts.clock, bytesOf(ownerPath, parts), bytes, tooManyBytes(parts));
+  return requireAllowance(db, parts.clock, bytesOf(ownerPath, parts), bytes, tooManyBytes(parts));
 }
 
-function eventsOf(ownerPath: string, { config }: QuotaParts): Purse {
-  return dayPurse(`events of ${ownerPath}`, config.eventsPerDay);
+function eventsOf(ownerPath: string, { config }: QuotaParts): Allowance {
+  return dailyAllowance(`events of ${ownerPath}`, config.eventsPerDay);
 }
 
-function bytesOf(ownerPath: string, { config }: QuotaParts): Purse {
-  return dayPurse(`bytes of ${ownerPath}`, config.uploadMegabytesPerDay * megabyte);
+function bytesOf(ownerPath: string, { config }: QuotaParts): Allowance {
+  return dailyAllowance(`bytes of ${ownerPath}`, config.uploadMegabytesPerDay * megabyte);
 }
 
 function tooManyEvents({ config: { eventsPerDay } }: QuotaParts) {

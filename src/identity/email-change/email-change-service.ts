@@ -9,8 +9,8 @@ import {
   composeEmailChanged,
   composeEmailConfirmation,
 } from './email-change-presenter.ts';
-import { dayPurse } from '../../platform/rate-limits/budget-rules.ts';
-import { payFrom } from '../../platform/rate-limits/day-purse-service.ts';
+import { dailyAllowance } from '../../platform/rate-limits/budget-rules.ts';
+import { payFrom } from '../../platform/rate-limits/daily-allowance-service.ts';
 import { queueMail } from '../../platform/outbox/outbox-service.ts';
 import { noSuchMember } from '../../directory/members/members-service.ts';
 import { changeMember } from '../../directory/members/members-store.ts';
@@ -112,9 +112,9 @@ async function tellEarlierAddress(
 }
 
 async function payForRequest(tx: Tx, clock: Clock, member: MemberId): Promise<void> {
-  const purse = dayPurse(`new e-mail addresses of member ${member}`, requestsPerDay);
+  const allowance = dailyAllowance(`new e-mail addresses of member ${member}`, requestsPerDay);
   const sentence = `At most ${requestsPerDay} new e-mail addresses can be asked for in a day. Please try again later.`;
-  await payFrom(tx, clock, purse, 1, () => sentence);
+  await payFrom(tx, clock, allowance, 1, () => sentence);
 }
 
 /** Forgets the new address of a member that was not confirmed yet. */

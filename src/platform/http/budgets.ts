@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, preParsingHookHandler } from 'fastify';
-import { dayPurse, type Purse } from '../rate-limits/budget-rules.ts';
+import { dailyAllowance, type Allowance } from '../rate-limits/budget-rules.ts';
 import type { Budgets } from '../rate-limits/budgets-service.ts';
 import type { Caller } from '../access/caller.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -65,7 +65,7 @@ const mostLongAnswers = { all: Infinity, each: 4 };
 /** Limits what each member, program, link and address may change, and how many expensive reads they may make; registered after authentication. */
 export function registerBudgets(app: App, budgets: Budgets, settings: BudgetSettings): void {
   app.decorateRequest('charge', function charge(cost: Cost, units = 1) {
-    budgets.spend(pursesOf(this, cost, settings), units);
+    budgets.spend(allowancesOf(this, cost, settings), units);
   });
   payForReading(app, budgets, settings);
   app.addHook('onRoute', (route) => {
@@ -95,13 +95,13 @@ function payForReading(app: App, budgets: Budgets, settings: BudgetSettings): vo
   });
   const noted = new LRUCache<string, number>({ max: maxNoted });
   app.decorateRequest('payForRecord', function payForRecord() {
-    const purse = recordsOf(this, settings);
+    const allowance = recordsOf(this, settings);
     try {
-      budgets.spend([purse], 1);
+      budgets.spend([allowance], 1);
     } catch (error) {
       const day = Math.floor(budgets.now() / dayMilliseconds);
-      if (noted.get(purse.key) !== day) {
-        noted.set(purse.key, day);
+      if (noted.get(allowance.key) !== day) {
+        noted.set(allowance.key, day);
         logOf(this).warn({ member: this.caller?.memberId }, 'a member has read very many records today');
       }
       throw error;
@@ -178,16 +178,16 @@ function spenderOf({ tokenKind, tokenId, memberId }: Caller): string {
 }
 
 /** What a day's reading of records is paid from: more for those who work with them, and much more for programs. */
-function recordsOf({ caller }: FastifyRequest, { recordsPerDay }: BudgetSettings): Purse {
+function recordsOf({ caller }: FastifyRequest, { recordsPerDay }: BudgetSettings): Allowance {
   if (caller === null) throw new Error('Only a caller reads records.');
   const isProgram = caller.tokenKind === 'application';
   const isOfficer = caller.offices.length > 0 || caller.grants.length > 0;
   const times = isProgram ? programTimes * caller.budgetFactor : isOfficer ? officerTimes : 1;
-  return dayPurse(`records ${spenderOf(caller)}`, recordsPerDay * times);
+  return dailyAllowance(`records ${spenderOf(caller)}`, recordsPerDay * times);
 }
 
 /** Who pays for a request: the member or program, the link or, without one, the address; and all behind the address together. */
-function pursesOf(request: FastifyRequest, cost: Cost, settings: BudgetSettings): Purse[] {
+function allowancesOf(request: FastifyRequest, cost: Cost, settings: BudgetSettings): Allowance[] {
   const perMinute = cost === 'write' ? settings.writesPerMinute : settings.heavyReadsPerMinute;
   const network = networkOf(request.ip);
   const everybody = {

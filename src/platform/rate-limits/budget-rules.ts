@@ -8,7 +8,7 @@ export const worthSharing = 1000;
 export const worthHurrying = capacity / 5;
 
 /** Who pays, and how much comes back in a minute. */
-export interface Purse {
+export interface Allowance {
   readonly key: string;
   readonly perMinute: number;
   /** For how many minutes it holds, where that is not one. */
@@ -17,8 +17,8 @@ export interface Purse {
 
 const dayMinutes = 24 * 60;
 
-/** A purse that holds what comes back in a day. */
-export function dayPurse(key: string, perDay: number): Purse {
+/** An allowance that holds what comes back in a day. */
+export function dailyAllowance(key: string, perDay: number): Allowance {
   return { key, perMinute: perDay / dayMinutes, minutes: dayMinutes };
 }
 
@@ -33,8 +33,8 @@ export interface Spending {
   unshared: number;
 }
 
-/** What a number of units costs a purse, in milliseconds. */
-export function priceOf(units: number, { perMinute }: Purse): number {
+/** What a number of units costs an allowance, in milliseconds. */
+export function priceOf(units: number, { perMinute }: Allowance): number {
   return (units * capacity) / perMinute;
 }
 
@@ -51,8 +51,8 @@ export function pay(spending: Spending, price: number, now: number): void {
   spending.unshared += price;
 }
 
-/** How many units are left in a purse. */
-export function unitsLeft(purse: Purse, spentUntil: number, now: number): number {
-  const room = capacity * (purse.minutes ?? 1) - Math.max(0, spentUntil - now);
-  return Math.max(0, Math.floor(room / priceOf(1, purse)));
+/** How many units are left in an allowance. */
+export function unitsLeft(allowance: Allowance, spentUntil: number, now: number): number {
+  const room = capacity * (allowance.minutes ?? 1) - Math.max(0, spentUntil - now);
+  return Math.max(0, Math.floor(room / priceOf(1, allowance)));
 }

@@ -9,7 +9,7 @@ import {
   waitFor,
   worthHurrying,
   worthSharing,
-  type Purse,
+  type Allowance,
   type Spending,
 } from './budget-rules.ts';
 import { addSpending, deleteRecovered } from './budgets-store.ts';
@@ -42,23 +42,23 @@ export class Budgets {
     return this.#clock.now().epochMilliseconds;
   }
 
-  /** Takes some units out of each purse; when one of them is too empty, it throws and takes nothing. */
-  spend(purses: readonly Purse[], units: number): void {
+  /** Takes some units out of each allowance; when one of them is too empty, it throws and takes nothing. */
+  spend(allowances: readonly Allowance[], units: number): void {
     const now = this.now();
-    const limited = purses.filter(({ perMinute }) => perMinute > 0);
-    for (const purse of limited) {
+    const limited = allowances.filter(({ perMinute }) => perMinute > 0);
+    for (const allowance of limited) {
       const wait = waitFor(
-        priceOf(units, purse),
-        this.#spenders.get(purse.key)?.spentUntil ?? 0,
+        priceOf(units, allowance),
+        this.#spenders.get(allowance.key)?.spentUntil ?? 0,
         now,
-        purse.minutes,
+        allowance.minutes,
       );
       if (wait > 0) throw tooMany(wait);
     }
-    for (const purse of limited) this.#pay(purse, priceOf(units, purse), now);
+    for (const allowance of limited) this.#pay(allowance, priceOf(units, allowance), now);
   }
 
-  #pay({ key, minutes = 1 }: Purse, price: number, now: number): void {
+  #pay({ key, minutes = 1 }: Allowance, price: number, now: number): void {
     let spending = this.#spenders.get(key);
     if (spending === undefined) {
       spending = { spentUntil: 0, unshared: 0 };

@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayPurse } from '../../src/platform/rate-limits/budget-rules.ts';
-import { payFrom, payWhatIsThere, requireInPurse } from '../../src/platform/rate-limits/day-purse-service.ts';
+import { dailyAllowance } from '../../src/platform/rate-limits/budget-rules.ts';
+import {
+  payFrom,
+  payWhatIsLeft,
+  requireAllowance,
+} from '../../src/platform/rate-limits/daily-allowance-service.ts';
 import { DomainError } from '../../src/platform/shared/errors.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
-const purse = dayPurse('apples of 7', 12);
+const allowance = dailyAllowance('apples of 7', 12);
 const refusal = (left: number) => `${left} left.`;
 
-function pay({ deps: { storage }, clock }: TestApi, units: number, from = purse): Promise<void> {
+function pay({ deps: { storage }, clock }: TestApi, units: number, from = allowance): Promise<void> {
   return storage.write((tx) => payFrom(tx, clock, from, units, refusal));
 }
 
@@ -21,7 +25,7 @@ const refusedWith = (message: string, wanted: number, left: number, hours: numbe
   return true;
 };
 
-onEveryDatabase('A purse of the day that is paid from in a transaction', (database) => {
+onEveryDatabase('A daily allowance that is paid from in a transaction', (database) => {
   test('gives what comes back in a day, says what is left and how long to wait, and comes back bit by bit', async (t) => {
     const api = await startTestApi(t, database);
     await pay(api, 5);
@@ -32,14 +36,14 @@ onEveryDatabase('A purse of the day that is paid from in a transaction', (databa
     api.clock.advance({ hours: 6 });
     await pay(api, 3);
     await assert.rejects(() => pay(api, 1), refusedWith('0 left.', 1, 0, 2));
-    await pay(api, 1, dayPurse('apples of 8', 12));
+    await pay(api, 1, dailyAllowance('apples of 8', 12));
   });
 
   test('takes nothing for work that is taken back', async (t) => {
     const api = await startTestApi(t, database);
     const { storage } = api.deps;
     const failing = storage.write(async (tx) => {
-      await payFrom(tx, api.clock, purse, 12, refusal);
+      await payFrom(tx, api.clock, allowance, 12, refusal);
       throw new Error('no');
     });
     await assert.rejects(failing, /no/);
@@ -49,7 +53,7 @@ onEveryDatabase('A purse of the day that is paid from in a transaction', (databa
   test('never gives more than it holds when many pay at the same moment, whatever the number', async (t) => {
     const api = await startTestApi(t, database);
     for (const perDay of [7, 11, 13, 365]) {
-      const from = dayPurse(`crowd ${perDay}`, perDay);
+      const from = dailyAllowance(`crowd ${perDay}`, perDay);
       await pay(api, perDay - 5, from);
       const tries = Array.from({ length: 12 }, () => pay(api, 1, from));
       const results = await Promise.allSettled(tries);
@@ -67,7 +71,7 @@ onEveryDatabase('A purse of the day that is paid from in a transaction', (databa
     const api = await startTestApi(t, database);
     const { storage } = api.deps;
     for (const units of [7, 1000, 1000])
-      await storage.write((tx) => payWhatIsThere(tx, api.clock, purse, units));
+      await storage.write((tx) => payWhatIsLeft(tx, api.clock, allowance, units));
     await assert.rejects(() => pay(api, 1), refusedWith('0 left.', 1, 0, 2));
     api.clock.advance({ hours: 2 });
     await pay(api, 1);
@@ -75,7 +79,8 @@ onEveryDatabase('A purse of the day that is paid from in a transaction', (databa
 
   test('is looked into without taking anything', async (t) => {
     const api = await startTestApi(t, database);
-    const look = (units: number) => requireInPurse(api.deps.storage.db, api.clock, purse, units, refusal);
+    const look = (units: number) =>
+      requireAllowance(api.deps.storage.db, api.clock, allowance, units, refusal);
     await pay(api, 10);
     for (const _ of [1, 2, 3]) await look(2);
     await assert.rejects(() => look(3), refusedWith('2 left.', 3, 2, 2));
@@ -84,7 +89,7 @@ onEveryDatabase('A purse of the day that is paid from in a transaction', (databa
 
   test('of nothing sets no limit, and costs the database nothing', async (t) => {
     const api = await startTestApi(t, database);
-    await pay(api, 1_000_000, dayPurse('apples of 9', 0));
+    await pay(api, 1_000_000, dailyAllowance('apples of 9', 0));
     assert.deepEqual(await api.deps.storage.db.selectFrom('budgets').selectAll().execute(), []);
   });
 });
