@@ -106,8 +106,8 @@ export const walkInSchema = {
   tags,
   summary: 'Let in somebody who comes unannounced (reviewers)',
   description: `A member by number, or a guest by name. The registration is made with the answer YES, reviewed and checked in at once;
-a member who had declined or not answered comes after all. Without \`hostMember\` a guest belongs to nobody's party, and is kept
-in the name of the reviewer. Sent again with the same nonce, it gets the first answer again.
+a member who had declined or not answered comes after all. Without \`hostMember\` a guest belongs to nobody's party and has no
+host; that the reviewer let them in is kept. Sent again with the same nonce, it gets the first answer again.
 
 409 when the person is in already (\`errorInfo\` says when, where and by whom), the guest's address is registered, or no place is left
 (\`errorInfo\` holds \`placesLeft\`; \`overCapacity\` lets them in all the same, on record); 410 when the event was

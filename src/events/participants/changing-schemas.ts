@@ -49,7 +49,7 @@ export const registerParticipantSchema = {
   tags: participantTags,
   summary: 'Register a member or a guest (organisers and reviewers)',
   description: `An addition. Also after the due date, and guests without an address; no mail is sent. Without \`host\` a guest belongs to
-nobody's party, and is kept in the name of the caller. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the \`registration\` to
+nobody's party and has no host; that the caller registered them is kept. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the \`registration\` to
 change in \`errorInfo\`. Where there is no place, it is 409 with the places that are left; with \`waiting\` they join the waiting list, with \`overCapacity\`
 they come all the same, and so does their party if it waits: that is moving up, for those who manage the event, and the party is told by mail. A draft, and an event
 that was cancelled, is 409.`,
@@ -122,7 +122,7 @@ export const changeParticipantSchema = {
   summary: 'Change whether somebody comes, the comment and the answers (organisers and reviewers)',
   description: `An addition. Guests and partners too, at any time; what is not sent stays. Once the event has started, \`attending\` records who
 took part. Where there is no place, it is 409 with the places that are left, and with \`waiting\` they join the waiting list. To let somebody in who waits, with \`overCapacity\`, is to
-move them up: it is for those who manage the event, brings the whole party, and they are told by mail. While the event is cancelled nobody who waits gets a place: 409.`,
+move them up: it is for those who manage the event, brings the whole party, and they are told by mail. While the event is cancelled every change to YES is 409.`,
   example: {
     params: exampleParticipant,
     headers: { 'if-match': '*' },

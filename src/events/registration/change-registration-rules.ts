@@ -50,7 +50,7 @@ export function recordOf(
   return hasStarted(event, now) ? { isRecord: true, reviewedBy: officer } : {};
 }
 
-/** Nobody comes to an event that does not take place, whoever says so; who stays away may always say it. */
+/** Nobody comes to an event that does not take place, whoever says so. An officer may still record a NO; an own one is refused before, as there is nothing left to answer. */
 export function refuseCancelled(
   { cancelled }: Pick<EventRecord, 'cancelled'>,
   { says }: Pick<RegistrationChange, 'says'>,

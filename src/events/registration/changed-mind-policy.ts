@@ -18,6 +18,11 @@ export function checkMayChangeMind(
   if (hasStarted(event, now))
     throw forbidden('The event has started: only its reviewers record who took part.');
   if (event.cancelled) throw conflict('The event was cancelled.');
-  if (known !== null && known.validatedAt !== null) throw conflict('You are checked in already.');
+  refuseCheckedIn(known);
   if (known === null && !event.registrationEnabled) throw conflict('This event takes no registrations.');
+}
+
+/** Who is in has come: to go back on that is for those at the door. */
+export function refuseCheckedIn(known: StoredRegistration | null): void {
+  if (known !== null && known.validatedAt !== null) throw conflict('You are checked in already.');
 }

@@ -68,9 +68,9 @@ export const answerEventSchema = {
   tags,
   summary: "Answer an event: the caller's registration",
   description:
-    'Works while registration is open; otherwise 409 says why. YES takes a place for the caller and for every own guest ' +
-    'and partner who has not declined. Where too few are left, 409 says how many are, and whether there is a waiting ' +
-    'list; with `waiting` in the body the party joins it. `answers` and `waiting` are additions.',
+    'Works while registration is open; otherwise 409 says why, and so it does for the NO of somebody who is checked in. ' +
+    'YES takes a place for the caller and for every own guest and partner who has not declined. Where too few are left, 409 ' +
+    'says how many are, and whether there is a waiting list; with `waiting` in the body the party joins it. `answers` and `waiting` are additions.',
   example: {
     params: { id: 12 },
     body: {

@@ -18,7 +18,7 @@ import type { Db, Storage, Tx } from '../../platform/storage/database.ts';
 import { checkAnswers, isLateAnswer } from './answer-rules.ts';
 import { recordOf } from './change-registration-rules.ts';
 import { changeRegistration, placeInLine } from './change-registration-service.ts';
-import { checkMayChangeMind } from './changed-mind-policy.ts';
+import { checkMayChangeMind, refuseCheckedIn } from './changed-mind-policy.ts';
 import type { StoredRegistration } from './registration.ts';
 import { findActiveAmong, findMemberRegistration, lockMemberRegistration } from './registrations-store.ts';
 
@@ -67,6 +67,7 @@ export async function answerEvent(
     if (!mayAttend) throw forbidden('You are not among those invited to this event.');
     const closed = registrationClosedBecause(event, nowText(clock));
     if (closed !== null) throw conflict(closed);
+    if (says === 'NO') refuseCheckedIn(found.known);
     checkAnswers(locked.questions, answers, (part, index) => `answers.${index}.${part}`);
     const change = { action: 'answer', ...found, says, comment, answers, wouldWait } as const;
     return changeRegistration({ tx, parts, origin, ...locked }, change);

@@ -171,6 +171,26 @@ onEveryDatabase('POST /events/{id}', (database) => {
     });
   }
 
+  test('refuses the NO of somebody who is checked in, who stays in; what else they say is stored', async () => {
+    const { member, reviewer } = api.fixture.people;
+    const event = await api.fixture.addEvent();
+    const checkedIn = {
+      attending: 'YES',
+      validated_at: '2026-11-14T10:00:00.000Z',
+      validated_by: reviewer.id,
+    } as const;
+    await api.fixture.addRegistration(event, { member_id: member.id, ...checkedIn });
+    const refused = await api.post(`/events/${event}`, member.token, { attending: 'NO' });
+    assert.equal(assertFailure(refused, 409), 'You are checked in already.');
+    const body = { attending: 'YES', attendingComment: 'I am at the bar.' };
+    assert.equal((await api.post(`/events/${event}`, member.token, body)).status, 200);
+    const stored = await storedRegistration(api, event, member.id);
+    assert.deepEqual(
+      [stored?.attending, stored?.validated_at, stored?.comment],
+      ['YES', checkedIn.validated_at, body.attendingComment],
+    );
+  });
+
   test('is still open in the very second of the due date, and without a due date until the start', async () => {
     const { token } = api.fixture.people.member;
     const due = await api.fixture.addEvent({ registration_due_date: '2026-11-14T12:00:00' });

@@ -995,7 +995,7 @@ export interface paths {
         put?: never;
         /**
          * Answer an event: the caller's registration
-         * @description Works while registration is open; otherwise 409 says why. YES takes a place for the caller and for every own guest and partner who has not declined. Where too few are left, 409 says how many are, and whether there is a waiting list; with `waiting` in the body the party joins it. `answers` and `waiting` are additions.
+         * @description Works while registration is open; otherwise 409 says why, and so it does for the NO of somebody who is checked in. YES takes a place for the caller and for every own guest and partner who has not declined. Where too few are left, 409 says how many are, and whether there is a waiting list; with `waiting` in the body the party joins it. `answers` and `waiting` are additions.
          */
         post: operations["answerEvent"];
         delete?: never;
@@ -1473,8 +1473,8 @@ export interface paths {
         /**
          * Let in somebody who comes unannounced (reviewers)
          * @description A member by number, or a guest by name. The registration is made with the answer YES, reviewed and checked in at once;
-         *     a member who had declined or not answered comes after all. Without `hostMember` a guest belongs to nobody's party, and is kept
-         *     in the name of the reviewer. Sent again with the same nonce, it gets the first answer again.
+         *     a member who had declined or not answered comes after all. Without `hostMember` a guest belongs to nobody's party and has no
+         *     host; that the reviewer let them in is kept. Sent again with the same nonce, it gets the first answer again.
          *
          *     409 when the person is in already (`errorInfo` says when, where and by whom), the guest's address is registered, or no place is left
          *     (`errorInfo` holds `placesLeft`; `overCapacity` lets them in all the same, on record); 410 when the event was
@@ -2010,7 +2010,7 @@ export interface paths {
         /**
          * Register a member or a guest (organisers and reviewers)
          * @description An addition. Also after the due date, and guests without an address; no mail is sent. Without `host` a guest belongs to
-         *     nobody's party, and is kept in the name of the caller. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the `registration` to
+         *     nobody's party and has no host; that the caller registered them is kept. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the `registration` to
          *     change in `errorInfo`. Where there is no place, it is 409 with the places that are left; with `waiting` they join the waiting list, with `overCapacity`
          *     they come all the same, and so does their party if it waits: that is moving up, for those who manage the event, and the party is told by mail. A draft, and an event
          *     that was cancelled, is 409.
@@ -2043,7 +2043,7 @@ export interface paths {
          * Change whether somebody comes, the comment and the answers (organisers and reviewers)
          * @description An addition. Guests and partners too, at any time; what is not sent stays. Once the event has started, `attending` records who
          *     took part. Where there is no place, it is 409 with the places that are left, and with `waiting` they join the waiting list. To let somebody in who waits, with `overCapacity`, is to
-         *     move them up: it is for those who manage the event, brings the whole party, and they are told by mail. While the event is cancelled nobody who waits gets a place: 409.
+         *     move them up: it is for those who manage the event, brings the whole party, and they are told by mail. While the event is cancelled every change to YES is 409.
          */
         patch: operations["changeParticipant"];
         trace?: never;
