@@ -16,7 +16,7 @@ import { devicesRoutes } from './identity/devices/devices-routes.ts';
 import { digimagRoutes } from './directory/magazines/digimag-routes.ts';
 import { doorRoutes } from './events/door/door-routes.ts';
 import { eventsRoutes } from './events/event/events-routes.ts';
-import { KeptEvents } from './events/event/kept-events-service.ts';
+import { EventCache } from './events/event/event-cache-service.ts';
 import type { App } from './platform/http/app-type.ts';
 import { registerAuthentication } from './platform/http/authentication.ts';
 import { registerBudgets } from './platform/http/budgets.ts';
@@ -87,7 +87,7 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
   registerOpenApi(app, { ...config, version: deps.version, sessionCookie: cookie.name });
   registerCallers(app, deps, cookie);
   registerRepeats(app, new Repeats(deps.storage, deps.clock));
-  const events = new KeptEvents(deps.storage);
+  const events = new EventCache(deps.storage);
   const loggedSignIn = loggedSignIns(deps.clock, metrics);
   const parts = { ...deps, events, cookie, loggedSignIn, calendars: new EventCalendars(deps) };
   await app.register(
@@ -135,7 +135,7 @@ function registerCallers(
 
 /** What modules share beside what the service is made of. */
 interface Parts extends Dependencies {
-  events: KeptEvents;
+  events: EventCache;
   cookie: SessionCookie;
   loggedSignIn: LoggedSignIn;
   calendars: EventCalendars;

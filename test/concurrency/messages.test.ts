@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
-import { KeptEvents } from '../../src/events/event/kept-events-service.ts';
+import { EventCache } from '../../src/events/event/event-cache-service.ts';
 import { lockMemberRegistration } from '../../src/events/registration/registrations-store.ts';
 import { lockPeople } from '../../src/events/seats/seats-service.ts';
 import type { EventId, MemberId } from '../../src/platform/shared/ids.ts';
@@ -22,7 +22,7 @@ suite('A message to people who answer at the same moment (postgres)', () => {
   const whileAnswering = (event: EventId, member: MemberId, work: () => Promise<void>) =>
     api.deps.storage.write(
       async (tx) => {
-        await lockPeople(tx, { clock: api.clock, events: new KeptEvents(api.deps.storage) }, event);
+        await lockPeople(tx, { clock: api.clock, events: new EventCache(api.deps.storage) }, event);
         await lockMemberRegistration(tx, { event, member });
         await work();
       },

@@ -9,7 +9,7 @@ import { jsonColumns } from '../../src/data/integrity/database-checks.ts';
 import { purgeAudit } from '../../src/platform/audit/audit-service.ts';
 import { serviceOrigin } from '../../src/platform/audit/origin.ts';
 import { findSettings } from '../../src/events/event/events-store.ts';
-import { KeptEvents } from '../../src/events/event/kept-events-service.ts';
+import { EventCache } from '../../src/events/event/event-cache-service.ts';
 import { storeChange } from '../../src/events/organising/event-change-service.ts';
 import { detailsOf } from '../../src/events/organising/managed-event-rules.ts';
 import { moveUpNow } from '../../src/events/seats/seats-service.ts';
@@ -182,7 +182,7 @@ onEveryDatabase('The check of the data', (database) => {
   test('more people than places are nothing to report where somebody wanted it, although the trail knows no more of it', async () => {
     const { addEvent, addRegistration, people } = api.fixture;
     const { storage } = api.deps;
-    const parts = { ...api.deps, events: new KeptEvents(storage) };
+    const parts = { ...api.deps, events: new EventCache(storage) };
     const fullEvent = async (capacity: number, ...coming: MemberId[]) => {
       const event = await addEvent({ review_enabled: 0, capacity, start_date: '2026-12-24T18:00:00' });
       for (const member_id of coming) await addRegistration(event, { member_id, attending: 'YES' });

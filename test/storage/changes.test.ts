@@ -8,7 +8,7 @@ import type { EventId, MemberId } from '../../src/platform/shared/ids.ts';
 import { topics, type Changes, type Topic } from '../../src/platform/storage/changes.ts';
 import type { Storage, Tx } from '../../src/platform/storage/database.ts';
 import { insertRows } from '../../src/platform/storage/insert-rows.ts';
-import { Kept } from '../../src/platform/storage/kept.ts';
+import { Cache } from '../../src/platform/storage/cache.ts';
 import { fillFixture } from '../support/organisation-fixture.ts';
 import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 
@@ -27,7 +27,7 @@ async function addMember(tx: Tx) {
   return insertMember(tx, { clubId: null, firstName: 'Ada', lastName: 'Example' }, '41');
 }
 
-onEveryDatabase('What is kept in memory is dropped when it changes', (database) => {
+onEveryDatabase('What is cache in memory is dropped when it changes', (database) => {
   async function openTwo(t: TestContext): Promise<[Storage, Storage]> {
     const folder = await temporaryFolder(t);
     const storages = [await database.open(folder), await database.open(folder)] as const;
@@ -99,7 +99,7 @@ onEveryDatabase('What is kept in memory is dropped when it changes', (database) 
   }
 
   function readerOf({ db, changes }: Storage): Reader {
-    const kept = new Kept<EventId, string>(changes, 'events', {
+    const cache = new Cache<EventId, string>(changes, 'events', {
       maxBytes: 1_000_000,
       dependsOn: (_, id) => id,
     });
@@ -112,7 +112,7 @@ onEveryDatabase('What is kept in memory is dropped when it changes', (database) 
           return (await event.executeTakeFirstOrThrow()).title;
         };
         const titles: string[] = [];
-        for (const id of ids) titles.push(kept.get(id) ?? (await kept.make(id, () => titleOf(id))));
+        for (const id of ids) titles.push(cache.get(id) ?? (await cache.load(id, () => titleOf(id))));
         return { titles, queries };
       },
     };
@@ -215,14 +215,14 @@ onEveryDatabase('What is kept in memory is dropped when it changes', (database) 
   test("a member's new name or office drops that member only", async (t) => {
     const { one, fixture } = await openWithEvents(t);
     const [ada, bob] = [fixture.people.member.id, fixture.people.other.id];
-    const kept = new Kept<MemberId, string>(one.changes, 'people', {
+    const cache = new Cache<MemberId, string>(one.changes, 'people', {
       maxBytes: 10_000,
       dependsOn: (_, id) => id,
     });
     const dropped = async (work: (tx: Tx) => Promise<unknown>) => {
-      for (const id of [ada, bob]) await kept.make(id, async () => 'kept');
+      for (const id of [ada, bob]) await cache.load(id, async () => 'kept');
       await one.write(work);
-      return [ada, bob].filter((id) => kept.get(id) === undefined);
+      return [ada, bob].filter((id) => cache.get(id) === undefined);
     };
     const rename = (tx: Tx) =>
       tx.updateTable('members').set({ last_name: 'New' }).where('id', '=', ada).execute();

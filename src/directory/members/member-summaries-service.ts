@@ -6,7 +6,7 @@ import type { DateText } from '../../platform/shared/local-time.ts';
 import { fullName } from '../../platform/shared/person-name.ts';
 import type { JsonText } from '../../platform/storage/columns.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
-import { Kept } from '../../platform/storage/kept.ts';
+import { Cache } from '../../platform/storage/cache.ts';
 import { hasFunction, highestFunction } from './highest-function.ts';
 import type { MemberSummary } from './member-summary.ts';
 import type { NameKeys } from './name-order-rules.ts';
@@ -22,7 +22,7 @@ export interface ListedMember extends NameKeys {
   readonly clubPath: string | null;
 }
 
-interface KeptSummary {
+interface CachedSummary {
   /** Offices are those of one day: a term may begin or end with the next. */
   readonly day: DateText;
   readonly member: ListedMember;
@@ -37,11 +37,11 @@ const maxBytes = 60_000_000;
  */
 export class MemberSummaries {
   readonly #storage: Storage;
-  readonly #kept: Kept<MemberId, KeptSummary>;
+  readonly #cache: Cache<MemberId, CachedSummary>;
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    this.#kept = new Kept(storage.changes, 'people', {
+    this.#cache = new Cache(storage.changes, 'people', {
       maxBytes,
       // Measured: 320 bytes with names of the usual length, which each member has twice in full and once as keys.
       weigh: ({ member }) => 200 + 8 * member.summary.fullName.length,
@@ -59,13 +59,13 @@ export class MemberSummaries {
   }
 
   #keptOn(day: DateText, id: MemberId): ListedMember | undefined {
-    const kept = this.#kept.get(id);
+    const kept = this.#cache.get(id);
     return kept?.day === day ? kept.member : undefined;
   }
 
   async #read(day: DateText, ids: readonly MemberId[]): Promise<Map<MemberId, ListedMember>> {
     const read = new Map<MemberId, ListedMember>();
-    await this.#kept.makeMany(async (keep) => {
+    await this.#cache.loadMany(async (keep) => {
       for (const member of await readListedMembers(this.#storage.db, day, ids)) {
         read.set(member.id, member);
         keep(member.id, { day, member });

@@ -6,7 +6,7 @@ import type { Question, SentAnswer } from '../event/question.ts';
 import { findAnswers } from '../event/questions-store.ts';
 import { hasEnded } from '../event/event-rules.ts';
 import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
-import type { KeptEvents } from '../event/kept-events-service.ts';
+import type { EventCache } from '../event/event-cache-service.ts';
 import { placesForNewcomers } from '../event/places.ts';
 import { findPosition, findTaken } from '../event/taken-places-store.ts';
 import { isLateAnswer } from '../registration/answer-rules.ts';
@@ -30,7 +30,7 @@ import { problemsOf } from './question-form-rules.ts';
 /** What answering by link needs. */
 export interface InvitationParts extends SeatParts {
   storage: Storage;
-  events: KeptEvents;
+  events: EventCache;
   calendars: EventCalendars;
 }
 

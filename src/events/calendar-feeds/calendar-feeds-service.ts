@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Caller } from '../../platform/access/caller.ts';
 import { oneYearBack } from '../event/events-service.ts';
-import type { KeptEvents } from '../event/kept-events-service.ts';
+import type { EventCache } from '../event/event-cache-service.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { notFound } from '../../platform/shared/errors.ts';
 import type { Storage } from '../../platform/storage/database.ts';
@@ -12,7 +12,7 @@ import type { EventCalendars } from './event-calendars-service.ts';
 export interface FeedParts {
   storage: Storage;
   clock: Clock;
-  events: KeptEvents;
+  events: EventCache;
   calendars: EventCalendars;
 }
 

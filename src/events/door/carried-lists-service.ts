@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventRecord } from '../event/event.ts';
-import { KeptByMark } from '../registration/kept-by-mark-service.ts';
+import { RegistrationCache } from '../registration/registration-cache-service.ts';
 import { heavyWork } from '../../platform/shared/heavy-work.ts';
 import { workInThread } from '../../platform/shared/thread-work.ts';
 import type { Storage } from '../../platform/storage/database.ts';
@@ -24,11 +24,11 @@ export interface CarriedList {
 /** The lists of an event that devices at the door take with them. */
 export class CarriedLists {
   readonly #storage: Storage;
-  readonly #kept: KeptByMark<CarriedList>;
+  readonly #cache: RegistrationCache<CarriedList>;
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    this.#kept = new KeptByMark(storage, maxBytes, ({ body }) => body.length);
+    this.#cache = new RegistrationCache(storage, maxBytes, ({ body }) => body.length);
   }
 
   /** The list that opens with tickets only. */
@@ -50,7 +50,7 @@ export class CarriedLists {
   }
 
   #of(key: string, { id }: EventRecord, make: Maker): Promise<CarriedList> {
-    return this.#kept.of(key, id, async () => {
+    return this.#cache.of(key, id, async () => {
       const body = await make(findDoorPeople(this.#storage.db, id));
       return { body, tag: `"${hash('sha256', body, 'base64url').slice(0, 32)}"` };
     });

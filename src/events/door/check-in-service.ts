@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { registrationIsOpen } from '../event/event-rules.ts';
 import type { EventSettings } from '../event/event.ts';
-import type { KeptEvents } from '../event/kept-events-service.ts';
+import type { EventCache } from '../event/event-cache-service.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { asId } from '../../platform/shared/ids.ts';
 import { nowInstantText, nowText } from '../../platform/shared/local-time.ts';
@@ -16,7 +16,7 @@ import { findFirstScans, insertScans, noteDecided } from './scans-store.ts';
 export interface CheckInParts {
   storage: Storage;
   clock: Clock;
-  events: KeptEvents;
+  events: EventCache;
 }
 
 /** Answers a scan at the door; one at a door that is not the caller's is recorded and refused. */

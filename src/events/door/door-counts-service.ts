@@ -1,6 +1,6 @@
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { Storage } from '../../platform/storage/database.ts';
-import { Kept } from '../../platform/storage/kept.ts';
+import { Cache } from '../../platform/storage/cache.ts';
 import { sumUp, type DoorCount } from './door-counts-rules.ts';
 import { countAtDoors } from './door-counts-store.ts';
 import { findRegistrationsMarks } from '../registration/registration-marks-store.ts';
@@ -17,11 +17,11 @@ interface MarkedCount {
 /** How many came to events. It is kept until somebody changes a registration of the event: only then all are counted again. */
 export class DoorCounts {
   readonly #storage: Storage;
-  readonly #kept: Kept<EventId, MarkedCount>;
+  readonly #cache: Cache<EventId, MarkedCount>;
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    this.#kept = new Kept(storage.changes, 'events', { maxBytes, dependsOn: (_value, event) => event });
+    this.#cache = new Cache(storage.changes, 'events', { maxBytes, dependsOn: (_value, event) => event });
   }
 
   /** The counts of an event. */
@@ -36,12 +36,12 @@ export class DoorCounts {
     const markOf = (event: EventId) => marks.get(event) ?? 0;
     const found = new Map<EventId, DoorCount>();
     for (const event of events) {
-      const kept = this.#kept.get(event);
+      const kept = this.#cache.get(event);
       if (kept !== undefined && kept.mark === markOf(event)) found.set(event, kept.count);
     }
     const missing = events.filter((event) => !found.has(event));
     if (missing.length === 0) return found;
-    await this.#kept.makeMany(async (keep) => {
+    await this.#cache.loadMany(async (keep) => {
       const counted = Map.groupBy(await countAtDoors(this.#storage.db, missing), ({ event }) => event);
       for (const event of missing) {
         const count = sumUp(counted.get(event) ?? []);

@@ -1,5 +1,5 @@
 import type { EventRecord } from '../event/event.ts';
-import type { KeptEvents } from '../event/kept-events-service.ts';
+import type { EventCache } from '../event/event-cache-service.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { localNow, type Clock } from '../../platform/shared/clock.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
@@ -14,7 +14,7 @@ import { inDoorOrder } from './door-rules.ts';
 export interface OpenDoorParts {
   storage: Storage;
   clock: Clock;
-  events: KeptEvents;
+  events: EventCache;
 }
 
 /** Nobody prepares more doors than these at once. */

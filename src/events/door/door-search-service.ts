@@ -1,5 +1,5 @@
 import type { EventRecord } from '../event/event.ts';
-import type { KeptEvents } from '../event/kept-events-service.ts';
+import type { EventCache } from '../event/event-cache-service.ts';
 import { searchMembers } from '../../directory/members/members-service.ts';
 import { nameBeginnings } from '../../directory/members/search-ranking-rules.ts';
 import { searchWords } from '../../directory/members/search-rules.ts';
@@ -25,7 +25,7 @@ export interface FoundPeople {
 
 /** The people of an event by name: members, guests and partners who are registered, and then members of its audience who are not. */
 export async function searchAtDoor(
-  { storage, events }: { storage: Storage; events: KeptEvents },
+  { storage, events }: { storage: Storage; events: EventCache },
   caller: Caller,
   id: EventId,
   q: string,

@@ -9,7 +9,7 @@ import { findPage, type EventOnPage } from './event-list-store.ts';
 import { mayAttend } from './event-policy.ts';
 import { partyClosedBecause, registrationIsOpen } from './event-rules.ts';
 import { findOwnPeople } from './events-store.ts';
-import { standingTo, type KeptEvents } from './kept-events-service.ts';
+import { standingTo, type EventCache } from './event-cache-service.ts';
 import { placesForNewcomers } from './places.ts';
 import { findPosition, findTaken, findTakenOfAll } from './taken-places-store.ts';
 import type { Question } from './question.ts';
@@ -19,7 +19,7 @@ import { findAnswered, findAnswers } from './questions-store.ts';
 export interface EventParts {
   storage: Storage;
   clock: Clock;
-  events: KeptEvents;
+  events: EventCache;
 }
 
 /** Which part of the list a caller asks for. */

@@ -1,6 +1,6 @@
 import type { Origin } from '../../platform/audit/audit-entry.ts';
 import type { EventRecord } from '../event/event.ts';
-import type { KeptEvents } from '../event/kept-events-service.ts';
+import type { EventCache } from '../event/event-cache-service.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Repeat } from '../../platform/idempotency/repeat.ts';
 import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
@@ -29,7 +29,7 @@ import {
 export interface MessagesParts extends PreviewParts {
   readonly config: PreviewParts['config'] & MessageLimits & OutsideLimit;
   readonly storage: Storage;
-  readonly events: KeptEvents;
+  readonly events: EventCache;
 }
 
 /** What an organiser writes. */

@@ -1,4 +1,4 @@
-import type { KeptEvents } from '../event/kept-events-service.ts';
+import type { EventCache } from '../event/event-cache-service.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
 import { originOf } from '../../platform/http/request-origin.ts';
@@ -16,7 +16,7 @@ const config = { access: 'restricted' } as const;
 /** The reminder rules of events. */
 export function remindersRoutes(
   app: App,
-  deps: { storage: Storage; clock: Clock; events: KeptEvents },
+  deps: { storage: Storage; clock: Clock; events: EventCache },
 ): void {
   const path = '/manage/events/:id/reminders';
   const present = async (caller: Caller, id: EventId) =>

@@ -4,7 +4,7 @@ import { underEventLock } from '../event/event-lock-store.ts';
 import { lockEvent, touchEvent } from '../event/event-changes-service.ts';
 import { findSettings } from '../event/events-store.ts';
 import type { EventRecord } from '../event/event.ts';
-import type { KeptEvents } from '../event/kept-events-service.ts';
+import type { EventCache } from '../event/event-cache-service.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { notFound } from '../../platform/shared/errors.ts';
@@ -44,7 +44,7 @@ export interface ReminderParts {
 interface RuleParts {
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly events: KeptEvents;
+  readonly events: EventCache;
 }
 
 /** The rules of an event with when each fires, and the version of the event. */

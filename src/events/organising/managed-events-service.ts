@@ -2,7 +2,7 @@ import type { Origin } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import type { EventSettings } from '../event/event.ts';
 import { findSettings } from '../event/events-store.ts';
-import type { KeptEvents } from '../event/kept-events-service.ts';
+import type { EventCache } from '../event/event-cache-service.ts';
 import { findTakenOfCapacity } from '../event/taken-places-store.ts';
 import { takeOverReminders } from '../messages/reminders-service.ts';
 import type { Caller } from '../../platform/access/caller.ts';
@@ -39,7 +39,7 @@ import type { PlaceInSeries } from './series.ts';
 export interface ManagingParts {
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly events: KeptEvents;
+  readonly events: EventCache;
   readonly config: DayQuotas;
 }
 

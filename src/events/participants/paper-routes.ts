@@ -11,7 +11,7 @@ import { Printing, type PrintJob } from './printing-service.ts';
 import {
   allParticipants,
   eventOfParticipants,
-  type KeptParticipantCounts,
+  type ParticipantCountCache,
   type ParticipantParts,
 } from './participants-service.ts';
 
@@ -28,7 +28,7 @@ const coming = { state: 'yes', words: [] } as const;
 const rowsPerUnit = 20;
 
 /** What organisers print: the door list and name badges. */
-export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCounts): void {
+export function paperRoutes(app: App, deps: PaperDeps, counts: ParticipantCountCache): void {
   const { storage, clock } = deps;
   const send = senderOf(new Printing());
   const asked = (sort: 'name' | 'club' = 'name') => ({ filter: coming, sort });

@@ -14,7 +14,7 @@ import { listParticipantsSchema } from './participants-schemas.ts';
 import {
   allParticipants,
   eventOfParticipants,
-  KeptParticipantCounts,
+  ParticipantCountCache,
   pageOfParticipants,
   questionsOfFile,
   type ParticipantParts,
@@ -31,7 +31,7 @@ const pageSize = 100;
 
 /** Who takes part in events. */
 export function participantsRoutes(app: App, deps: ParticipantDeps): void {
-  const counts = new KeptParticipantCounts(deps.storage);
+  const counts = new ParticipantCountCache(deps.storage);
   paperRoutes(app, deps, counts);
 
   const list = { schema: listParticipantsSchema, config };

@@ -1,6 +1,6 @@
 import { findRegistrationsMark } from '../registration/registration-marks-store.ts';
 import type { EventRecord, EventSettings } from '../event/event.ts';
-import type { KeptEvents } from '../event/kept-events-service.ts';
+import type { EventCache } from '../event/event-cache-service.ts';
 import type { Question } from '../event/question.ts';
 import { findTakenOfCapacity } from '../event/taken-places-store.ts';
 import type { Caller } from '../../platform/access/caller.ts';
@@ -10,7 +10,7 @@ import { notFound } from '../../platform/shared/errors.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import type { Storage } from '../../platform/storage/database.ts';
-import { Kept } from '../../platform/storage/kept.ts';
+import { Cache } from '../../platform/storage/cache.ts';
 import { checkUnregistered, keysOfCursor, writeCursor } from './participant-rules.ts';
 import type { Participant, ParticipantCounts, ParticipantFilter, ParticipantSort } from './participant.ts';
 import {
@@ -25,7 +25,7 @@ import { countRegisteredOfAudience, findUnregisteredMembers } from './unregister
 /** What participants are read with. */
 export interface ParticipantParts {
   storage: Storage;
-  events: KeptEvents;
+  events: EventCache;
 }
 
 /** Which part of the list is asked for. */
@@ -147,16 +147,19 @@ interface MarkedCounts {
 }
 
 /** How many people of events are in each state. It is kept until somebody changes a registration of the event. */
-export class KeptParticipantCounts {
+export class ParticipantCountCache {
   readonly #storage: Storage;
-  readonly #registered: Kept<EventId, MarkedCounts>;
+  readonly #registered: Cache<EventId, MarkedCounts>;
   /** How large audiences are, by place, and how many of them are registered: people who come and go change both. */
-  readonly #members: Kept<string, number>;
+  readonly #members: Cache<string, number>;
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    this.#registered = new Kept(storage.changes, 'events', { maxBytes, dependsOn: (_value, event) => event });
-    this.#members = new Kept(storage.changes, 'people', { maxBytes });
+    this.#registered = new Cache(storage.changes, 'events', {
+      maxBytes,
+      dependsOn: (_value, event) => event,
+    });
+    this.#members = new Cache(storage.changes, 'people', { maxBytes });
   }
 
   /** The counts of an event; nobody is asked of a closed one who is not invited. */
@@ -176,7 +179,7 @@ export class KeptParticipantCounts {
   }
 
   async #count(key: string, count: () => Promise<number>): Promise<number> {
-    return this.#members.get(key) ?? (await this.#members.make(key, count));
+    return this.#members.get(key) ?? (await this.#members.load(key, count));
   }
 
   async #countsOf(event: EventId): Promise<MarkedCounts> {
@@ -186,7 +189,7 @@ export class KeptParticipantCounts {
     const kept = this.#registered.get(event);
     if (kept?.mark === mark) return kept;
     const counted = { mark, counts: await countParticipants(db, event) };
-    await this.#registered.makeMany(async (keep) => keep(event, counted));
+    await this.#registered.loadMany(async (keep) => keep(event, counted));
     return counted;
   }
 }

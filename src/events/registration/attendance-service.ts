@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { EventRecord } from '../event/event.ts';
-import type { KeptEvents } from '../event/kept-events-service.ts';
+import type { EventCache } from '../event/event-cache-service.ts';
 import {
   readListedMembers,
   type ListedMember,
@@ -14,7 +14,7 @@ import { forbidden } from '../../platform/shared/errors.ts';
 import type { EventId, MemberId } from '../../platform/shared/ids.ts';
 import { todayText, type DateText } from '../../platform/shared/local-time.ts';
 import type { Storage } from '../../platform/storage/database.ts';
-import { Kept } from '../../platform/storage/kept.ts';
+import { Cache } from '../../platform/storage/cache.ts';
 import { AttendanceTally, isFoundByName } from './attendance-rules.ts';
 import {
   countActiveMembers,
@@ -25,7 +25,7 @@ import {
   findMembersToAnswer,
   type MemberAnswer,
 } from './attendance-store.ts';
-import { KeptByMark } from './kept-by-mark-service.ts';
+import { RegistrationCache } from './registration-cache-service.ts';
 import type { GuestRegistration } from './registration.ts';
 
 /** The contract's limit of the list of those who did not answer. */
@@ -51,7 +51,7 @@ export interface AttendanceList {
 export interface AttendanceParts {
   storage: Storage;
   clock: Clock;
-  events: KeptEvents;
+  events: EventCache;
   summaries: MemberSummaries;
 }
 
@@ -64,14 +64,14 @@ export interface WrittenAttendance<Written> {
 /** The attendance of events, kept as it is written: of a great event, reading and writing it takes a third of a second. */
 export class Attendance<Written> {
   readonly #parts: AttendanceParts;
-  readonly #lists: KeptByMark<WrittenAttendance<Written>>;
+  readonly #lists: RegistrationCache<WrittenAttendance<Written>>;
   /** By the path of a place; counting the members of a large organisation takes longer than everything else. */
-  readonly #activeMembers: Kept<string, number>;
+  readonly #activeMembers: Cache<string, number>;
 
   constructor(parts: AttendanceParts, bytesOf: (written: Written) => number) {
     this.#parts = parts;
-    this.#lists = new KeptByMark(parts.storage, maxListBytes, ({ written }) => bytesOf(written));
-    this.#activeMembers = new Kept(parts.storage.changes, 'people', { maxBytes });
+    this.#lists = new RegistrationCache(parts.storage, maxListBytes, ({ written }) => bytesOf(written));
+    this.#activeMembers = new Cache(parts.storage.changes, 'people', { maxBytes });
   }
 
   /** The attendance of an event, for callers who may see the event. */
@@ -137,7 +137,7 @@ export class Attendance<Written> {
   /** How many active members there are below a place; counted again only after people changed. */
   async #membersBelow(path: string): Promise<number> {
     const count = () => countActiveMembers(this.#parts.storage.db, path);
-    return this.#activeMembers.get(path) ?? (await this.#activeMembers.make(path, count));
+    return this.#activeMembers.get(path) ?? (await this.#activeMembers.load(path, count));
   }
 }
 

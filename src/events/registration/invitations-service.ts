@@ -5,7 +5,7 @@ import { underEventLock } from '../event/event-lock-store.ts';
 import type { EventForCaller, EventRecord } from '../event/event.ts';
 import { mayAttend } from '../event/event-policy.ts';
 import { hasStarted } from '../event/event-rules.ts';
-import { standingTo, type KeptEvents } from '../event/kept-events-service.ts';
+import { standingTo, type EventCache } from '../event/event-cache-service.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import { composeInvitation } from '../mails/invitation-mail-presenter.ts';
 import { queueMail } from '../../platform/outbox/outbox-service.ts';
@@ -50,7 +50,7 @@ interface Invited {
 
 /** What invitations are made and sent with. */
 export interface InvitationDeps {
-  events: KeptEvents;
+  events: EventCache;
   calendars: EventCalendars;
   storage: Storage;
   clock: Clock;

@@ -1,5 +1,5 @@
 import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
-import type { KeptEvents } from '../event/kept-events-service.ts';
+import type { EventCache } from '../event/event-cache-service.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
 import { finishedJson, SharedAnswer } from '../../platform/http/finished-answers.ts';
@@ -28,7 +28,7 @@ import {
 } from './registrations-service.ts';
 
 export interface RegistrationsDeps {
-  events: KeptEvents;
+  events: EventCache;
   calendars: EventCalendars;
   summaries: MemberSummaries;
   storage: Storage;

@@ -5,7 +5,7 @@ import type { Attending } from '../event/attending.ts';
 import { inChargeAs } from '../event/event-policy.ts';
 import type { EventRecord, EventSettings } from '../event/event.ts';
 import { registrationClosedBecause } from '../event/event-rules.ts';
-import { standingTo, type KeptEvents } from '../event/kept-events-service.ts';
+import { standingTo, type EventCache } from '../event/event-cache-service.ts';
 import type { SentAnswer } from '../event/question.ts';
 import { findAnswers } from '../event/questions-store.ts';
 import { lockPeople, lockPeopleAndRead, type LockedPeople } from '../seats/seats-service.ts';
@@ -34,7 +34,7 @@ export interface GivenAnswer {
 /** What registrations are read and changed with. */
 export interface RegistrationParts extends SeatParts {
   storage: Storage;
-  events: KeptEvents;
+  events: EventCache;
 }
 
 /** What became of an answer. */

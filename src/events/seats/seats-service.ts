@@ -2,7 +2,7 @@ import type { Origin } from '../../platform/audit/audit-entry.ts';
 import type { EventSettings } from '../event/event.ts';
 import { lockEventRow, type SeatCounts } from '../event/event-lock-store.ts';
 import { hasStarted } from '../event/event-rules.ts';
-import type { KeptEvents } from '../event/kept-events-service.ts';
+import type { EventCache } from '../event/event-cache-service.ts';
 import { findSettings } from '../event/events-store.ts';
 import { freePlaces, maxCapacity } from '../event/places.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
@@ -22,7 +22,7 @@ const lineAtOnce = 100;
 /** What an event is locked with. */
 export interface LockParts {
   clock: Clock;
-  events: KeptEvents;
+  events: EventCache;
 }
 
 /** An event as it is, and its places; null where any number can come and nobody waits. */

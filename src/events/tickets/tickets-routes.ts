@@ -1,4 +1,4 @@
-import type { KeptEvents } from '../event/kept-events-service.ts';
+import type { EventCache } from '../event/event-cache-service.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
 import { dispositionOf, eventFileName } from '../../platform/shared/saved-file.ts';
@@ -7,7 +7,7 @@ import { ticketSchema } from './tickets-schemas.ts';
 import { ticketForCaller, type TicketSettings } from './tickets-service.ts';
 
 export interface TicketsDeps {
-  events: KeptEvents;
+  events: EventCache;
   storage: Storage;
   config: TicketSettings;
 }

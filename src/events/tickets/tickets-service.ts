@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import { shownGuestName } from '../../platform/localisation/partner-words.ts';
 import { mayManage } from '../event/event-policy.ts';
-import type { KeptEvents } from '../event/kept-events-service.ts';
+import type { EventCache } from '../event/event-cache-service.ts';
 import { notFound, type DomainError } from '../../platform/shared/errors.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { Db } from '../../platform/storage/database.ts';
@@ -31,7 +31,7 @@ export interface DrawnTicket {
 
 /** The ticket for a caller; registrations that are none of the caller's business do not exist. */
 export async function ticketForCaller(
-  { db, events }: { db: Db; events: KeptEvents },
+  { db, events }: { db: Db; events: EventCache },
   settings: TicketSettings,
   caller: Caller,
   { event, registration }: TicketAddress,

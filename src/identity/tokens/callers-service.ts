@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/shared/errors.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 import { todayText, type DateText } from '../../platform/shared/local-time.ts';
 import type { Storage } from '../../platform/storage/database.ts';
-import { Kept } from '../../platform/storage/kept.ts';
+import { Cache } from '../../platform/storage/cache.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { secretHash } from '../../platform/shared/secrets.ts';
 import { idleEnd } from './session-rules.ts';
@@ -53,13 +53,13 @@ export class Callers {
   readonly #storage: Storage;
   readonly #clock: Clock;
   readonly #parts: CallerParts;
-  readonly #remembered: Kept<string, Remembered>;
+  readonly #remembered: Cache<string, Remembered>;
 
   constructor(storage: Storage, clock: Clock, parts: CallerParts) {
     this.#storage = storage;
     this.#clock = clock;
     this.#parts = parts;
-    this.#remembered = new Kept(storage.changes, 'access', {
+    this.#remembered = new Cache(storage.changes, 'access', {
       maxBytes,
       dependsOn: ({ caller }) => caller.memberId,
     });
@@ -76,7 +76,7 @@ export class Callers {
   /** The caller behind a token; unknown, expired and revoked ones, and those of former members, are refused alike. */
   async find(token: string): Promise<Caller> {
     const hash = secretHash(token);
-    const found = await this.#remembered.make(hash, () => this.#read(token, hash));
+    const found = await this.#remembered.load(hash, () => this.#read(token, hash));
     return this.#use(found, this.#clock.now().epochMilliseconds);
   }
 

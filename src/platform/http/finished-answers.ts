@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { MemberId } from '../shared/ids.ts';
 import type { Changes, Topic } from '../storage/changes.ts';
-import { Kept } from '../storage/kept.ts';
+import { Cache } from '../storage/cache.ts';
 import { asSent, entityTag, holdsTag } from './caching.ts';
 import { compress, isCompressible, isLarge, wantedEncoding, type Encoding } from './compression.ts';
 
@@ -35,7 +35,7 @@ interface Reply {
  * They weigh what they hold: bodies (packed ones are entries of their own), keys, and the objects around them.
  */
 export class FinishedAnswers {
-  readonly #kept: Kept<string, FinishedAnswer>;
+  readonly #cache: Cache<string, FinishedAnswer>;
 
   /** Answers are dropped with every change of the topic, or only with one of the member they are about. */
   constructor(
@@ -43,7 +43,7 @@ export class FinishedAnswers {
     topic: Topic,
     { maxBytes, perMember }: { maxBytes: number; perMember: boolean },
   ) {
-    this.#kept = new Kept(changes, topic, {
+    this.#cache = new Cache(changes, topic, {
       maxBytes,
       weigh: ({ body, isWorthKeeping }) => (isWorthKeeping ? bytesOf(body) + entryBytes : Infinity),
       ...(perMember ? { dependsOn: ({ about }) => about ?? 0 } : {}),
@@ -61,13 +61,13 @@ export class FinishedAnswers {
     make: () => Promise<FinishedAnswer>,
   ): Promised | Promise<Promised> {
     const kept = this.kept(request, reply, key);
-    const body = kept ?? this.#kept.make(key, make).then((made) => this.#choose(request, reply, key, made));
+    const body = kept ?? this.#cache.load(key, make).then((made) => this.#choose(request, reply, key, made));
     return body as Promised | Promise<Promised>;
   }
 
   /** The same when the answer is in memory, and undefined otherwise. */
   kept(request: Request, reply: Reply, key: string): Body | Promise<Body> | undefined {
-    const answer = this.#kept.get(key);
+    const answer = this.#cache.get(key);
     return answer && this.#choose(request, reply, key, answer);
   }
 
@@ -76,11 +76,11 @@ export class FinishedAnswers {
     const encoding = canBePacked(answer) ? wantedEncoding(request) : undefined;
     if (encoding === undefined) return withHeaders(reply, answer);
     const packedKey = `${encoding} ${key}`;
-    const packed = this.#kept.get(packedKey);
+    const packed = this.#cache.get(packedKey);
     if (packed !== undefined) return withHeaders(reply, packed);
     const pack = () => packedAnswer(answer, encoding);
     // What is packed out of an answer that is stale already must not be kept as a new one.
-    const making = this.#kept.get(key) === answer ? this.#kept.make(packedKey, pack) : pack();
+    const making = this.#cache.get(key) === answer ? this.#cache.load(packedKey, pack) : pack();
     return making.then((made) => withHeaders(reply, made));
   }
 }

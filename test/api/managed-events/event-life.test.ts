@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { KeptEvents } from '../../../src/events/event/kept-events-service.ts';
+import { EventCache } from '../../../src/events/event/event-cache-service.ts';
 import { purgeRemovedEvents } from '../../../src/events/organising/event-life-service.ts';
 import { asId, type EventId, type RegistrationId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
@@ -54,7 +54,7 @@ onEveryDatabase('The life of an event', (database) => {
   test('exists, with its banner and files and in lists, as soon as it is published, at an instance that keeps the draft and has heard nothing yet', async () => {
     const { storage } = api.deps;
     const deaf = { markOf: () => 1, isUnchanged: () => true };
-    const elsewhere = new KeptEvents({ ...storage, changes: deaf });
+    const elsewhere = new EventCache({ ...storage, changes: deaf });
     const id = await draft();
     for (const read of [() => elsewhere.settingsOf(id), () => elsewhere.audienceOf(null, id)])
       await assert.rejects(read, /was not found/);

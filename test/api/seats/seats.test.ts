@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { KeptEvents } from '../../../src/events/event/kept-events-service.ts';
+import { EventCache } from '../../../src/events/event/event-cache-service.ts';
 import {
   lockPeople,
   findCapacities,
@@ -77,7 +77,7 @@ onEveryDatabase('The places of an event', (database) => {
 
   test('a member has one place who is invited at the moment of the answer, after it was seen that they were not', async () => {
     const { storage, clock } = api.deps;
-    const events = new KeptEvents(storage);
+    const events = new EventCache(storage);
     const event = await api.fixture.addEvent({ capacity: 2 });
     const { id: party } = await addPerson();
     await api.fixture.addRegistration(event, { member_id: party });

@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { forbidden, notFound } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { Storage, Tx } from '../../platform/storage/database.ts';
-import { Kept } from '../../platform/storage/kept.ts';
+import { Cache } from '../../platform/storage/cache.ts';
 import type { EventForCaller, EventSettings } from './event.ts';
 import { isPublished, isReviewerAmong, mayAttend, mayManage, mayReview, maySee } from './event-policy.ts';
 import { lockAndRead, type SeatCounts } from './event-lock-store.ts';
@@ -21,13 +21,13 @@ export interface LockedEvent<Found> extends EventSettings {
  * The settings of events, kept until one of them changes: before and during an event everyone asks for the same one.
  * That saves the largest query of nearly every operation on events.
  */
-export class KeptEvents {
+export class EventCache {
   readonly #storage: Storage;
-  readonly #kept: Kept<EventId, EventSettings | undefined>;
+  readonly #cache: Cache<EventId, EventSettings | undefined>;
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    this.#kept = new Kept(storage.changes, 'events', { maxBytes, dependsOn: (_, id) => id });
+    this.#cache = new Cache(storage.changes, 'events', { maxBytes, dependsOn: (_, id) => id });
   }
 
   /** The settings of some events, in the order of the ids; those that do not exist and drafts are left out. */
@@ -35,13 +35,13 @@ export class KeptEvents {
     const found = new Map<EventId, EventSettings>();
     const missing: EventId[] = [];
     for (const id of ids) {
-      const settings = this.#kept.get(id);
+      const settings = this.#cache.get(id);
       // What is kept as a draft may have been published at another instance a moment ago.
       if (settings === undefined || !isPublished(settings.event)) missing.push(id);
       else found.set(id, settings);
     }
     if (missing.length > 0) {
-      await this.#kept.makeMany(async (keep) => {
+      await this.#cache.loadMany(async (keep) => {
         for (const settings of await findSettings(this.#storage.db, missing)) {
           if (isPublished(settings.event)) found.set(settings.event.id, settings);
           keep(settings.event.id, settings);
@@ -68,7 +68,7 @@ export class KeptEvents {
     const { row, found } = await lockAndRead(tx, id, read);
     if (row === undefined || row.removedAt !== null) throw notFound('This event');
     const { version, removedAt: _, ...counts } = row;
-    const kept = this.#kept.get(id);
+    const kept = this.#cache.get(id);
     const settings = kept?.event.version === version ? kept : (await findSettings(tx, [id]))[0];
     if (settings === undefined) throw notFound('This event');
     return { ...settings, counts, found };
@@ -76,7 +76,7 @@ export class KeptEvents {
 
   async #any(id: EventId): Promise<EventSettings | undefined> {
     const read = async () => (await findSettings(this.#storage.db, [id]))[0];
-    return this.#kept.get(id) ?? (await this.#kept.make(id, read));
+    return this.#cache.get(id) ?? (await this.#cache.load(id, read));
   }
 
   /**
@@ -147,7 +147,7 @@ export class KeptEvents {
 
   async #fresh(id: EventId): Promise<EventSettings | undefined> {
     let fresh: EventSettings | undefined;
-    await this.#kept.makeMany(async (keep) => {
+    await this.#cache.loadMany(async (keep) => {
       [fresh] = await findSettings(this.#storage.db, [id]);
       if (fresh !== undefined) keep(id, fresh);
     });

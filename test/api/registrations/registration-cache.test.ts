@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { before, test } from 'node:test';
 import type { EventId } from '../../../src/platform/shared/ids.ts';
-import { KeptByMark } from '../../../src/events/registration/kept-by-mark-service.ts';
+import { RegistrationCache } from '../../../src/events/registration/registration-cache-service.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';
@@ -16,7 +16,7 @@ onEveryDatabase('What is made of all registrations of an event', (database) => {
 
   /** Asks twice, the second time while the first making runs; answers what both got and how often it was made. */
   async function askTwice(event: EventId, meanwhile: () => Promise<unknown>) {
-    const kept = new KeptByMark<number>(api.deps.storage, 1_000_000, () => 100);
+    const cache = new RegistrationCache<number>(api.deps.storage, 1_000_000, () => 100);
     const begun = Promise.withResolvers<undefined>();
     const gate = Promise.withResolvers<undefined>();
     let made = 0;
@@ -27,10 +27,10 @@ onEveryDatabase('What is made of all registrations of an event', (database) => {
       await gate.promise;
       return mine;
     };
-    const first = kept.of('list', event, make);
+    const first = cache.of('list', event, make);
     await begun.promise;
     await meanwhile();
-    const second = kept.of('list', event, make);
+    const second = cache.of('list', event, make);
     for (let turns = 0; turns < 20; turns += 1) await nextTurn();
     gate.resolve(undefined);
     return { answers: await Promise.all([first, second]), made };

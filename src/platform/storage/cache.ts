@@ -5,8 +5,8 @@ import type { Changes, Topic } from './changes.ts';
 /** What an entry costs besides its key and value: its own object and its share of a map. */
 const entryOverhead = 160;
 
-/** How much may be kept, and when it is dropped. */
-export interface KeptOptions<Key, Value> {
+/** How much a cache may hold, and when an entry is dropped. */
+export interface CacheOptions<Key, Value> {
   /** The bytes that all entries may take together, keys and overhead included. */
   maxBytes: number;
   /** The bytes a value takes; estimated from its fields when this is left out. Infinity: it is not worth keeping. */
@@ -25,23 +25,23 @@ interface Entry<Value> {
   dependsOn: string | null;
 }
 
-interface Making<Value> {
+interface Loading<Value> {
   mark: number;
   value: Promise<Value>;
 }
 
 /**
  * Values kept in memory until somebody changes what they were made from; of too many, those unused for long go. This is
- * the only place that decides whether something kept is still true.
+ * the only place that decides whether something cached is still true.
  */
-export class Kept<Key extends string | number, Value> {
+export class Cache<Key extends string | number, Value> {
   readonly #changes: Changes;
   readonly #topic: Topic;
-  readonly #dependsOn: KeptOptions<Key, Value>['dependsOn'];
+  readonly #dependsOn: CacheOptions<Key, Value>['dependsOn'];
   readonly #entries: LRUCache<Key, Entry<Value>>;
-  readonly #making = new Map<Key, Making<Value>>();
+  readonly #loading = new Map<Key, Loading<Value>>();
 
-  constructor(changes: Changes, topic: Topic, { maxBytes, weigh, dependsOn }: KeptOptions<Key, Value>) {
+  constructor(changes: Changes, topic: Topic, { maxBytes, weigh, dependsOn }: CacheOptions<Key, Value>) {
     this.#changes = changes;
     this.#topic = topic;
     this.#dependsOn = dependsOn;
@@ -57,7 +57,7 @@ export class Kept<Key extends string | number, Value> {
     });
   }
 
-  /** The kept value, unless it may have changed since. */
+  /** The cached value, unless it may have changed since. */
   get(key: Key): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
@@ -67,27 +67,27 @@ export class Kept<Key extends string | number, Value> {
   }
 
   /**
-   * Makes a value and keeps it, unless it is undefined; what changes while it is made counts as a change after it.
-   * Callers who ask for the same value at the same time share one making of it.
+   * Loads a value and keeps it, unless it is undefined; what changes meanwhile counts as a change after it.
+   * Callers who ask for the same value at the same time share one load.
    */
-  make(key: Key, make: () => Promise<Value>): Promise<Value> {
+  load(key: Key, read: () => Promise<Value>): Promise<Value> {
     const mark = this.#changes.markOf(this.#topic);
-    if (mark === null) return make();
-    const same = this.#making.get(key);
+    if (mark === null) return read();
+    const same = this.#loading.get(key);
     if (same?.mark === mark) return same.value;
-    const making: Making<Value> = { mark, value: this.#makeAndKeep(key, mark, make) };
-    this.#making.set(key, making);
+    const loading: Loading<Value> = { mark, value: this.#loadAndKeep(key, mark, read) };
+    this.#loading.set(key, loading);
     const end = () => {
-      if (this.#making.get(key) === making) this.#making.delete(key);
+      if (this.#loading.get(key) === loading) this.#loading.delete(key);
     };
-    making.value.then(end, end);
-    return making.value;
+    loading.value.then(end, end);
+    return loading.value;
   }
 
-  /** Makes many values at once and keeps those it is given; what changes meanwhile counts as a change after them. */
-  async makeMany(make: (keep: (key: Key, value: Value) => void) => Promise<void>): Promise<void> {
+  /** Loads many values at once and keeps those it is given; what changes meanwhile counts as a change after them. */
+  async loadMany(read: (keep: (key: Key, value: Value) => void) => Promise<void>): Promise<void> {
     const mark = this.#changes.markOf(this.#topic);
-    await make((key, value) => {
+    await read((key, value) => {
       if (mark !== null) this.#keep(key, value, mark);
     });
   }
@@ -97,8 +97,8 @@ export class Kept<Key extends string | number, Value> {
     return this.#changes.isUnchanged(this.#topic, dependsOn, mark);
   }
 
-  async #makeAndKeep(key: Key, mark: number, make: () => Promise<Value>): Promise<Value> {
-    const value = await make();
+  async #loadAndKeep(key: Key, mark: number, read: () => Promise<Value>): Promise<Value> {
+    const value = await read();
     this.#keep(key, value, mark);
     return value;
   }
