@@ -6,10 +6,12 @@ import {
   shownPanels,
   type ShownPanel,
 } from '../../features/door/door-queries.ts';
-import { doorStore, lastFigures } from '../../features/door/offline/kept-door.ts';
 import { addressId } from './address-id.ts';
 import { appRoute, bareRoute } from './app.tsx';
 import { screenOf } from './screen.ts';
+
+/** What doors keep on this device; nobody else loads it. */
+const keptDoor = () => import('../../features/door/offline/kept-door.ts');
 
 export const doorsRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -29,6 +31,7 @@ export const doorRoute = createRoute({
   params,
   loader: async ({ context, params: { event } }) => {
     await context.queryClient.ensureQueryData(doorQuery(event));
+    const { doorStore, lastFigures } = await keptDoor();
     const [gate, figures] = await Promise.all([doorStore.gate(event), lastFigures(event)]);
     return { gate: gate ?? null, figures };
   },
@@ -58,6 +61,7 @@ export const scanRoute = createRoute({
   },
   loader: async ({ context, params: { event } }) => {
     await context.queryClient.ensureQueryData(doorQuery(event));
+    const { doorStore } = await keptDoor();
     const gate = await doorStore.gate(event);
     if (gate === undefined) throw redirect({ to: '/door/$event', params: { event } });
     return { gate };
