@@ -24,7 +24,7 @@ import { healthRoutes } from './platform/http/health-routes.ts';
 import { metricsRoutes } from './platform/http/metrics-routes.ts';
 import { registerApiReference, registerOpenApi } from './platform/http/openapi.ts';
 import { refuseUnknown } from './platform/http/other-methods.ts';
-import { registerRepeats } from './platform/http/repeated-requests.ts';
+import { registerIdempotency } from './platform/http/idempotent-requests.ts';
 import { registerRequestMetrics } from './platform/http/metrics-hook.ts';
 import { loggedSignIns, type LoggedSignIn } from './platform/http/refused-sign-ins.ts';
 import { createServer } from './platform/http/server.ts';
@@ -58,7 +58,7 @@ import { registrationsRoutes } from './events/registration/registrations-routes.
 import { activityYearRoutes } from './directory/activities/activity-year-routes.ts';
 import { organisationRoutes } from './identity/setup/organisation-routes.ts';
 import type { MemberId } from './platform/shared/ids.ts';
-import { Repeats } from './platform/idempotency/repeats-service.ts';
+import { IdempotentRuns } from './platform/idempotency/idempotency-service.ts';
 import { setupRoutes } from './identity/setup/setup-routes.ts';
 import { ticketsRoutes } from './events/tickets/tickets-routes.ts';
 import { webRoutes } from './platform/web-app/web-routes.ts';
@@ -86,7 +86,7 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
   const cookie = new SessionCookie(config.publicUrl);
   registerOpenApi(app, { ...config, version: deps.version, sessionCookie: cookie.name });
   registerCallers(app, deps, cookie);
-  registerRepeats(app, new Repeats(deps.storage, deps.clock));
+  registerIdempotency(app, new IdempotentRuns(deps.storage, deps.clock));
   const events = new EventCache(deps.storage);
   const loggedSignIn = loggedSignIns(deps.clock, metrics);
   const parts = { ...deps, events, cookie, loggedSignIn, calendars: new EventCalendars(deps) };

@@ -11,7 +11,7 @@ import { purgeMails } from './platform/outbox/outbox-service.ts';
 import { purgeMessages } from './events/messages/messages-service.ts';
 import { purgeRemovedEvents } from './events/organising/event-life-service.ts';
 import { purgeEarlierLinks } from './events/registration/guests-service.ts';
-import { purgeKeptAnswers } from './platform/idempotency/repeats-service.ts';
+import { purgeStoredResponses } from './platform/idempotency/idempotency-service.ts';
 import { purgeEmailChanges } from './identity/email-change/email-change-service.ts';
 import { purgeChallenges } from './identity/passkeys/challenges-service.ts';
 import { isSetupNeeded } from './identity/setup/organisation-service.ts';
@@ -75,7 +75,7 @@ export function startUpkeep({ storage, clock, config, logger, eventFiles }: Depe
     'links of invitations to past events could not be deleted': (signal) =>
       purgeEarlierLinks(storage, clock, signal),
     'answers that were kept for a day could not be deleted': (signal) =>
-      purgeKeptAnswers({ storage, clock }, signal),
+      purgeStoredResponses({ storage, clock }, signal),
     'new e-mail addresses that nobody confirmed and old changes of them could not be deleted': (signal) =>
       purgeEmailChanges(storage, clock, signal),
     'old messages could not be deleted': (signal) =>

@@ -56,7 +56,7 @@ export async function emptyMessages(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /** Forgets what a member's requests were answered. */
-export async function removeKeptAnswers(tx: Tx, member: MemberId): Promise<void> {
+export async function removeStoredResponses(tx: Tx, member: MemberId): Promise<void> {
   await tx.deleteFrom('kept_answers').where('member_id', '=', member).execute();
 }
 

@@ -14,7 +14,7 @@ import {
   emptyMessages,
   forgetRemovedRows,
   redactTrail,
-  removeKeptAnswers,
+  removeStoredResponses,
   removeMails,
 } from './erased-traces-store.ts';
 import { countGuestsWithAddress, emptyRegistrations, removeFromScans } from './erased-registrations-store.ts';
@@ -68,7 +68,7 @@ async function eraseRows(tx: Tx, clock: Clock, origin: Origin, id: MemberId) {
     mails: await removeMails(tx, id),
     auditEntries: await redactTrail(tx, id),
   };
-  await removeKeptAnswers(tx, id);
+  await removeStoredResponses(tx, id);
   await forgetRemovedRows(tx, id);
   await removeFromScans(tx, id);
   const guestsWithAddress = await countGuestsWithAddress(tx, person.email);

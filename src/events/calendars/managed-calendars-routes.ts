@@ -33,9 +33,9 @@ export function managedCalendarsRoutes(app: App, parts: ManagingParts): void {
 
   const once = { ...config, idempotent: true } as const;
   app.post('/manage/calendars', { schema: createCalendarSchema, config: once }, async (request, reply) => {
-    const { body, repeat } = request;
+    const { body, run } = request;
     const path = pathOf(request);
-    const answer = await createCalendar(parts, askerOf(request), body, { repeat, path });
+    const answer = await createCalendar(parts, askerOf(request), body, { run, path });
     return reply.status(201).header('location', `${path}/${answer.id}`).send(answer);
   });
 

@@ -5,7 +5,7 @@ import { replaceCalendarReminders } from '../messages/reminders-store.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { holdsRight, pathsUnderRights } from '../../platform/access/grant.ts';
 import { findPlacePath } from '../../directory/organisation/places-store.ts';
-import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { badField, forbidden, notFound } from '../../platform/shared/errors.ts';
 import type { CalendarId, FunctionId, PlaceId } from '../../platform/shared/ids.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
@@ -88,7 +88,7 @@ export async function createCalendar(
   { storage, clock }: ManagingParts,
   { caller, origin }: Asker,
   { place, ...sent }: { place: PlaceId; title: string } & Partial<CalendarDetails>,
-  { repeat, path }: Creating,
+  { run, path }: Creating,
 ): Promise<{ readonly success: true; readonly id: CalendarId }> {
   return storage.write(async (tx) => {
     const owner = await findPlacePath(tx, place);
@@ -102,7 +102,7 @@ export async function createCalendar(
       { action: 'create', subject: 'calendar', subjectId: id, before: null, after },
     ]);
     const answer = { success: true, id } as const;
-    await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${id}` });
+    await storeResponse(tx, run, { status: 201, body: answer, location: `${path}/${id}` });
     return answer;
   });
 }

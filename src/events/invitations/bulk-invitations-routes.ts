@@ -12,20 +12,20 @@ const config = { access: 'restricted', idempotent: true, cost: 'heavy' } as cons
 export function bulkInvitationsRoutes(app: App, parts: InvitingParts): void {
   const path = '/manage/events/:id/invitations';
   app.post(path, { schema: inviteManySchema, config }, async (request) => {
-    const { params, body: inviting, repeat } = request;
+    const { params, body: inviting, run } = request;
     const asker = askerOf(request);
     if (request.query.dryRun === true)
       return present(await previewInviting(parts, asker, params.id, inviting));
-    const answer = await inviteMany(parts, asker, params.id, { inviting, repeat });
+    const answer = await inviteMany(parts, asker, params.id, { inviting, run });
     return present(answer);
   });
 
   app.post(`${path}/take-back`, { schema: takeBackManySchema, config }, async (request) => {
-    const { params, body: choice, repeat } = request;
+    const { params, body: choice, run } = request;
     const asker = askerOf(request);
     if (request.query.dryRun === true)
       return presentTakenBack(await previewTakingBack(parts, asker, params.id, choice));
-    const answer = await takeBackMany(parts, asker, params.id, { choice, repeat });
+    const answer = await takeBackMany(parts, asker, params.id, { choice, run });
     // Whoever wrote mails meanwhile has left out those who were being taken back.
     return presentTakenBack(answer);
   });

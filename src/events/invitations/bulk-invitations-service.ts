@@ -8,8 +8,8 @@ import { insertMessage } from '../messages/messages-store.ts';
 import { requireCount, completeMessage, sampleMail } from '../messages/sending-service.ts';
 import { checkManyInvited, type InvitationLimits } from '../registration/invitation-limit-service.ts';
 import { insertInvited } from '../registration/invited-members-store.ts';
-import type { Repeat } from '../../platform/idempotency/repeat.ts';
-import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
+import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { conflict } from '../../platform/shared/errors.ts';
 import type { EventId, MemberId, MessageId } from '../../platform/shared/ids.ts';
 import { nowInstantText, nowText, todayText } from '../../platform/shared/local-time.ts';
@@ -69,7 +69,7 @@ export async function inviteMany(
   parts: InvitingParts,
   asker: Asker,
   id: EventId,
-  { inviting, repeat }: { inviting: Inviting; repeat: Repeat | null },
+  { inviting, run }: { inviting: Inviting; run: IdempotentRun | null },
 ): Promise<InvitingAnswer> {
   const { caller } = asker;
   const { storage } = parts;
@@ -84,7 +84,7 @@ export async function inviteMany(
       requireCount(sorted.invited.length, inviting.expected ?? null);
       const stored = await storeAll(tx, parts, asker, messageOf(id, caller.memberId, inviting), sorted);
       const answer = answerOf(stored.sorted, stored.message);
-      await keepAnswer(tx, repeat, { status: 200, body: answer });
+      await storeResponse(tx, run, { status: 200, body: answer });
       return answer;
     },
     { rowsOnly: true, patient: before.invited.length > atOnceInTime },

@@ -7,8 +7,8 @@ import { leaveOut, lockRecipients } from '../messages/invited-store.ts';
 import { requireCount } from '../messages/sending-service.ts';
 import { invitingClosedBecause } from '../registration/invitation-rules.ts';
 import { deleteInvited, findUnanswered, lockRegistrations } from '../registration/unanswered-store.ts';
-import type { Repeat } from '../../platform/idempotency/repeat.ts';
-import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
+import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { conflict } from '../../platform/shared/errors.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import { nowInstantText, nowText, todayText } from '../../platform/shared/local-time.ts';
@@ -53,7 +53,7 @@ export async function takeBackMany(
   parts: ManagingParts,
   asker: Asker,
   id: EventId,
-  { choice, repeat }: { choice: TakingBack; repeat: Repeat | null },
+  { choice, run }: { choice: TakingBack; run: IdempotentRun | null },
 ): Promise<TakingBackAnswer> {
   const { storage } = parts;
   await parts.events.forManager(asker.caller, id);
@@ -68,7 +68,7 @@ export async function takeBackMany(
       const taken = await takeAll(tx, parts, asker, id, found.takenBack);
       const { takenBack, answered } = sortInvited(found.invited, taken);
       const answer = await answerOf(tx, { ...found, takenBack, answered });
-      await keepAnswer(tx, repeat, { status: 200, body: answer });
+      await storeResponse(tx, run, { status: 200, body: answer });
       return answer;
     },
     { rowsOnly: true, patient: before.takenBack.length > atOnceInTime },

@@ -30,7 +30,7 @@ export function messagesRoutes(app: App, deps: MessagesDeps): void {
 
   const once = { ...config, idempotent: true, cost: 'heavy' } as const;
   app.post(path, { schema: sendMessageSchema, config: once }, async (request, reply) => {
-    const { params, body, repeat } = request;
+    const { params, body, run } = request;
     const caller = callerOf(request);
     if (request.query.dryRun === true) {
       const preview = await previewToSegment(deps, caller, params.id, body);
@@ -39,7 +39,7 @@ export function messagesRoutes(app: App, deps: MessagesDeps): void {
     const asker = { caller, origin: originOf(request) };
     // As the request came, wherever the service is reached.
     const here = request.url.replace(/[?#].*$/, '');
-    const answer = await sendToSegment(deps, asker, params.id, body, { repeat, path: here });
+    const answer = await sendToSegment(deps, asker, params.id, body, { run, path: here });
     return reply.status(201).header('location', `${here}/${answer.id}`).send(answer);
   });
 

@@ -2,8 +2,8 @@ import type { Origin } from '../../platform/audit/audit-entry.ts';
 import type { EventRecord } from '../event/event.ts';
 import type { EventCache } from '../event/event-cache-service.ts';
 import type { Caller } from '../../platform/access/caller.ts';
-import type { Repeat } from '../../platform/idempotency/repeat.ts';
-import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
+import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { cursorOf, readCursor } from '../../platform/shared/cursor.ts';
 import { badField, conflict, notFound } from '../../platform/shared/errors.ts';
 import { asId, type EventId, type MemberId, type MessageId } from '../../platform/shared/ids.ts';
@@ -66,7 +66,7 @@ export async function sendToSegment(
   { caller, origin }: { caller: Caller; origin: Origin },
   id: EventId,
   body: MessageBody,
-  { repeat, path }: { repeat: Repeat | null; path: string },
+  { run, path }: { run: IdempotentRun | null; path: string },
 ): Promise<{ success: true; id: MessageId; count: number }> {
   const { expected } = body;
   if (expected === undefined) throw badField('expected', 'is required: the count that a dry run has shown');
@@ -81,7 +81,7 @@ export async function sendToSegment(
       await payForOutside(tx, parts, caller, [{ event, segment: body.segment }]);
       const accepted = await acceptMessage(tx, parts.clock, origin, { message, event, expected });
       const answer = { success: true, ...accepted } as const;
-      await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${accepted.id}` });
+      await storeResponse(tx, run, { status: 201, body: answer, location: `${path}/${accepted.id}` });
       return answer;
     },
     { rowsOnly: true, ...writingTo(count) },

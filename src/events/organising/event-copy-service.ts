@@ -1,7 +1,7 @@
 import type { Change } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import type { EventRecord } from '../event/event.ts';
-import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { refuseBadFields } from '../../platform/shared/errors.ts';
 import type { EventId, SeriesId } from '../../platform/shared/ids.ts';
 import { nowInstantText, type DateTimeText } from '../../platform/shared/local-time.ts';
@@ -59,7 +59,7 @@ export async function copyEvent(
   { caller, origin }: Asker,
   original: EventId,
   sent: SentCopy,
-  { repeat, path }: Creating,
+  { run, path }: Creating,
 ): Promise<CopiedEvent> {
   const { storage, clock } = parts;
   const known = await parts.events.forManager(caller, original);
@@ -88,7 +88,7 @@ export async function copyEvent(
       series,
     );
     const location = path.replace(/\/\d+\/copy$/, `/${answer.id}`);
-    await keepAnswer(tx, repeat, { status: 201, body: answer, location });
+    await storeResponse(tx, run, { status: 201, body: answer, location });
     return answer;
   }, creatingIn(known.event.calendar.id));
 }

@@ -18,7 +18,7 @@ export function eventLifeRoutes(app: App, parts: ManagingParts & NoticeParts): v
     app.post(path, { schema: stepSchemas[step], config: once }, async (request) => {
       const { notify, message = '', expected = null, only = null } = request.body;
       const { dryRun = false, scope = 'this' } = request.query;
-      const how = { notify, message, expected, dryRun, scope, only, repeat: request.repeat };
+      const how = { notify, message, expected, dryRun, scope, only, run: request.run };
       const answer = await makeStep(parts, askerOf(request), request.params.id, step, how);
       return { ...answer, events: [...answer.events], notice: presentTold(answer.notice) };
     });
@@ -30,15 +30,15 @@ export function eventLifeRoutes(app: App, parts: ManagingParts & NoticeParts): v
   });
 
   app.post('/manage/events/:id/restore', { schema: restoreEventSchema, config: once }, async (request) =>
-    restoreEvent(parts, askerOf(request), request.params.id, request.repeat),
+    restoreEvent(parts, askerOf(request), request.params.id, request.run),
   );
 
   app.post('/manage/events/:id/copy', { schema: copyEventSchema, config: once }, async (request, reply) => {
-    const { params, body, repeat } = request;
+    const { params, body, run } = request;
     if (request.query.dryRun === true)
       return presentPlanned(await previewCopy(parts, askerOf(request), params.id, body));
     const path = pathOf(request);
-    const answer = await copyEvent(parts, askerOf(request), params.id, body, { repeat, path });
+    const answer = await copyEvent(parts, askerOf(request), params.id, body, { run, path });
     return reply
       .status(201)
       .header('location', path.replace(/\/\d+\/copy$/, `/${answer.id}`))

@@ -4,13 +4,13 @@ import type { EventColumns } from '../event/event-changes-store.ts';
 import type { EventRecord } from '../event/event.ts';
 import { hasEnded } from '../event/event-rules.ts';
 import { findSettings } from '../event/events-store.ts';
-import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { moveUp } from '../seats/seats-service.ts';
 import { badField, conflict } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import { instantText, nowInstantText, nowText, type InstantText } from '../../platform/shared/local-time.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
-import type { Repeat } from '../../platform/idempotency/repeat.ts';
+import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
 import type { Db, Storage, Tx } from '../../platform/storage/database.ts';
 import { toJson } from '../../platform/storage/json.ts';
 import {
@@ -52,7 +52,7 @@ export interface StepRequest {
   readonly scope: StepScope;
   /** Of those that follow, only these; null for all. */
   readonly only: readonly EventId[] | null;
-  readonly repeat: Repeat | null;
+  readonly run: IdempotentRun | null;
 }
 
 /** What became of an event, and who was told, or would be. */
@@ -94,7 +94,7 @@ export async function makeStep(
       for (const event of concerned) await takeStep(tx, parts, asker, event, step);
       const notice = request.notify ? await sendNotices(tx, parts, asker, notices, request.expected) : null;
       const answer = answerOf(concerned, { dryRun: false, notice });
-      await keepAnswer(tx, request.repeat, { status: 200, body: answer });
+      await storeResponse(tx, request.run, { status: 200, body: answer });
       return answer;
     },
     { ...underEventLock(id), ...(await writingNotices(storage.db, before.notices)) },
@@ -251,7 +251,7 @@ export async function restoreEvent(
   { storage, clock, events }: ManagingParts,
   { caller, origin }: Asker,
   id: EventId,
-  repeat: Repeat | null,
+  run: IdempotentRun | null,
 ): Promise<{ readonly success: true }> {
   const { event } = await events.forManagerOfAny(caller, id);
   return storage.write(async (tx) => {
@@ -266,7 +266,7 @@ export async function restoreEvent(
       noticed: true,
     });
     const answer = { success: true } as const;
-    await keepAnswer(tx, repeat, { status: 200, body: answer });
+    await storeResponse(tx, run, { status: 200, body: answer });
     return answer;
   }, underEventLock(id));
 }

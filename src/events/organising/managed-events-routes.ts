@@ -36,7 +36,7 @@ export function managedEventsRoutes(app: App, parts: PresentingParts & NoticePar
 
   app.post('/manage/events', { schema: createManagedSchema, config: once }, async (request, reply) => {
     const path = pathOf(request);
-    const answer = await createEvent(parts, askerOf(request), request.body, { repeat: request.repeat, path });
+    const answer = await createEvent(parts, askerOf(request), request.body, { run: request.run, path });
     return reply.status(201).header('location', `${path}/${answer.id}`).send(answer);
   });
 

@@ -7,8 +7,8 @@ import { findTakenOfCapacity } from '../event/taken-places-store.ts';
 import { takeOverReminders } from '../messages/reminders-service.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { holdsRight } from '../../platform/access/grant.ts';
-import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
-import type { Repeat } from '../../platform/idempotency/repeat.ts';
+import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
+import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import {
   badField,
@@ -85,7 +85,7 @@ export interface Created {
 
 /** A request that creates something. */
 export interface Creating {
-  readonly repeat: Repeat | null;
+  readonly run: IdempotentRun | null;
   /** The path of what holds the new thing, which is the beginning of its address. */
   readonly path: string;
 }
@@ -95,7 +95,7 @@ export async function createEvent(
   parts: ManagingParts,
   { caller, origin }: Asker,
   { calendar, ...sent }: NewEvent,
-  { repeat, path }: Creating,
+  { run, path }: Creating,
 ): Promise<Created> {
   const { storage, clock } = parts;
   const details = detailsOfNew(sent);
@@ -104,7 +104,7 @@ export async function createEvent(
     await payForEvents(tx, parts, await requireCalendar(tx, caller, calendar), 1);
     const id = await storeNew(tx, { clock, origin }, calendar, details);
     const answer = { success: true, id } as const;
-    await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${id}` });
+    await storeResponse(tx, run, { status: 201, body: answer, location: `${path}/${id}` });
     return answer;
   }, creatingIn(calendar));
 }

@@ -16,7 +16,7 @@ export function seriesRoutes(app: App, parts: ManagingParts): void {
     }
     const path = pathOf(request).replace(/series$/, 'events');
     const { location, ...answer } = await createSeries(parts, askerOf(request), body, {
-      repeat: request.repeat,
+      run: request.run,
       path,
     });
     return reply.status(201).header('location', location).send(answer);

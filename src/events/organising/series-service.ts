@@ -1,8 +1,8 @@
 import type { Change } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { takeOverReminders } from '../messages/reminders-service.ts';
-import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
-import type { Repeat } from '../../platform/idempotency/repeat.ts';
+import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
+import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
 import type { EventId, SeriesId } from '../../platform/shared/ids.ts';
 import { refuseBadFields } from '../../platform/shared/errors.ts';
 import { nowInstantText } from '../../platform/shared/local-time.ts';
@@ -89,7 +89,7 @@ export async function createSeries(
   parts: ManagingParts,
   { caller, origin }: Asker,
   { calendar, ...sent }: NewSeries,
-  { repeat, path }: { repeat: Repeat | null; path: string },
+  { run, path }: { run: IdempotentRun | null; path: string },
 ): Promise<CreatedSeries & { location: string }> {
   const { storage, clock } = parts;
   return storage.write(async (tx) => {
@@ -110,7 +110,7 @@ export async function createSeries(
     await recordChanges(tx, clock, origin, changes);
     const answer = { success: true, id, events: made.map(({ event }) => event) } as const;
     const location = `${path}/${answer.events[0]}`;
-    await keepAnswer(tx, repeat, { status: 201, body: answer, location });
+    await storeResponse(tx, run, { status: 201, body: answer, location });
     return { ...answer, location };
   }, creatingIn(calendar));
 }

@@ -12,8 +12,8 @@ import { changeRegistration } from '../registration/change-registration-service.
 import type { InvitationLimits } from '../registration/invitation-limit-service.ts';
 import type { StoredRegistration } from '../registration/registration.ts';
 import { lockRegistration, type NumberedRegistration } from '../registration/registrations-store.ts';
-import type { Repeat } from '../../platform/idempotency/repeat.ts';
-import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
+import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { lockPeople, moveUpNow } from '../seats/seats-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
 import { notFound } from '../../platform/shared/errors.ts';
@@ -85,13 +85,13 @@ export async function moveParticipantUp(
   parts: ChangingParts,
   { caller, origin }: Officer,
   who: NumberedRegistration,
-  { overCapacity, repeat }: { overCapacity: boolean; repeat: Repeat | null },
+  { overCapacity, run }: { overCapacity: boolean; run: IdempotentRun | null },
 ) {
   await parts.events.forManager(caller, who.event);
   return parts.storage.write(async (tx) => {
     const told = await moveUpNow(tx, parts, origin, who, overCapacity);
     const answer = { success: true as const, told };
-    await keepAnswer(tx, repeat, { status: 200, body: answer });
+    await storeResponse(tx, run, { status: 200, body: answer });
     return answer;
   }, underEventLock(who.event));
 }

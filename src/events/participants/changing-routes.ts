@@ -33,9 +33,9 @@ export function changingRoutes(app: App, deps: ChangingDeps): void {
   const one = `${all}/:registration`;
 
   app.post(all, { schema: registerParticipantSchema, config: once }, async (request, reply) => {
-    const { params, body, repeat } = request;
+    const { params, body, run } = request;
     const path = request.url.replace(/[?#].*$/, '');
-    const answer = await registerParticipant(deps, officerOf(request), params.id, { body, repeat, path });
+    const answer = await registerParticipant(deps, officerOf(request), params.id, { body, run, path });
     return reply.status(201).header('location', `${path}/${answer.id}`).send(answer);
   });
 
@@ -57,10 +57,10 @@ export function changingRoutes(app: App, deps: ChangingDeps): void {
   });
 
   app.post(`${one}/move-up`, { schema: moveUpSchema, config: once }, async (request) => {
-    const { params, body, repeat } = request;
+    const { params, body, run } = request;
     const { overCapacity = false } = body;
     const who = addressOf(params);
-    const answer = await moveParticipantUp(deps, officerOf(request), who, { overCapacity, repeat });
+    const answer = await moveParticipantUp(deps, officerOf(request), who, { overCapacity, run });
     return answer;
   });
 }

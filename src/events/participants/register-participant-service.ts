@@ -10,8 +10,8 @@ import {
 } from '../registration/change-registration-service.ts';
 import { checkInvitationLimit } from '../registration/invitation-limit-service.ts';
 import { findActiveAmong, isPresent, lockMemberRegistration } from '../registration/registrations-store.ts';
-import type { Repeat } from '../../platform/idempotency/repeat.ts';
-import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
+import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { lockPeople } from '../seats/seats-service.ts';
 import { conflict, notFound } from '../../platform/shared/errors.ts';
 import type { EventId, MemberId, RegistrationId } from '../../platform/shared/ids.ts';
@@ -43,7 +43,7 @@ export async function registerParticipant(
   parts: ChangingParts,
   officer: Officer,
   id: EventId,
-  { body, repeat, path }: { body: NewcomerBody; repeat: Repeat | null; path: string },
+  { body, run, path }: { body: NewcomerBody; run: IdempotentRun | null; path: string },
 ): Promise<RegisteredAnswer> {
   const newcomer = newcomerOf(body);
   const { caller, origin } = officer;
@@ -67,7 +67,7 @@ export async function registerParticipant(
     });
     const waiting = await placeInLine(tx, id, changed);
     const answer = { success: true as const, id: changed.id, waiting };
-    await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${changed.id}` });
+    await storeResponse(tx, run, { status: 201, body: answer, location: `${path}/${changed.id}` });
     return answer;
   };
   return parts.storage.write(work, underEventLock(id));

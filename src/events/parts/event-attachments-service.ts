@@ -2,8 +2,8 @@ import { underEventLock } from '../event/event-lock-store.ts';
 import { lockEvent, touchEvent } from '../event/event-changes-service.ts';
 import type { Attachment, EventSettings } from '../event/event.ts';
 import { normalisePhoto } from '../../platform/pictures/photo-normalising.ts';
-import type { Repeat } from '../../platform/idempotency/repeat.ts';
-import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
+import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { badField, conflict, notFound } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { Tx } from '../../platform/storage/database.ts';
@@ -29,7 +29,7 @@ type Scoped = Pick<PartRequest, 'scope'>;
 interface SentFile {
   readonly name: string;
   readonly bytes: Buffer;
-  readonly repeat: Repeat | null;
+  readonly run: IdempotentRun | null;
   readonly path: string;
 }
 
@@ -45,7 +45,7 @@ export async function addAttachment(
   parts: EventFilesParts,
   { caller, origin }: Asker,
   id: EventId,
-  { name, bytes, repeat, path, scope }: SentFile & Scoped,
+  { name, bytes, run, path, scope }: SentFile & Scoped,
 ): Promise<CreatedAttachment> {
   const { events, storage, clock } = parts;
   const request = { scope, version: undefined };
@@ -72,7 +72,7 @@ export async function addAttachment(
         following.push(laterEvent(each.event, { changed: true, raised }));
       }
       const answer = { success: true, id: number, ...saidOfLater(scope, following) } as const;
-      await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${number}` });
+      await storeResponse(tx, run, { status: 201, body: answer, location: `${path}/${number}` });
       return answer;
     }, underEventLock(id)),
   );

@@ -59,9 +59,9 @@ export async function eventUploadsRoutes(app: App, parts: Parts): Promise<void> 
   const config = { ...access, bodyTypes: [anyBytes], idempotent: true } as const;
   const add = { schema: addAttachmentSchema, config, ...limits };
   app.post('/manage/events/:id/attachments', add, async (request, reply) => {
-    const { params, query, repeat } = request;
+    const { params, query, run } = request;
     const path = pathOf(request);
-    const sent = { name: query.name, bytes: bodyOf(request), repeat, path, scope: query.scope ?? 'this' };
+    const sent = { name: query.name, bytes: bodyOf(request), run, path, scope: query.scope ?? 'this' };
     const answer = await addAttachment(parts, askerOf(request), params.id, sent);
     return reply.status(201).header('location', `${path}/${answer.id}`).send(answer);
   });

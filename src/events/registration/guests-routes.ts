@@ -27,7 +27,7 @@ export function guestsRoutes(app: App, deps: InvitationDeps): void {
 
   const again = { schema: inviteAgainSchema, config: { ...config, idempotent: true } } as const;
   app.post(`${path}/invitation`, again, async (request) => {
-    const { params, body, repeat } = request;
+    const { params, body, run } = request;
     const { message = '' } = body;
     const answer = await inviteAgain(
       deps,
@@ -35,7 +35,7 @@ export function guestsRoutes(app: App, deps: InvitationDeps): void {
       originOf(request),
       guestOf(params),
       message,
-      repeat,
+      run,
     );
     return answer;
   });

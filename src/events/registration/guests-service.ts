@@ -5,8 +5,8 @@ import type { EventForCaller } from '../event/event.ts';
 import { queueMail, withdrawMails } from '../../platform/outbox/outbox-service.ts';
 import type { FeedWriter } from '../calendar-feeds/feed-rendering.ts';
 import type { Caller } from '../../platform/access/caller.ts';
-import type { Repeat } from '../../platform/idempotency/repeat.ts';
-import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
+import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { lockPeople, type LockedPeople } from '../seats/seats-service.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { conflict, notFound } from '../../platform/shared/errors.ts';
@@ -79,7 +79,7 @@ export async function inviteAgain(
   origin: Origin,
   who: GuestAddress,
   message: string,
-  repeat: Repeat | null,
+  run: IdempotentRun | null,
 ): Promise<typeof done> {
   const known = await deps.events.eventFor(caller, who.event);
   const calendars = await deps.calendars.writer();
@@ -95,7 +95,7 @@ export async function inviteAgain(
     const at = await storeGuest(tx, work, secretHash(secret));
     await recordChanges(tx, deps.clock, origin, [{ ...changeOf(who, 'invite-again', null, {}), at }]);
     await sendInvitation(tx, work, { secret, message, calendars });
-    await keepAnswer(tx, repeat, { status: 200, body: done });
+    await storeResponse(tx, run, { status: 200, body: done });
     return done;
   }, underEventLock(who.event));
 }

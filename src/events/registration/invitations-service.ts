@@ -17,8 +17,8 @@ import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import { nowText } from '../../platform/shared/local-time.ts';
 import { isMailAddress } from '../../platform/shared/mail-address.ts';
 import { fullName } from '../../platform/shared/person-name.ts';
-import type { Repeat } from '../../platform/idempotency/repeat.ts';
-import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
+import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { newSecret, secretHash } from '../../platform/shared/secrets.ts';
 import type { Storage, Tx } from '../../platform/storage/database.ts';
 import type { RegistrationChange } from './change-registration-rules.ts';
@@ -64,7 +64,7 @@ export async function invite(
   origin: Origin,
   id: EventId,
   body: InvitationBody,
-  repeat: Repeat | null,
+  run: IdempotentRun | null,
 ): Promise<{ success: true; registration: RegistrationId; waiting?: number }> {
   const { clock } = deps;
   const invitee = inviteeOf(body);
@@ -89,7 +89,7 @@ export async function invite(
     }
     const waiting = await placeInLine(tx, id, changed);
     const answer = { success: true, registration: changed.id, ...(waiting !== null && { waiting }) } as const;
-    await keepAnswer(tx, repeat, { status: 200, body: answer });
+    await storeResponse(tx, run, { status: 200, body: answer });
     return answer;
   }, underEventLock(id));
 }

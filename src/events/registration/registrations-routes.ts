@@ -52,8 +52,8 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
   });
 
   app.post('/events/:id/members/invite', { schema: inviteSchema, config: once }, async (request) => {
-    const { params, body, repeat } = request;
-    const answer = await invite(deps, callerOf(request), originOf(request), params.id, body, repeat);
+    const { params, body, run } = request;
+    const answer = await invite(deps, callerOf(request), originOf(request), params.id, body, run);
     return answer;
   });
 

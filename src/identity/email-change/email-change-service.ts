@@ -15,8 +15,8 @@ import { queueMail } from '../../platform/outbox/outbox-service.ts';
 import { noSuchMember } from '../../directory/members/members-service.ts';
 import { changeMember } from '../../directory/members/members-store.ts';
 import type { Caller } from '../../platform/access/caller.ts';
-import type { Repeat } from '../../platform/idempotency/repeat.ts';
-import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
+import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { demoSecrets } from '../../platform/shared/demo-secrets.ts';
 import { badField, DomainError } from '../../platform/shared/errors.ts';
@@ -48,7 +48,7 @@ const requestsPerDay = 5;
 export async function requestEmailChange(
   { storage, clock, config }: EmailChangeParts,
   origin: Origin,
-  { caller, email, repeat }: { caller: Caller; email: string; repeat: Repeat | null },
+  { caller, email, run }: { caller: Caller; email: string; run: IdempotentRun | null },
 ) {
   const { memberId: id } = caller;
   const secret = newSecret(256);
@@ -83,7 +83,7 @@ export async function requestEmailChange(
     ]);
     const pendingEmail = { email, expires: Math.floor(expires.epochMilliseconds / 1000) };
     const answer = { success: true, pendingEmail } as const;
-    await keepAnswer(tx, repeat, { status: 200, body: answer });
+    await storeResponse(tx, run, { status: 200, body: answer });
     return answer;
   });
 }

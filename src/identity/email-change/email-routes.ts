@@ -16,11 +16,11 @@ export function emailRoutes(app: App, parts: EmailChangeParts): void {
 
   const once = { schema: requestEmailSchema, config: { ...own, idempotent: true } } as const;
   app.post('/me/email', once, (request) => {
-    const { body, repeat } = request;
+    const { body, run } = request;
     return requestEmailChange(parts, originOf(request), {
       caller: callerOf(request),
       email: body.email,
-      repeat,
+      run,
     });
   });
 

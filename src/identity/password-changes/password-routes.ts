@@ -92,8 +92,8 @@ function linkRoutes(app: App, parts: PasswordParts): void {
     config: { access: 'restricted', idempotent: true },
   } as const;
   app.post('/manage/members/:id/welcome', welcome, (request) => {
-    const { params, repeat } = request;
-    return welcomeMember(parts, callerOf(request), originOf(request), { id: params.id, repeat });
+    const { params, run } = request;
+    return welcomeMember(parts, callerOf(request), originOf(request), { id: params.id, run });
   });
 }
 

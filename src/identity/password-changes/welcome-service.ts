@@ -1,7 +1,7 @@
 import type { Origin } from '../../platform/audit/audit-entry.ts';
 import type { Caller } from '../../platform/access/caller.ts';
-import type { Repeat } from '../../platform/idempotency/repeat.ts';
-import { keepAnswer } from '../../platform/idempotency/repeats-service.ts';
+import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
+import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { conflict, forbidden, notFound } from '../../platform/shared/errors.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
@@ -28,7 +28,7 @@ export function welcomeMember(
   { storage, clock, config }: WelcomeParts,
   caller: Caller,
   origin: Origin,
-  { id, repeat }: { id: MemberId; repeat: Repeat | null },
+  { id, run }: { id: MemberId; run: IdempotentRun | null },
 ) {
   return storage.write(async (tx) => {
     const member = await findRecipient(tx, id);
@@ -41,7 +41,7 @@ export function welcomeMember(
     await countWithin(tx, clock, [limited], 'This member has just been welcomed. Please try again later.');
     await sendLinks(tx, clock, origin, config, { recipients: [member], purpose: 'first' });
     const answer = { success: true } as const;
-    await keepAnswer(tx, repeat, { status: 200, body: answer });
+    await storeResponse(tx, run, { status: 200, body: answer });
     return answer;
   });
 }

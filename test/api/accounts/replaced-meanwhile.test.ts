@@ -109,7 +109,7 @@ onEveryDatabase('A password that is reset while somebody uses what it opened', (
     const asking = requestEmailChange(resetBeforeWrite(1, id), operatorOrigin(), {
       caller: await callerOf(id),
       email: 'planted@example.net',
-      repeat: null,
+      run: null,
     });
     await assert.rejects(asking, isRefused('forbidden'));
     assert.deepEqual([await countOf('passkeys', id), await countOf('email_changes', id)], [0, 0]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { Repeats } from '../../../src/platform/idempotency/repeats-service.ts';
+import { IdempotentRuns } from '../../../src/platform/idempotency/idempotency-service.ts';
 import type { ClubId, EventId, MemberId } from '../../../src/platform/shared/ids.ts';
 import { insertRows } from '../../../src/platform/storage/insert-rows.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
@@ -184,7 +184,7 @@ onEveryDatabase('Inviting many', (database) => {
     const { id: member } = people().officer;
     const body = { clubs: [alpha.id], message: 'Running' };
     const content = JSON.stringify(['POST', `/v2/manage/events/${event}/invitations`, body]);
-    await new Repeats(api.deps.storage, api.clock).begin({ member, key: 'bulk-running', content });
+    await new IdempotentRuns(api.deps.storage, api.clock).begin({ member, key: 'bulk-running', content });
     const running = await invite(event, body, '', officer, { 'idempotency-key': 'bulk-running' });
     assert.match(assertFailure(running, 409), /still running/);
   });

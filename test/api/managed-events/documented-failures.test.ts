@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { Repeats } from '../../../src/platform/idempotency/repeats-service.ts';
+import { IdempotentRuns } from '../../../src/platform/idempotency/idempotency-service.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
@@ -49,10 +49,10 @@ onEveryDatabase('What managing events refuses', (database) => {
         { calendar, title: 'Twice', startDate, series: { repeat: 'weekly', count: 2, every: 1 } },
       ],
     ];
-    const repeats = new Repeats(api.deps.storage, api.clock);
+    const runs = new IdempotentRuns(api.deps.storage, api.clock);
     for (const [path, body] of requests) {
       const key = `running ${path}`.replaceAll(/\W/g, '-');
-      await repeats.begin({ member, key, content: JSON.stringify(['POST', `/v2${path}`, body]) });
+      await runs.begin({ member, key, content: JSON.stringify(['POST', `/v2${path}`, body]) });
       const answer = await api.call('POST', path, { token, body, headers: { 'idempotency-key': key } });
       assert.match(assertFailure(answer, 409), /still running/);
     }

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
 import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
 import { purgeEmailChanges } from '../../../src/identity/email-change/email-change-service.ts';
-import { Repeats } from '../../../src/platform/idempotency/repeats-service.ts';
+import { IdempotentRuns } from '../../../src/platform/idempotency/idempotency-service.ts';
 import type { MemberInput } from '../../../src/directory/members/member-row.ts';
 import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import { newSecret } from '../../../src/platform/shared/secrets.ts';
@@ -158,7 +158,7 @@ onEveryDatabase('A new e-mail address', (database) => {
     const key = 'key-for-a-new-address-1';
     const body = { email: 'repeated@example.net' };
     const content = JSON.stringify(['POST', '/v2/me/email', body]);
-    await new Repeats(api.deps.storage, api.clock).begin({ member: id, key, content });
+    await new IdempotentRuns(api.deps.storage, api.clock).begin({ member: id, key, content });
     const headers = { 'idempotency-key': key };
     assertFailure(await api.call('POST', '/me/email', { token, body, headers }), 409);
     assert.equal((await mailsTo(id)).length, 0);

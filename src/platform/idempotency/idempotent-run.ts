@@ -1,14 +1,14 @@
 import type { MemberId } from '../shared/ids.ts';
 
 /** A request under a key, while it runs: the only one that may be finished under this key. */
-export interface Repeat {
+export interface IdempotentRun {
   readonly member: MemberId;
   readonly keyHash: string;
   readonly claim: string;
 }
 
 /** What a request was answered. */
-export interface KeptAnswer {
+export interface StoredResponse {
   readonly status: number;
   /** Goes through the schema of the route, whenever it is answered. */
   readonly body: object;

@@ -2,11 +2,11 @@ import type { Insertable, Selectable } from 'kysely';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Tx } from '../storage/database.ts';
 import { prepared, type Params } from '../storage/prepared.ts';
-import type { Repeat } from './repeat.ts';
-import type { KeptAnswersTable } from './repeats-tables.ts';
+import type { IdempotentRun } from './idempotent-run.ts';
+import type { StoredResponsesTable } from './idempotency-tables.ts';
 
 /** A new claim of a key; `expired` is the moment before which an answer is no longer kept. */
-export type NewClaim = Insertable<KeptAnswersTable> & { expired: InstantText };
+export type NewClaim = Insertable<StoredResponsesTable> & { expired: InstantText };
 
 /** The key is free when nobody has it, when whoever ran under it was not heard of in time, and when its day is over. */
 const newClaim = prepared((tx: Tx, claim: Params<NewClaim>) =>
@@ -53,7 +53,7 @@ export async function claimKey(tx: Tx, claim: NewClaim): Promise<boolean> {
   return (await newClaim(tx, claim)).rows.length > 0;
 }
 
-type KeyOfCaller = Pick<KeptAnswersTable, 'member_id' | 'key_hash'>;
+type KeyOfCaller = Pick<StoredResponsesTable, 'member_id' | 'key_hash'>;
 
 const byKey = prepared((tx: Tx, key: Params<KeyOfCaller>) =>
   tx
@@ -63,14 +63,17 @@ const byKey = prepared((tx: Tx, key: Params<KeyOfCaller>) =>
     .where('key_hash', '=', key.key_hash),
 );
 
-export type FoundAnswer = Pick<Selectable<KeptAnswersTable>, 'request_hash' | 'status' | 'location' | 'body'>;
+export type FoundResponse = Pick<
+  Selectable<StoredResponsesTable>,
+  'request_hash' | 'status' | 'location' | 'body'
+>;
 
 /** What is known of a key; undefined when it has just been given up. */
-export async function findByKey(tx: Tx, key: KeyOfCaller): Promise<FoundAnswer | undefined> {
+export async function findByKey(tx: Tx, key: KeyOfCaller): Promise<FoundResponse | undefined> {
   return (await byKey(tx, key)).rows[0];
 }
 
-interface FinishedRun extends Repeat {
+interface FinishedRun extends IdempotentRun {
   status: number;
   location: string | null;
   body: string;
@@ -92,7 +95,7 @@ export async function finishRun(tx: Tx, run: FinishedRun): Promise<boolean> {
 }
 
 /** Gives a key back, unless an answer is kept under it or another run has it. */
-export async function releaseKey(tx: Tx, { member, keyHash, claim }: Repeat): Promise<void> {
+export async function releaseKey(tx: Tx, { member, keyHash, claim }: IdempotentRun): Promise<void> {
   await tx
     .deleteFrom('kept_answers')
     .where('member_id', '=', member)
@@ -103,7 +106,7 @@ export async function releaseKey(tx: Tx, { member, keyHash, claim }: Repeat): Pr
 }
 
 /** Deletes some of the answers from before a moment; returns how many. */
-export async function deleteOldAnswers(tx: Tx, before: InstantText, limit: number): Promise<number> {
+export async function deleteOldResponses(tx: Tx, before: InstantText, limit: number): Promise<number> {
   const old = tx
     .selectFrom('kept_answers')
     .select(['member_id', 'key_hash'])

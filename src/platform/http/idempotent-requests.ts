@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest, onErrorAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
 import { Type, type TSchema } from 'typebox';
-import type { Repeat } from '../idempotency/repeat.ts';
-import { keyHeader, type Repeats } from '../idempotency/repeats-service.ts';
+import type { IdempotentRun } from '../idempotency/idempotent-run.ts';
+import { keyHeader, type IdempotentRuns } from '../idempotency/idempotency-service.ts';
 import { Failure } from '../shared/field-schemas.ts';
 import type { App } from './app-type.ts';
 import { callerOf } from './authentication.ts';
@@ -15,8 +15,8 @@ declare module 'fastify' {
     idempotent?: boolean;
   }
   interface FastifyRequest {
-    /** What the service hands to `keepAnswer` in its transaction; null for a request without a key. */
-    repeat: Repeat | null;
+    /** What the service hands to `storeResponse` in its transaction; null for a request without a key. */
+    run: IdempotentRun | null;
   }
 }
 
@@ -30,13 +30,13 @@ const KeyHeader = Type.Optional(
 );
 
 /** Lets the routes that say so be called with an `Idempotency-Key`; registered after authentication. */
-export function registerRepeats(app: App, repeats: Repeats): void {
-  app.decorateRequest('repeat', null);
+export function registerIdempotency(app: App, runs: IdempotentRuns): void {
+  app.decorateRequest('run', null);
   app.addHook('onRoute', (route) => {
     const { config, schema } = route;
     if (config?.idempotent !== true || schema === undefined) return;
-    route.preHandler = [...[route.preHandler ?? []].flat(), beginOnce(repeats)];
-    route.onError = [...[route.onError ?? []].flat(), giveBackKey(repeats)];
+    route.preHandler = [...[route.preHandler ?? []].flat(), beginOnce(runs)];
+    route.onError = [...[route.onError ?? []].flat(), giveBackKey(runs)];
     const { properties = {} } = (schema.headers ?? {}) as { properties?: Record<string, TSchema> };
     route.schema = {
       ...schema,
@@ -53,18 +53,18 @@ function withKey(example: RequestExample | undefined, operationId: string): Requ
 }
 
 /** Answers a request that was done before, and makes sure that no other one under its key is done meanwhile. */
-function beginOnce(repeats: Repeats): preHandlerAsyncHookHandler {
+function beginOnce(runs: IdempotentRuns): preHandlerAsyncHookHandler {
   return async (request, reply) => {
     const key = request.headers[keyHeader];
     // A trial changes nothing, so it may be done any number of times.
     if (typeof key !== 'string' || isTrial(request)) return undefined;
-    const begun = await repeats.begin({
+    const begun = await runs.begin({
       member: callerOf(request).memberId,
       key,
       content: contentOf(request),
     });
     if ('claim' in begun) {
-      request.repeat = begun;
+      request.run = begun;
       return undefined;
     }
     if (begun.location !== undefined) void reply.header('location', begun.location);
@@ -83,12 +83,12 @@ function contentOf({ method, url, body }: FastifyRequest): string {
 }
 
 /** What was refused or failed has changed nothing: the caller may send it again, or mend it, under the same key. */
-function giveBackKey(repeats: Repeats): onErrorAsyncHookHandler {
+function giveBackKey(runs: IdempotentRuns): onErrorAsyncHookHandler {
   return async (request) => {
-    const { repeat } = request;
-    if (repeat === null) return;
+    const { run } = request;
+    if (run === null) return;
     try {
-      await repeats.release(repeat);
+      await runs.release(run);
     } catch (error) {
       // The key comes back by itself when nobody waits for this run any more.
       logOf(request).warn({ err: error }, 'the key of a request that failed could not be given back');

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { purgeKeptAnswers, Repeats, keepAnswer } from '../../../src/platform/idempotency/repeats-service.ts';
-import type { Repeat } from '../../../src/platform/idempotency/repeat.ts';
+import {
+  purgeStoredResponses,
+  IdempotentRuns,
+  storeResponse,
+} from '../../../src/platform/idempotency/idempotency-service.ts';
+import type { IdempotentRun } from '../../../src/platform/idempotency/idempotent-run.ts';
 import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
@@ -81,9 +85,9 @@ onEveryDatabase('Idempotency-Key', (database) => {
     const { id, token } = api.fixture.people.reviewer;
     const key = newKey();
     const body = { ...guest, guest_email: 'running@example.net' };
-    const repeats = new Repeats(api.deps.storage, api.clock);
+    const runs = new IdempotentRuns(api.deps.storage, api.clock);
     const content = JSON.stringify(['POST', `/v2/events/${event}/members/invite`, body]);
-    const dead = (await repeats.begin({ member: id, key, content })) as Repeat;
+    const dead = (await runs.begin({ member: id, key, content })) as IdempotentRun;
     assert.ok('claim' in dead);
     const early = await inviteAs(token, key, body);
     assertFailure(early, 409);
@@ -94,11 +98,11 @@ onEveryDatabase('Idempotency-Key', (database) => {
     await assert.rejects(
       api.deps.storage.write(async (tx) => {
         await tx.insertInto('conventions').values({ year: 2099, location: 'Twice' }).execute();
-        await keepAnswer(tx, dead, { status: 200, body: {} });
+        await storeResponse(tx, dead, { status: 200, body: {} });
       }),
       /still running/,
     );
-    await repeats.release(dead);
+    await runs.release(dead);
     const conventions = await api.deps.storage.db.selectFrom('conventions').select('year').execute();
     assert.ok(!conventions.some(({ year }) => year === 2099));
     assert.equal((await inviteAs(token, key, body)).status, 200, 'the answer is still kept');
@@ -107,12 +111,12 @@ onEveryDatabase('Idempotency-Key', (database) => {
 
   test('a status and a Location come again, too', async () => {
     const { id } = api.fixture.people.member;
-    const repeats = new Repeats(api.deps.storage, api.clock);
+    const runs = new IdempotentRuns(api.deps.storage, api.clock);
     const request = { member: id, key: newKey(), content: 'create' };
-    const begun = (await repeats.begin(request)) as Repeat;
+    const begun = (await runs.begin(request)) as IdempotentRun;
     const answer = { status: 201, body: { success: true, id: 7 }, location: '/v2/manage/events/7' };
-    await api.deps.storage.write((tx) => keepAnswer(tx, begun, answer));
-    assert.deepEqual(await repeats.begin(request), answer);
+    await api.deps.storage.write((tx) => storeResponse(tx, begun, answer));
+    assert.deepEqual(await runs.begin(request), answer);
   });
 
   test('what is kept holds neither the key nor anybody’s data, is bounded, and goes after a day', async () => {
@@ -120,18 +124,18 @@ onEveryDatabase('Idempotency-Key', (database) => {
     const rows = await keptAnswers();
     assert.ok(rows.length > 3);
     assert.doesNotMatch(JSON.stringify(rows), /key-1|Gil|Guest|example\.net/);
-    const repeats = new Repeats(api.deps.storage, api.clock);
-    const begun = (await repeats.begin({ member: id, key: newKey(), content: 'long' })) as Repeat;
+    const runs = new IdempotentRuns(api.deps.storage, api.clock);
+    const begun = (await runs.begin({ member: id, key: newKey(), content: 'long' })) as IdempotentRun;
     const long = { status: 200, body: { text: 'x'.repeat(20_000) } };
     await assert.rejects(
-      api.deps.storage.write((tx) => keepAnswer(tx, begun, long)),
+      api.deps.storage.write((tx) => storeResponse(tx, begun, long)),
       RangeError,
     );
     api.clock.advance({ hours: 24, minutes: 5 });
     // Before anybody has cleared up, an answer whose day is over is no answer any more.
     const { token } = api.fixture.people.member;
     assertFailure(await inviteAs(token, 'key-1', guest, await api.fixture.addEvent({ closed: 1 })), 404);
-    assert.ok((await purgeKeptAnswers({ storage: api.deps.storage, clock: api.clock })) > 3);
+    assert.ok((await purgeStoredResponses({ storage: api.deps.storage, clock: api.clock })) > 3);
     assert.deepEqual(await keptAnswers(), []);
     api.clock.set('2026-11-14T12:00:00');
   });

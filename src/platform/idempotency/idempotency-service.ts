@@ -6,15 +6,15 @@ import { secretHash } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
 import { fromJson, toJson } from '../storage/json.ts';
 import { purgeOld } from '../storage/purge.ts';
-import type { KeptAnswer, KeyedRequest, Repeat } from './repeat.ts';
+import type { StoredResponse, KeyedRequest, IdempotentRun } from './idempotent-run.ts';
 import {
   claimKey,
-  deleteOldAnswers,
+  deleteOldResponses,
   findByKey,
   finishRun,
   releaseKey,
-  type FoundAnswer,
-} from './repeats-store.ts';
+  type FoundResponse,
+} from './idempotency-store.ts';
 
 /** The header in which a caller names a request. */
 export const keyHeader = 'idempotency-key';
@@ -30,7 +30,7 @@ const longestBody = 16 * 1024;
 const rowsOnly = { rowsOnly: true } as const;
 
 /** What is known of requests that callers gave a key, so that each is done once however often it is sent. */
-export class Repeats {
+export class IdempotentRuns {
   readonly #storage: Storage;
   readonly #clock: Clock;
 
@@ -40,15 +40,15 @@ export class Repeats {
   }
 
   /** Begins a request under a key, or gives what it was answered before; refuses one that still runs, and another one. */
-  async begin({ member, key, content }: KeyedRequest): Promise<Repeat | KeptAnswer> {
+  async begin({ member, key, content }: KeyedRequest): Promise<IdempotentRun | StoredResponse> {
     const now = this.#clock.now();
-    const repeat = { member, keyHash: secretHash(key), claim: randomUUID() };
+    const run = { member, keyHash: secretHash(key), claim: randomUUID() };
     const requestHash = secretHash(content);
     const claim = {
       member_id: member,
-      key_hash: repeat.keyHash,
+      key_hash: run.keyHash,
       request_hash: requestHash,
-      claim: repeat.claim,
+      claim: run.claim,
       claimed_until: instantText(now.add(longestRun)),
       body: '',
       created_at: instantText(now),
@@ -58,16 +58,16 @@ export class Repeats {
       async (tx) => ((await claimKey(tx, claim)) ? 'nothing' : findByKey(tx, claim)),
       rowsOnly,
     );
-    return found === 'nothing' ? repeat : answerBehind(found, requestHash);
+    return found === 'nothing' ? run : responseBehind(found, requestHash);
   }
 
   /** Gives back the key of a request that was refused or failed: it has changed nothing, and may be sent again. */
-  async release(repeat: Repeat): Promise<void> {
-    await this.#storage.write((tx) => releaseKey(tx, repeat), rowsOnly);
+  async release(run: IdempotentRun): Promise<void> {
+    await this.#storage.write((tx) => releaseKey(tx, run), rowsOnly);
   }
 }
 
-function answerBehind(found: FoundAnswer | undefined, requestHash: string): KeptAnswer {
+function responseBehind(found: FoundResponse | undefined, requestHash: string): StoredResponse {
   if (found !== undefined && found.request_hash !== requestHash) {
     throw badInput('This Idempotency-Key was used for another request. Please use a new one for each.', [
       { field: keyHeader, problem: 'was used for another request' },
@@ -87,19 +87,23 @@ function stillRunning(): DomainError {
  * Keeps what a request is answered, in the transaction of what it does, so that neither is ever there without the other.
  * Does nothing for a request without a key.
  */
-export async function keepAnswer(tx: Tx, repeat: Repeat | null, answer: KeptAnswer): Promise<void> {
-  if (repeat === null) return;
+export async function storeResponse(
+  tx: Tx,
+  run: IdempotentRun | null,
+  answer: StoredResponse,
+): Promise<void> {
+  if (run === null) return;
   const { status, location = null } = answer;
   const body = toJson(answer.body);
   if (body.length > longestBody) throw new RangeError('An answer of this length is not kept.');
   // Another run has taken over a key whose first run took too long: that one does the work.
-  if (!(await finishRun(tx, { ...repeat, status, location, body }))) throw stillRunning();
+  if (!(await finishRun(tx, { ...run, status, location, body }))) throw stillRunning();
 }
 
 /** Deletes the answers whose day is over; returns how many. */
-export function purgeKeptAnswers(
+export function purgeStoredResponses(
   parts: { storage: Storage; clock: Clock },
   signal?: AbortSignal,
 ): Promise<number> {
-  return purgeOld({ ...parts, days: daysKept }, deleteOldAnswers, signal);
+  return purgeOld({ ...parts, days: daysKept }, deleteOldResponses, signal);
 }

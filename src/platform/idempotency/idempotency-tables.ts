@@ -3,7 +3,7 @@ import type { InstantText } from '../shared/local-time.ts';
 import type { JsonText } from '../storage/columns.ts';
 
 /** What a caller was answered, kept for a day under the key that the caller gave the request. */
-export interface KeptAnswersTable {
+export interface StoredResponsesTable {
   member_id: MemberId;
   /** A digest: what callers put into a key is theirs. */
   key_hash: string;
@@ -22,6 +22,6 @@ export interface KeptAnswersTable {
 
 declare module '../storage/tables.ts' {
   interface Tables {
-    kept_answers: KeptAnswersTable;
+    kept_answers: StoredResponsesTable;
   }
 }
