@@ -1,11 +1,12 @@
 import {
+  badField,
+  badInput,
   conflict,
   forbidden,
-  badInput,
   type DomainError,
   type FieldProblem,
 } from '../../platform/shared/errors.ts';
-import { isStandIn } from '../../platform/localisation/partner-words.ts';
+import { givenFirstName } from '../../platform/localisation/partner-words.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import { mayManage } from '../event/event-policy.ts';
@@ -78,24 +79,35 @@ function inChargeOf(
   return isInCharge;
 }
 
-/** The names of a guest after a change; a guest has both, and neither holds the address of a website. */
+/**
+ * The names of a guest after a change, none of which holds the address of a website. A guest keeps both; who was let in at the door with
+ * one of them keeps one.
+ */
 export function changedNames(
   guest: Pick<LockedGuest, 'firstName' | 'lastName' | 'isPartner'>,
   change: GuestChange,
 ): { firstName: string; lastName: string } {
-  const wasShown = guest.isPartner && isStandIn(change.firstName ?? '');
-  const { firstName = guest.firstName, lastName = guest.lastName } = change;
-  const names = { firstName: wasShown ? guest.firstName : firstName, lastName };
+  const firstName = givenFirstName(change.firstName);
+  const wasShown = firstName !== change.firstName;
+  const names = { firstName: firstName ?? guest.firstName, lastName: change.lastName ?? guest.lastName };
+  const hasBoth = !guest.isPartner && guest.firstName !== '' && guest.lastName !== '';
   const empty = Object.entries(names)
-    .filter(([, name]) => name === '' && !guest.isPartner)
+    .filter(([, name]) => hasBoth && name === '')
     .map(([field]): FieldProblem => ({ field, problem: 'is required for a guest' }));
   // A partner whose name nobody knows stays without one where none is sent, or what was shown instead.
   const isNamed = !wasShown && (change.firstName !== undefined || change.lastName !== undefined);
-  const isNameless = guest.isPartner && isNamed && names.firstName === '' && lastName === '';
+  const isNameless = !hasBoth && isNamed && names.firstName === '' && names.lastName === '';
   const nameless = isNameless ? [{ field: 'firstName', problem: 'or lastName is required' }] : [];
   const problems = [...empty, ...nameless, ...webAddressProblems(names)];
   if (problems.length === 0) return names;
   throw badInput(`${problems.map(({ field, problem }) => `${field} ${problem}`).join('; ')}.`, problems);
+}
+
+/** The address of a guest after a change: another one, or as it was; what an answer shows of one without an address may be sent back. */
+export function changedAddress(guest: Pick<LockedGuest, 'email'>, change: GuestChange): string {
+  const { email = guest.email } = change;
+  if (email === '' && guest.email !== '') throw badField('email', 'cannot be taken away, only corrected');
+  return email;
 }
 
 /** Why an invitation cannot be sent again or taken back: who was at the door stays on record. */

@@ -26,7 +26,7 @@ export const changeGuestSchema = {
   tags,
   summary: 'Correct the name or the e-mail address of a guest or partner',
   description:
-    `${forWhom}What is left out stays. To a new address the invitation is sent with a new link, with \`message\`; the links ` +
+    `${forWhom}What is left out stays, and so does the name where the words that stand for one nobody knows are sent back. To a new address the invitation is sent with a new link, with \`message\`; the links ` +
     'that went to the old one end (410), and what was not sent there yet is not sent. An answer that was given stays. ' +
     'An address that somebody else at the event has is 409, and so is a new one for somebody who was let in at the door.',
   example: { params: { id: 6, registration: 480 }, body: { firstName: 'Nora' } },
@@ -37,7 +37,14 @@ export const changeGuestSchema = {
       {
         firstName: Type.Optional(Line(100)),
         lastName: Type.Optional(Line(100)),
-        email: Type.Optional(Type.String({ maxLength: 254, format: 'email', trim: true })),
+        email: Type.Optional(
+          Type.String({
+            maxLength: 254,
+            format: 'email-or-empty',
+            trim: true,
+            description: 'Empty only for who has none: an address can be corrected, not taken away.',
+          }),
+        ),
         message: Message,
       },
       'What is corrected of a guest or partner.',

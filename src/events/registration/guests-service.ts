@@ -17,7 +17,13 @@ import { joinedName } from '../../platform/shared/person-name.ts';
 import { newSecret, secretHash } from '../../platform/shared/secrets.ts';
 import type { Storage, Tx } from '../../platform/storage/database.ts';
 import { purge } from '../../platform/storage/purge.ts';
-import { changedNames, checkMayChangeGuest, wasAtDoor, type GuestChange } from './guest-rules.ts';
+import {
+  changedAddress,
+  changedNames,
+  checkMayChangeGuest,
+  wasAtDoor,
+  type GuestChange,
+} from './guest-rules.ts';
 import type { LockedGuest } from './guest.ts';
 import {
   deleteLinksOfPast,
@@ -59,7 +65,7 @@ export async function changeGuest(
   await deps.storage.write(async (tx) => {
     const { access, guest } = await guestFor(tx, deps, known, caller, who);
     const names = changedNames(guest, change);
-    const { email = guest.email } = change;
+    const email = changedAddress(guest, change);
     const isNewAddress = mailAddressKey(email) !== mailAddressKey(guest.email);
     if (isNewAddress && guest.wasAtDoor) throw wasAtDoor();
     const work = { deps, caller, access, guest: { ...guest, ...names, email } };
@@ -167,12 +173,14 @@ async function storeGuest(
   return version;
 }
 
-async function hostOf(tx: Tx, { guest }: GuestWork): Promise<ActiveMember> {
-  // Somebody registered those who have no host, and invites them.
-  const inviting = guest.host ?? guest.registeredBy;
-  const [host] = inviting === null ? [] : await findActiveAmong(tx, inviting);
-  if (host === undefined) throw conflict('The member who invited this guest is no longer a member.');
-  return host;
+/** Who invites a guest: the host, or else who registered them; where that officer has left, the one who writes to them now. */
+async function inviterOf(tx: Tx, { caller: { memberId }, guest }: GuestWork): Promise<ActiveMember> {
+  const { host, registeredBy } = guest;
+  const inviting = host ?? registeredBy ?? memberId;
+  const found = await findActiveAmong(tx, inviting, host === null ? memberId : inviting);
+  const inviter = found.find(({ id }) => id === inviting) ?? found[0];
+  if (inviter === undefined) throw conflict('The member who invited this guest is no longer a member.');
+  return inviter;
 }
 
 async function sendInvitation(
@@ -182,7 +190,7 @@ async function sendInvitation(
 ): Promise<void> {
   const { deps, access, guest } = work;
   const calendar = calendars.fileOf([access.event]);
-  const host = await hostOf(tx, work);
+  const host = await inviterOf(tx, work);
   const invited = {
     name: joinedName(guest.firstName, guest.lastName),
     email: guest.email,

@@ -145,6 +145,35 @@ onEveryDatabase('A guest whom an officer registers without a host', (database) =
     assert.doesNotMatch(told?.text ?? '', /Administrator Fixture|your host/);
   });
 
+  test('is invited by the officer who corrects them or sends again, once the one who registered them has left', async () => {
+    const { addMember, addRight, addEvent, districtA, tokenFor } = api.fixture;
+    const event = await addEvent();
+    const manager = await addMember({ firstName: 'Former', lastName: 'Manager' });
+    await addRight(manager, 'manage-events', districtA.place);
+    const guest = { ...caller('left'), email: 'left1@example.net' };
+    const { id } = (await api.post(list(event), await tokenFor(manager), guest)).body;
+    await api.deps.storage.write((tx) =>
+      tx.updateTable('members').set({ active: 0 }).where('id', '=', manager).execute(),
+    );
+    const path = `/events/${event}/guests/${id}`;
+    const { token } = officer();
+    const assertInvited = async (address: string) => {
+      const [mail, ...others] = await mailsTo(api, address);
+      assert.deepEqual(others, []);
+      assert.match(mail?.text ?? '', /Administrator Fixture/);
+      assert.doesNotMatch(mail?.text ?? '', /Former Manager/);
+    };
+    const again = await api.post(`${path}/invitation`, token, {});
+    assert.equal(again.status, 200, again.text);
+    await assertInvited(guest.email);
+    const body = { email: 'left2@example.net' };
+    const corrected = await api.call('PATCH', path, { token, body });
+    assert.equal(corrected.status, 200, corrected.text);
+    await assertInvited(body.email);
+    assert.equal((await api.call('DELETE', path, { token })).status, 200);
+    assert.equal((await mailsTo(api, body.email)).length, 2);
+  });
+
   test('is out of reach of the officer who registered them as soon as the office has ended, ticket included', async () => {
     const { addMember, addRight, addEvent, districtA, tokenFor } = api.fixture;
     const event = await addEvent();

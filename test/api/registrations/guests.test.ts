@@ -84,6 +84,46 @@ onEveryDatabase('Guests after they were invited', (database) => {
     assert.deepEqual(await stored(), ['', 'Sommer', 'partner@example.net']);
   });
 
+  test('what the event shows of a guest may be sent back, the address that a partner does not have included', async () => {
+    const { addEvent, addMember, tokenFor } = api.fixture;
+    const event = await addEvent();
+    const token = await tokenFor(await addMember({ partner: null }));
+    const { body } = await api.post(`/events/${event}/members/invite`, token, { partner: true });
+    const path = `/events/${event}/guests/${body.registration}`;
+    const mails = await queuedMails(api);
+    const [shown] = (await api.get(`/events/${event}`, token)).body.guests;
+    assert.equal(shown.email, '');
+    assert.equal((await patch(path, shown, token)).status, 200);
+    assert.equal((await patch(path, { ...shown, firstName: 'Kim' }, token)).status, 200);
+    const row = await storedById(api, body.registration);
+    assert.deepEqual([row.guest_first_name, row.guest_last_name, row.guest_email], ['Kim', '', '']);
+    const stale = await patch(path, { firstName: shown.firstName, lastName: 'Sommer' }, token);
+    assert.equal(stale.status, 200);
+    const later = await storedById(api, body.registration);
+    assert.deepEqual([later.guest_first_name, later.guest_last_name], ['Kim', 'Sommer']);
+    assert.equal(await queuedMails(api), mails);
+  });
+
+  test('who was let in with one name needs no second one, and loses neither', async () => {
+    const { addEvent, addRegistration, people } = api.fixture;
+    const event = await addEvent();
+    const once = { registered_by: people.reviewer.id, walk_in: 1, attending: 'YES' } as const;
+    const { id } = await addRegistration(event, { ...once, guest_first_name: 'Nora' });
+    const path = `/events/${event}/guests/${id}`;
+    const token = as('administrator');
+    const correct = async (body: object) => {
+      const answer = await patch(path, body, token);
+      assert.equal(answer.status, 200, answer.text);
+      const row = await storedById(api, id);
+      return [row.guest_first_name, row.guest_last_name];
+    };
+    assert.deepEqual(await correct({ firstName: 'Norah', lastName: '', email: '' }), ['Norah', '']);
+    assertBadField(await patch(path, { firstName: '' }, token), 'firstName');
+    assert.deepEqual(await correct({ firstName: '', lastName: 'Norah' }), ['', 'Norah']);
+    assert.deepEqual(await correct({ firstName: 'Nora' }), ['Nora', 'Norah']);
+    assertBadField(await patch(path, { firstName: '' }, token), 'firstName');
+  });
+
   test('a new address gets the invitation with a new link; the old link ends, and an unsent mail never leaves', async () => {
     const event = await api.fixture.addEvent();
     const { email, id, path } = await invited(event, { guest_locale: 'it' });

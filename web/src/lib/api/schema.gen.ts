@@ -1127,7 +1127,7 @@ export interface paths {
         head?: never;
         /**
          * Correct the name or the e-mail address of a guest or partner
-         * @description For the member who invited the guest, while registration is open, and for reviewers until the event is over. What is left out stays. To a new address the invitation is sent with a new link, with `message`; the links that went to the old one end (410), and what was not sent there yet is not sent. An answer that was given stays. An address that somebody else at the event has is 409, and so is a new one for somebody who was let in at the door.
+         * @description For the member who invited the guest, while registration is open, and for reviewers until the event is over. What is left out stays, and so does the name where the words that stand for one nobody knows are sent back. To a new address the invitation is sent with a new link, with `message`; the links that went to the old one end (410), and what was not sent there yet is not sent. An answer that was given stays. An address that somebody else at the event has is 409, and so is a new one for somebody who was let in at the door.
          */
         patch: operations["changeGuest"];
         trace?: never;
@@ -3521,6 +3521,7 @@ export interface components {
         GuestChange: {
             firstName?: string;
             lastName?: string;
+            /** @description Empty only for who has none: an address can be corrected, not taken away. */
             email?: string;
             /** @description What the host says in the mail. */
             message?: string;
