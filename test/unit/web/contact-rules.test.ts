@@ -15,8 +15,8 @@ const me = {
 suite('The own contact data', () => {
   test('sends only what was typed, without blanks around it', () => {
     const first = contactDraft(me);
-    assert.equal(contactChanges(first, first), null);
-    assert.equal(contactChanges({ ...first, privatePhone: ' 044 1 ' }, first), null);
+    assert.deepEqual(contactChanges(first, first), {});
+    assert.deepEqual(contactChanges({ ...first, privatePhone: ' 044 1 ' }, first), {});
     const draft = { ...first, company: ' Guild ', 'privateAddressComponents.street': 'Neugasse 2' } as const;
     assert.deepEqual(contactChanges(draft, first), {
       company: 'Guild',

@@ -1,7 +1,9 @@
+/** What a form holds, by the names of its fields. */
+export type Fields = Readonly<Record<string, unknown>>;
 type FieldOf<Draft> = keyof Draft & string;
 
 /** What becomes of a form when somebody else has changed the same thing meanwhile. */
-interface Merge<Draft> {
+export interface Merge<Draft> {
   /** The form with what the other has changed, but for what both have: there the own words stay for now. */
   draft: Draft;
   /** What only the other has changed. */
@@ -12,8 +14,7 @@ interface Merge<Draft> {
 
 /** Brings two changes of the same thing together, field by field: nothing that anybody wrote is lost. */
 export function merge<Draft extends object>(first: Draft, mine: Draft, theirs: Draft): Merge<Draft> {
-  const fields = Object.keys({ ...first, ...mine, ...theirs }) as FieldOf<Draft>[];
-  const changed = fields.filter((field) => !isSame(theirs[field], first[field]));
+  const changed = differing(first, theirs);
   const taken = changed.filter((field) => isSame(mine[field], first[field]));
   const open = changed.filter(
     (field) => !isSame(mine[field], first[field]) && !isSame(mine[field], theirs[field]),
@@ -21,9 +22,19 @@ export function merge<Draft extends object>(first: Draft, mine: Draft, theirs: D
   return { draft: withTheirs(mine, theirs, taken), taken, open };
 }
 
-/** Whether two fields say the same. */
+/** The fields in which two forms say something else. */
+export function differing<Draft extends object>(one: Draft, other: Draft): FieldOf<Draft>[] {
+  const fields = Object.keys({ ...one, ...other }) as FieldOf<Draft>[];
+  return fields.filter((field) => !isSame(one[field], other[field]));
+}
+
+/** Whether two fields say the same: nobody means the blanks around a text. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+  return one === other || said(one) === said(other);
+}
+
+function said(value: unknown): string | undefined {
+  return JSON.stringify(value, (_name, part: unknown) => (typeof part === 'string' ? part.trim() : part));
 }
 
 /** A form with some fields as the other wrote them. */
@@ -34,7 +45,6 @@ export function withTheirs<Draft extends object>(
 ): Draft {
   return { ...mine, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) };
 }
-
 /** Where somebody else's changes meet one's own. */
 export interface Meeting<Draft> extends Merge<Draft> {
   mine: Draft;

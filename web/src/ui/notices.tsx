@@ -58,7 +58,7 @@ export function FailureNotice({
   wayOut,
 }: FailureNoticeProps) {
   const kind = kindShown(failure, isDeed);
-  const words = useFailureWords(kind, isDeed);
+  const words = useFailureWords()(kind, isDeed);
   useTabTitle(isPage ? words.title : null);
   useEffect(() => {
     if (kind !== 'offline' || isDeed || onRetry === undefined) return undefined;
@@ -94,14 +94,12 @@ function kindShown(failure: unknown, isDeed: boolean): FailureKind {
 }
 
 /** What each kind of failure means for a person. A page is asked for again by itself; a deed is not done by itself. */
-export function useFailureWords(kind: FailureKind, isDeed = false): { title: string; advice: string } {
+export function useFailureWords(): (kind: FailureKind, isDeed: boolean) => { title: string; advice: string } {
   const { t } = useLingui();
-  const words: Record<FailureKind, { title: string; advice: string }> = {
+  const page: Record<FailureKind, { title: string; advice: string }> = {
     offline: {
       title: t`There is no connection`,
-      advice: isDeed
-        ? t`Nothing is lost. Try again in a moment.`
-        : t`This page carries on by itself as soon as the service can be reached again.`,
+      advice: t`This page carries on by itself as soon as the service can be reached again.`,
     },
     unavailable: {
       title: t`The service is busy or under maintenance`,
@@ -116,7 +114,7 @@ export function useFailureWords(kind: FailureKind, isDeed = false): { title: str
       title: t`There is nothing here`,
       advice: t`It may have been deleted, or the link is not complete.`,
     },
-    invalid: { title: t`That was not accepted`, advice: t`Please check the marked fields.` },
+    invalid: { title: t`That was not accepted`, advice: t`Please check what you typed.` },
     conflict: {
       title: t`Something has changed in the meantime`,
       advice: t`Reload the page to see how things are now.`,
@@ -130,5 +128,14 @@ export function useFailureWords(kind: FailureKind, isDeed = false): { title: str
       advice: t`Try again. If it keeps happening, tell the people who run the service.`,
     },
   };
-  return words[kind];
+  const deed: typeof page = {
+    ...page,
+    offline: { title: page.offline.title, advice: page.unavailable.advice },
+    // Whoever reads this has signed in again meanwhile: the form comes back as it was.
+    'signed-out': {
+      title: t`You were signed out: nothing was saved`,
+      advice: t`What you typed is still here.`,
+    },
+  };
+  return (kind, isDeed) => (isDeed ? deed : page)[kind];
 }

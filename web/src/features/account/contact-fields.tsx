@@ -2,19 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { TextField } from '../../ui/field.tsx';
 import {
+  addresses,
   addressParts,
   type AddressName,
   type AddressPart,
-  type ContactDraft,
-  type PlainField,
   type ContactField,
+  type PlainField,
 } from './contact-rules.ts';
-
-interface FieldsProps {
-  draft: ContactDraft;
-  wrong: readonly string[];
-  onChange: (draft: ContactDraft) => void;
-}
+import type { ContactForm } from './contact-screen.tsx';
 
 /** What a browser may fill in, for the private address: it does not tell those of work apart. */
 const autoComplete: Partial<Record<AddressPart, HTMLInputAutoCompleteAttribute>> = {
@@ -26,23 +21,19 @@ const autoComplete: Partial<Record<AddressPart, HTMLInputAutoCompleteAttribute>>
 };
 
 /** The parts of an address. */
-export function AddressFields({ of, draft, wrong, onChange }: FieldsProps & { of: AddressName }) {
-  const { t } = useLingui();
+export function AddressFields({ of, form }: { of: AddressName; form: ContactForm }) {
   const labels = useAddressNames();
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {addressParts.map((part) => {
         const usual = of === 'privateAddressComponents' ? autoComplete[part] : undefined;
-        const field = `${of}.${part}` as const;
         return (
           <TextField
             key={part}
+            {...form.text(`${of}.${part}`)}
             label={labels[part]}
             maxLength={200}
             {...(usual === undefined ? {} : { autoComplete: usual })}
-            value={draft[field]}
-            error={wrong.includes(field) ? t`This was not accepted.` : undefined}
-            onChange={({ target }) => onChange({ ...draft, [field]: target.value })}
           />
         );
       })}
@@ -59,31 +50,15 @@ const types: Partial<Record<PlainField, string>> = {
 };
 
 /** Single lines of the record. */
-export function PlainFields({
-  fields,
-  draft,
-  wrong,
-  onChange,
-}: FieldsProps & { fields: readonly PlainField[] }) {
-  const { t } = useLingui();
-  const labels = usePlainNames();
+export function PlainFields({ fields, form }: { fields: readonly PlainField[]; form: ContactForm }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {fields.map((field) => (
         <TextField
           key={field}
-          label={labels[field]}
+          {...form.text(field)}
           type={types[field] ?? 'text'}
           maxLength={field === 'privateWww' ? 2000 : 200}
-          value={draft[field]}
-          error={
-            wrong.includes(field)
-              ? field === 'privateWww'
-                ? t`A web address begins with https://`
-                : t`This was not accepted.`
-              : undefined
-          }
-          onChange={({ target }) => onChange({ ...draft, [field]: target.value })}
         />
       ))}
     </div>
@@ -103,10 +78,15 @@ function useAddressNames(): Record<AddressPart, string> {
   };
 }
 
-/** What the single lines of the record are called. */
-function usePlainNames(): Record<PlainField, string> {
+/** What each field is called where it stands by itself: of an address, whose it is, too. */
+export function useContactNames(): Record<ContactField, string> {
   const { t } = useLingui();
-  return {
+  const parts = useAddressNames();
+  const whose: Record<AddressName, string> = {
+    privateAddressComponents: t`Private`,
+    businessAddressComponents: t`Profession`,
+  };
+  const lines: Record<PlainField, string> = {
     privatePhone: t`Phone`,
     privateMobile: t`Mobile`,
     privateWww: t`Website`,
@@ -117,17 +97,8 @@ function usePlainNames(): Record<PlainField, string> {
     businessPhone: t`Work phone`,
     businessMobile: t`Work mobile`,
   };
-}
-
-/** What a field is called where it stands by itself: of an address, whose it is, too. */
-export function useContactNames(): (field: ContactField) => string {
-  const { t } = useLingui();
-  const plain = usePlainNames();
-  const parts = useAddressNames();
-  return (field) => {
-    const [address, part] = field.split('.') as [string, AddressPart | undefined];
-    if (part === undefined) return plain[field as PlainField];
-    const name = parts[part];
-    return address === 'privateAddressComponents' ? `${t`Private`}: ${name}` : `${t`Profession`}: ${name}`;
-  };
+  const ofAddresses = addresses.flatMap((address) =>
+    addressParts.map((part) => [`${address}.${part}`, `${whose[address]}: ${parts[part]}`]),
+  );
+  return { ...lines, ...Object.fromEntries(ofAddresses) } as Record<ContactField, string>;
 }

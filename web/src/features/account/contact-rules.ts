@@ -14,7 +14,7 @@ const plainFields = [
 ] as const;
 
 /** The addresses, by their names in the interface. */
-const addresses = ['privateAddressComponents', 'businessAddressComponents'] as const;
+export const addresses = ['privateAddressComponents', 'businessAddressComponents'] as const;
 
 export const addressParts = ['street', 'poBox', 'postalCode', 'city', 'state', 'country'] as const;
 
@@ -36,8 +36,8 @@ export function contactDraft(me: Me): ContactDraft {
   return Object.fromEntries([...plain, ...parts]) as ContactDraft;
 }
 
-/** What differs from what the form began with, as the interface takes it; null when nothing does. */
-export function contactChanges(draft: ContactDraft, first: ContactDraft): OwnChanges | null {
+/** What differs from what the form began with, as the interface takes it. */
+export function contactChanges(draft: ContactDraft, first: ContactDraft): OwnChanges {
   const isChanged = (field: ContactField) => draft[field].trim() !== first[field];
   const changes: OwnChanges = Object.fromEntries(
     plainFields.filter(isChanged).map((field) => [field, draft[field].trim()]),
@@ -47,5 +47,5 @@ export function contactChanges(draft: ContactDraft, first: ContactDraft): OwnCha
     if (parts.length > 0)
       changes[address] = Object.fromEntries(parts.map((part) => [part, draft[`${address}.${part}`].trim()]));
   }
-  return Object.keys(changes).length === 0 ? null : changes;
+  return changes;
 }

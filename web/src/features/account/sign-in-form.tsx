@@ -56,7 +56,7 @@ export function SignInForm({ signIn, username: known = '' }: SignInFormProps) {
 function useSignInProblem(failure: unknown): string | undefined {
   const { t } = useLingui();
   const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
-  const words = useFailureWords(kind);
+  const words = useFailureWords()(kind, false);
   if (failure === null) return undefined;
   if (kind === 'signed-out') return t`Name and password do not match.`;
   if (kind === 'offline') return t`The service did not answer. Try again in a moment.`;

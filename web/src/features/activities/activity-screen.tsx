@@ -10,7 +10,7 @@ import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailedPage, NothingHere } from '../../ui/failure-page.tsx';
-import { useFailureWords } from '../../ui/notices.tsx';
+import { useDeedWords } from '../../ui/form/deed-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import {
   useChangeActivity,
@@ -67,7 +67,8 @@ function DeleteButton({ address, title, canUndo, onDeleted }: DeleteButtonProps)
   const [isAsking, setAsking] = useState(false);
   const remove = useDeleteActivity(address);
   const restore = useRestoreActivity(address);
-  const failed = useFailureAnnouncement();
+  const words = useDeedWords();
+  const failed = (failure: unknown) => announce(words(failure));
   // The page is left by then, so what follows hangs on the answer and not on the page.
   const undo = () => void restore.mutateAsync().then(() => announce(t`It’s back.`), failed);
   const run = async () => {
@@ -102,15 +103,4 @@ function DeleteButton({ address, title, canUndo, onDeleted }: DeleteButtonProps)
       </ConfirmDialog>
     </>
   );
-}
-
-function useFailureAnnouncement(): (failure: unknown) => void {
-  const broken = useFailureWords('broken');
-  const offline = useFailureWords('offline', true);
-  const gone = useFailureWords('not-found');
-  return (failure) => {
-    const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
-    const { title, advice } = kind === 'offline' ? offline : kind === 'not-found' ? gone : broken;
-    announce(`${title}. ${advice}`);
-  };
 }

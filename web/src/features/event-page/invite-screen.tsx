@@ -165,7 +165,7 @@ function bodyOf(isPartner: boolean, draft: GuestDraft, message: string, language
 function InviteProblem({ failure }: { failure: unknown }) {
   const { t } = useLingui();
   const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
-  const words = useFailureWords(kind, true);
+  const words = useFailureWords()(kind, true);
   if (failure === null) return null;
   const status = failure instanceof ApiFailure ? failure.status : 0;
   const sentence = offersWaitingList(failure)

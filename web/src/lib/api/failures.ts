@@ -2,6 +2,8 @@
 export interface FieldFailure {
   field: string;
   problem: string;
+  /** The name of the problem, where it has one. */
+  code?: string;
   /** Of several events, the day of the one that has the problem. */
   date?: string;
 }

@@ -1,0 +1,231 @@
+import { ApiFailure } from '../../lib/api/failures.ts';
+import { differing, isSame, merge, withTheirs, type Fields, type Merge } from '../../lib/merge-rules.ts';
+
+/** What is wrong with a form: by the name of each field, the name of the problem. */
+export type Problems = Readonly<Record<string, string | undefined>>;
+
+/** A form taken apart into what two people can change without meeting, and put together again. */
+export interface Parts<Draft> {
+  of: (draft: Draft) => Fields;
+  together: (fields: Fields, draft: Draft) => Draft;
+}
+
+/** Where somebody else's changes meet one's own. */
+export interface Conflict<Draft> extends Omit<Merge<Fields>, 'draft'> {
+  mine: Fields;
+  theirs: Fields;
+  parts: Parts<Draft>;
+  /** Who changed which field when, as the service says it. */
+  by: readonly unknown[];
+}
+
+export interface FormState<Known, Draft> {
+  /** What the form knows of the record: what is sent is the difference to it. */
+  known: Known;
+  /** What stood in the form when it knew that. */
+  first: Draft;
+  draft: Draft;
+  problems: Problems;
+  /** Why it was not saved, where that is not said at the fields. */
+  failure: unknown;
+  conflict: Conflict<Draft> | null;
+  isSaving: boolean;
+  /** How often something stood in the way of saving: each time the focus goes there. */
+  refusals: number;
+}
+
+type Typed<Known, Draft> = Pick<FormState<Known, Draft>, 'known' | 'first' | 'draft'>;
+
+/** What a form is for. */
+export interface FormWork<Known, Draft, Sent> {
+  draftOf: (known: Known) => Draft;
+  /** Sends it, by the action of the button that was pressed; null when somebody has to look at something before it is saved. */
+  send: (typed: Typed<Known, Draft>, action: string) => Promise<Sent | null>;
+  onSaved: (sent: Sent, typed: Typed<Known, Draft>) => unknown;
+  /** What is wrong before anything is sent. */
+  problemsOf?: ((draft: Draft) => Problems) | undefined;
+  /** The field of the form by its name in the interface, where that is another. */
+  fieldOf?: ((name: string, typed: Typed<Known, Draft>) => string | undefined) | undefined;
+  /** What changes together with a field. */
+  withChange?: ((draft: Draft, part: Partial<Draft>) => Draft) | undefined;
+  /** Reads the record as others have left it; null when nothing that the form is about has changed. */
+  readAgain?: ((failure: ApiFailure) => Promise<Known | null>) | undefined;
+  partsOf?: ((first: Draft, mine: Draft, theirs: Draft) => Parts<Draft>) | undefined;
+}
+
+/** A form while it is filled in: what was typed, what is wrong with it, and what others have changed meanwhile. */
+export class FormSession<Known, Draft extends object, Sent> {
+  state: FormState<Known, Draft>;
+  #work: FormWork<Known, Draft, Sent>;
+  #isDone = false;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(work: FormWork<Known, Draft, Sent>, known: Known, draft = work.draftOf(known)) {
+    this.#work = work;
+    this.state = { ...this.#begun(known), draft };
+  }
+
+  #begun(known: Known): FormState<Known, Draft> {
+    const first = this.#work.draftOf(known);
+    const nothing = { problems: {}, failure: null, conflict: null, isSaving: false, refusals: 0 };
+    return { known, first, draft: first, ...nothing };
+  }
+
+  /** What the form is for may change with whatever is around it. */
+  workOn(work: FormWork<Known, Draft, Sent>): void {
+    this.#work = work;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #set(part: Partial<FormState<Known, Draft>>): void {
+    this.state = { ...this.state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  get isChanged(): boolean {
+    return differing(this.state.first, this.state.draft).length > 0;
+  }
+
+  /** Whether something would be lost by leaving now. */
+  readonly asksBeforeLeaving = (): boolean => this.isChanged && !this.#isDone;
+
+  /** Begins with a record as it is now. */
+  begin(known: Known): void {
+    this.#isDone = false;
+    this.#set(this.#begun(known));
+  }
+
+  /** Takes over a later version of the record, where nothing has been typed yet. */
+  offer(known: Known): void {
+    const { isSaving, conflict } = this.state;
+    if (versionOf(known) <= versionOf(this.state.known) || isSaving || conflict !== null) return;
+    if (!this.isChanged) this.begin(known);
+  }
+
+  /** Types something. What was wrong with a field is looked at again at once, and what was refused counts no more. */
+  change(part: Partial<Draft>): void {
+    const { draft, problems } = this.state;
+    const next = this.#work.withChange?.(draft, part) ?? { ...draft, ...part };
+    const found = this.#work.problemsOf?.(next) ?? {};
+    const looked = Object.keys(part).filter((field) => problems[field] !== undefined);
+    this.#isDone = false;
+    this.#set({ draft: next, problems: withFields(problems, found, looked) });
+  }
+
+  /** Looks at a field that somebody has left. */
+  check(field: string): void {
+    const found = this.#work.problemsOf?.(this.state.draft) ?? {};
+    if (this.state.problems[field] === undefined)
+      this.#set({ problems: withFields(this.state.problems, found, [field]) });
+  }
+
+  /** Whether of two changes of the same field that of the other stands in the form. */
+  isTheirs(field: string): boolean {
+    const { conflict, draft } = this.state;
+    return conflict !== null && isSame(conflict.parts.of(draft)[field], conflict.theirs[field]);
+  }
+
+  /** Chooses one of two changes of the same field. */
+  choose(field: string, side: 'mine' | 'theirs'): void {
+    const { conflict, draft } = this.state;
+    if (conflict === null) return;
+    const { parts } = conflict;
+    this.#set({ draft: parts.together(withTheirs(parts.of(draft), conflict[side], [field]), draft) });
+  }
+
+  /** Sends the form, if nothing is wrong with it. */
+  async submit(action = ''): Promise<void> {
+    if (this.state.isSaving) return;
+    const problems = this.#work.problemsOf?.(this.state.draft) ?? {};
+    if (hasProblems(problems)) return this.#refuse({ problems, failure: null });
+    await this.run((typed) => this.#work.send(typed, action));
+  }
+
+  /** Saves by whatever way; once at a time, however fast somebody presses twice. */
+  async run(send: (typed: Typed<Known, Draft>) => Promise<Sent | null>): Promise<void> {
+    if (this.state.isSaving) return;
+    this.#set({ isSaving: true, problems: {}, failure: null });
+    let sent: Sent | null;
+    try {
+      sent = await this.#send(send);
+    } catch (failure) {
+      return this.#refuse(this.#refusedBy(failure));
+    }
+    // Whoever is led on to the next page is not asked about what is saved by then.
+    this.#isDone = sent !== null;
+    this.#set({ isSaving: false });
+    if (sent !== null) await this.#work.onSaved(sent, this.state);
+  }
+
+  /** Forgets what stood in the way. */
+  readonly calm = (): void => this.#set({ failure: null, problems: {} });
+
+  #refuse(part: Pick<FormState<Known, Draft>, 'problems' | 'failure'>): void {
+    this.#set({ ...part, isSaving: false, refusals: this.state.refusals + 1 });
+  }
+
+  /** What others changed meanwhile comes into the form instead of being overwritten; only if it has nothing to do with the form, it is sent again. */
+  async #send(send: (typed: Typed<Known, Draft>) => Promise<Sent | null>): Promise<Sent | null> {
+    try {
+      return await send(this.state);
+    } catch (failure) {
+      const { readAgain, draftOf } = this.#work;
+      if (!(failure instanceof ApiFailure) || failure.status !== 412 || readAgain === undefined)
+        throw failure;
+      const known = await readAgain(failure);
+      if (known === null) return null;
+      const theirs = draftOf(known);
+      const { draft, conflict } = this.#meet(theirs, failure.info);
+      const isNothing = conflict.taken.length + conflict.open.length === 0;
+      this.#set({ known, first: theirs, ...(isNothing ? {} : { draft, conflict }) });
+      return isNothing ? this.#send(send) : null;
+    }
+  }
+
+  #meet(theirs: Draft, by: readonly unknown[]): { draft: Draft; conflict: Conflict<Draft> } {
+    const { first, draft: mine } = this.state;
+    const parts = this.#work.partsOf?.(first, mine, theirs) ?? flat<Draft>();
+    const merged = merge(parts.of(first), parts.of(mine), parts.of(theirs));
+    const { draft: fields, taken, open } = merged;
+    const conflict = { taken, open, mine: fields, theirs: parts.of(theirs), parts, by };
+    return { draft: parts.together(fields, mine), conflict };
+  }
+
+  /** Where to say why the service refused it: at its fields, as far as the form has them. */
+  #refusedBy(failure: unknown): Pick<FormState<Known, Draft>, 'problems' | 'failure'> {
+    const named = failure instanceof ApiFailure ? failure.fields : [];
+    const { fieldOf = (name) => (name in this.state.draft ? name : undefined) } = this.#work;
+    const refused = named.map(({ field, date, code = 'refused' }) => ({
+      field: date === undefined ? fieldOf(field, this.state) : undefined,
+      code,
+    }));
+    const problems = Object.fromEntries(
+      refused.flatMap(({ field, code }) => (field === undefined ? [] : [[field, code]])),
+    );
+    const isAllSaid = refused.length > 0 && refused.every(({ field }) => field !== undefined);
+    return { problems, failure: isAllSaid ? null : failure };
+  }
+}
+
+/** Each field is one of its own. */
+function flat<Draft extends object>(): Parts<Draft> {
+  return { of: (draft) => draft as Fields, together: (fields) => fields as Draft };
+}
+
+function withFields(problems: Problems, found: Problems, fields: readonly string[]): Problems {
+  return { ...problems, ...Object.fromEntries(fields.map((field) => [field, found[field]])) };
+}
+
+/** Whether anything is wrong. */
+export function hasProblems(problems: Problems): boolean {
+  return Object.values(problems).some((problem) => problem !== undefined);
+}
+
+/** Only what has a version can be told from what it was later. */
+function versionOf(known: unknown): number {
+  return (known as { version?: number } | null)?.version ?? 0;
+}

@@ -1,0 +1,113 @@
+import { Trans } from '@lingui/react/macro';
+import { useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { UnsavedChanges } from '../unsaved-changes.tsx';
+import { DeedFailure } from './deed-failure.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { ProblemList } from './problem-list.tsx';
+import type { ShownForm } from './use-form.ts';
+
+interface FormProps {
+  form: ShownForm;
+  label?: string;
+  /** Whether nothing is lost that is worth a question, as with a password. */
+  mayLeave?: boolean;
+  /** What is said of some failures otherwise than usually; undefined leaves it to the form. */
+  refusal?: ((failure: unknown) => ReactNode) | undefined;
+  /** What is pressed: outside of what is shut while it is saved, so that it keeps the focus. */
+  buttons: ReactNode;
+  /** How the fields are laid out. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form with what is wrong with it and what others have changed meanwhile; it asks before something typed would be lost. */
+export function Form(props: FormProps) {
+  const {
+    form,
+    label,
+    mayLeave = false,
+    refusal,
+    buttons,
+    className = 'flex flex-col gap-5',
+    children,
+  } = props;
+  const { session, failure, conflict, isSaving, names, problems, errorOf } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(form, element, summary);
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    keepFocus();
+    const { submitter } = submitted.nativeEvent as SubmitEvent;
+    void session.submit(submitter?.getAttribute('value') ?? '');
+  };
+  const listed = Object.keys(names)
+    .filter((id) => problems[id] !== undefined)
+    .map((id) => ({ id, field: names[id] ?? '', problem: errorOf(id) }));
+  const special = failure === null ? undefined : refusal?.(failure);
+  return (
+    <form ref={element} noValidate onSubmit={submit} aria-label={label}>
+      {!mayLeave && <UnsavedChanges when={session.asksBeforeLeaving} />}
+      <ProblemList ref={summary} problems={listed} />
+      {special === undefined ? <DeedFailure failure={failure} /> : special}
+      {conflict !== null && <ConflictNotice form={{ ...form, conflict }} />}
+      <fieldset
+        disabled={isSaving}
+        className={`min-w-0 ${className} [&_:is(input,select,textarea)]:scroll-mb-44`}
+      >
+        {children}
+      </fieldset>
+      {buttons}
+    </form>
+  );
+}
+
+/** Leads to what stands in the way of saving; where nothing does, the focus is after saving where it was before. */
+function useKeptFocus(
+  { isSaving, refusals }: ShownForm,
+  form: { current: HTMLElement | null },
+  summary: { current: HTMLElement | null },
+): () => void {
+  const held = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const isLost = !isSaving && document.activeElement === document.body;
+    if (isLost && held.current instanceof HTMLElement) held.current.focus();
+  }, [isSaving]);
+  useLayoutEffect(() => {
+    if (refusals === 0) return;
+    const wrong = form.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [];
+    if (wrong.length > 1 && summary.current?.hasChildNodes() === true) summary.current.focus();
+    else wrong[0]?.focus();
+    // Only when it was refused again: what is wrong changes while somebody types.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [refusals]);
+  return () => {
+    held.current = document.activeElement;
+  };
+}
+
+interface SaveBarProps {
+  form: ShownForm;
+  /** Whether it can be pressed only when there is something to save. */
+  isLazy?: boolean;
+  children?: ReactNode;
+}
+
+/** The button that saves, always in view. */
+export function SaveBar({ form, isLazy = false, children }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-16 z-10 -mx-4 mt-6 flex flex-wrap gap-2 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0">
+      <Button
+        type="submit"
+        kind="main"
+        disabled={isLazy && !form.isChanged}
+        pending={form.isSaving}
+        className="flex-1"
+      >
+        <Trans>Save</Trans>
+      </Button>
+      {children}
+    </div>
+  );
+}

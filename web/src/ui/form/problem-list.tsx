@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleAlert } from 'lucide-react';
+import type { Ref } from 'react';
+
+interface ProblemListProps {
+  /** Takes the focus when several fields of a form were not accepted. */
+  ref: Ref<HTMLDivElement>;
+  problems: readonly { id: string; field: string; problem: string | undefined }[];
+}
+
+/** What is wrong with a form, each problem leading to its field. Always there, so that it can take the focus. A single one is said at its field alone. */
+export function ProblemList({ ref, problems }: ProblemListProps) {
+  return (
+    <div ref={ref} tabIndex={-1} role="alert" className="empty:hidden">
+      {problems.length > 1 && (
+        <div className="mb-5 rounded-card bg-no-soft p-4 text-no">
+          <p className="flex items-center gap-2 font-semibold">
+            <CircleAlert size={20} aria-hidden className="shrink-0" />
+            <Trans>Not saved yet. Please check:</Trans>
+          </p>
+          <ul className="mt-1 ml-7 list-disc">
+            {problems.map(({ id, field, problem }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="underline"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.querySelector<HTMLElement>(`[name="${CSS.escape(id)}"]`)?.focus();
+                  }}
+                >
+                  {field}
+                </a>
+                : {problem}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
