@@ -152,11 +152,11 @@ async function fillRegistrations(
   const byEvent = Map.groupBy(written, ({ event }) => event.id);
   const scans = [...byEvent].flatMap(([event, registrations]) => scansOf(random, event, registrations));
   await insertRows(tx, 'scans', scans);
-  await countPlaces(tx, events);
+  await storeSeats(tx, events);
   return written.length;
 }
 
-async function countPlaces(tx: Tx, events: readonly WrittenEvent[]): Promise<void> {
+async function storeSeats(tx: Tx, events: readonly WrittenEvent[]): Promise<void> {
   const limited = events.filter(({ plan }) => plan.capacity !== undefined);
   for (const { id } of limited) {
     const { taken, waiting, lastTurn } = await countSeats(tx, id);

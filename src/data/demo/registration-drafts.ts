@@ -242,7 +242,7 @@ function refusal(error: string, errorCode: number): string {
 
 type Party = RegistrationDraft[];
 
-/** Lets those wait for whom there is no place: whole parties, one after the other. */
+/** Lets those wait for whom there is no seat: whole parties, one after the other. */
 export function inLine({ days, event }: Drawing, drafts: RegistrationDraft[]): RegistrationDraft[] {
   const { capacity } = event.plan;
   if (capacity === undefined) return drafts;
@@ -254,7 +254,7 @@ export function inLine({ days, event }: Drawing, drafts: RegistrationDraft[]): R
   let left = capacity;
   for (const party of others) {
     const places = party.filter(({ row }) => row.attending !== 'NO').length;
-    // In strict order nobody passes the first who found no place.
+    // In strict order nobody passes the first who found no seat.
     if (places <= left && line.length === 0) left -= places;
     else line.push(party);
   }

@@ -7,8 +7,8 @@ import { findAnswers } from '../event/questions-store.ts';
 import { hasEnded } from '../event/event-rules.ts';
 import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
 import type { EventCache } from '../event/event-cache-service.ts';
-import { placesForNewcomers } from '../event/places.ts';
-import { findPosition, findTaken } from '../event/taken-places-store.ts';
+import { seatsForNewcomers } from '../event/capacity.ts';
+import { findPosition, findTaken } from '../event/taken-seats-store.ts';
 import { isLateAnswer } from '../registration/answer-rules.ts';
 import type { RegistrationChange } from '../registration/change-registration-rules.ts';
 import { changeRegistration, type RegistrationWork } from '../registration/change-registration-service.ts';
@@ -66,7 +66,7 @@ async function isFullFor(
   { id, capacity, waitingList, waitingOrder: order }: EventRecord,
 ): Promise<boolean> {
   if (capacity === null || !waitingList || attending === 'YES' || waitingSince !== null) return false;
-  return placesForNewcomers({ ...(await findTaken(db, id)), capacity, order }) === 0;
+  return seatsForNewcomers({ ...(await findTaken(db, id)), capacity, order }) === 0;
 }
 
 /** What the holder of an answer link says. */
@@ -78,12 +78,12 @@ interface LinkAnswer {
   answersTo(questions: readonly Question[]): readonly SentAnswer[];
 }
 
-/** What was not stored, and is given back: answers that do not fit what the event asks, or a YES for which there is no place. */
+/** What was not stored, and is given back: answers that do not fit what the event asks, or a YES for which there is no seat. */
 export interface UnfitAnswers {
   questions: readonly Question[];
   answers: readonly SentAnswer[];
   problems: ReadonlyMap<QuestionId, AnswerProblem>;
-  /** Whether there is no place, but a waiting list. */
+  /** Whether there is no seat, but a waiting list. */
   isFull: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface StoredInvitation {
   /** Whether somebody has invited them, and not only a message to everybody asked them. */
   isInvited: boolean;
   attending: Attending | null;
-  /** Since when they wait for a place; null when they do not. */
+  /** Since when they wait for a seat; null when they do not. */
   waitingSince: InstantText | null;
   checkedIn: boolean;
   /** What opens the door; it goes nowhere but into the code of the ticket. */
@@ -30,7 +30,7 @@ export interface OpenInvitation extends StoredInvitation {
   questions: readonly Question[];
   /** What was answered to them. */
   answers: ReadonlyMap<QuestionId, string>;
-  /** The place in line of somebody who waits; null for everybody else. */
+  /** The position in line of somebody who waits; null for everybody else. */
   waiting: number | null;
   /** Those with a member who does not come: who of them is still expected, and may be taken back. */
   stillExpected: readonly ExpectedOne[];

@@ -1,12 +1,12 @@
 import type { Locale } from '../../platform/localisation/locale.ts';
 
-/** The sentences of the guest's pages about places that are taken. */
+/** The sentences of the guest's pages about seats that are taken. */
 export interface PlacesWords {
   /** To somebody who said YES and waits. */
   waiting(position: number): string;
-  /** To somebody for whom no place is left. */
+  /** To somebody for whom no seat is left. */
   readonly full: string;
-  /** On the button of somebody for whom no place is left. */
+  /** On the button of somebody for whom no seat is left. */
   readonly join: string;
   /** On the button of somebody who waits. */
   readonly leave: string;

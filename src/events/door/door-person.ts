@@ -15,7 +15,7 @@ export interface DoorPerson {
   member: MemberId | null;
   photo: string;
   attending: Attending | null;
-  /** Whether the person waits for a place. */
+  /** Whether the person waits for a seat. */
   waiting: boolean;
   /** Who belongs together: the number of the member who comes, or with whom a guest comes; null for nobody else's. */
   party: MemberId | null;

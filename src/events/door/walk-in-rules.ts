@@ -13,7 +13,7 @@ export interface WalkInBody {
   email?: string;
   company?: string;
   hostMember?: MemberId;
-  /** Lets them in although there is no place. */
+  /** Lets them in although there is no seat. */
   overCapacity?: boolean;
 }
 

@@ -78,7 +78,7 @@ function refuseShut({ cancelled, registrationOpen }: Door): void {
 /** What is said at the door: nobody waits there, and nobody is told to join a line. */
 type Said = Pick<RegistrationChange, 'says' | 'overCapacity' | 'wouldWait'>;
 
-/** Lets somebody in who gets a place; unlike what officers record later, the door asks whether they come although there is none. */
+/** Lets somebody in who gets a seat; unlike what officers record later, the door asks whether they come although there is none. */
 async function letIn(work: RegistrationWork, change: RegistrationChange): Promise<RegistrationOutcome> {
   const outcome = await changeRegistration(work, change);
   if (outcome.seated.attending !== 'YES')

@@ -5,7 +5,7 @@ export type Attending = (typeof attendingAnswers)[number];
 /** The same as the interface shows it: empty while unanswered. */
 export const attendingStates = [...attendingAnswers, ''] as const;
 
-/** Whether somebody wants to come: they said YES, and have a place or wait for one. */
+/** Whether somebody wants to come: they said YES, and have a seat or wait for one. */
 export function wantsToCome(one: { attending: Attending | null; waitingSince: string | null }): boolean {
   return one.attending === 'YES' || one.waitingSince !== null;
 }

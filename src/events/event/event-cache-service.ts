@@ -11,7 +11,7 @@ import { findSettings, isRegistered } from './events-store.ts';
 /** Enough for some ten thousand events of two or three kilobytes each. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** An event whose lock was taken: as it is, and with what was counted of its places. */
+/** An event whose lock was taken: as it is, and with what was counted of its seats. */
 export interface LockedEvent<Found> extends EventSettings {
   readonly counts: SeatCounts;
   readonly found: Found;

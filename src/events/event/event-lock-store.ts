@@ -36,7 +36,7 @@ const besideInvitations = prepared((tx: Tx, at: Params<AtEvent>) =>
   eventAndSeats(tx, at).forNoKeyUpdate('event_seats').forShare('events'),
 );
 
-/** What is counted of the places of an event. */
+/** What is counted of the seats of an event. */
 export interface SeatCounts {
   readonly taken: number;
   readonly waiting: number;
@@ -46,7 +46,7 @@ export interface SeatCounts {
   readonly allowed: number;
 }
 
-/** An event whose lock was taken: its version, when it was removed, and what was counted of its places. */
+/** An event whose lock was taken: its version, when it was removed, and what was counted of its seats. */
 export interface LockedRow extends SeatCounts {
   readonly version: number;
   readonly removedAt: InstantText | null;
@@ -95,7 +95,7 @@ async function lockWith<Found>(
   return both();
 }
 
-/** The row of an event that nobody has changed yet; its places are counted when they matter. */
+/** The row of an event that nobody has changed yet; its seats are counted when they matter. */
 const addSeats = prepared((tx: Tx, { event }: Params<AtEvent>) =>
   tx
     .insertInto('event_seats')

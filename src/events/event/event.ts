@@ -11,7 +11,7 @@ import type {
 import type { DateTimeText, InstantText } from '../../platform/shared/local-time.ts';
 import type { Venue } from '../../platform/shared/venue.ts';
 import type { Attending } from './attending.ts';
-import type { WaitingOrder } from './places.ts';
+import type { WaitingOrder } from './capacity.ts';
 import type { Question } from './question.ts';
 
 /** Where an event takes place, as it is stored. */
@@ -41,7 +41,7 @@ export interface EventRecord extends When {
   ticketsEnabled: boolean;
   /** How many people can come; null for as many as like. */
   capacity: number | null;
-  /** Whether those who find no place wait for one. */
+  /** Whether those who find no seat wait for one. */
   waitingList: boolean;
   waitingOrder: WaitingOrder;
   banner: string;
@@ -87,7 +87,7 @@ export interface OwnGuest {
   email: string;
   partner: boolean;
   attending: Attending | null;
-  /** Whether they said YES and wait for a place. */
+  /** Whether they said YES and wait for a seat. */
   waiting: boolean;
   invitedAt: InstantText;
   answeredAt: InstantText | null;
@@ -101,7 +101,7 @@ export interface OwnGuest {
 export interface OwnRegistration {
   id: RegistrationId;
   attending: Attending | null;
-  /** Since when they wait for a place; null when they do not. */
+  /** Since when they wait for a seat; null when they do not. */
   waitingSince: InstantText | null;
   comment: string;
   barcode: string;

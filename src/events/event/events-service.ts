@@ -10,8 +10,8 @@ import { mayAttend } from './event-policy.ts';
 import { partyClosedBecause, registrationIsOpen } from './event-rules.ts';
 import { findOwnPeople } from './events-store.ts';
 import { standingTo, type EventCache } from './event-cache-service.ts';
-import { placesForNewcomers } from './places.ts';
-import { findPosition, findTaken, findTakenOfAll } from './taken-places-store.ts';
+import { seatsForNewcomers } from './capacity.ts';
+import { findPosition, findTaken, findTakenOfAll } from './taken-seats-store.ts';
 import type { Question } from './question.ts';
 import { findAnswered, findAnswers } from './questions-store.ts';
 
@@ -38,9 +38,9 @@ export interface ListedForCaller {
   asksFirst: boolean;
   registrationOpen: boolean;
   mayAnswer: boolean;
-  /** How many places newcomers can take; null for an event without a capacity. */
+  /** How many seats newcomers can take; null for an event without a capacity. */
   placesLeft: number | null;
-  /** The caller's place in line; null when they do not wait. */
+  /** The caller's position in line; null when they do not wait. */
   waiting: number | null;
 }
 
@@ -97,7 +97,7 @@ async function listedFor(
       asksFirst: questions.some((question) => question.required && !answered.has(question.id)),
       registrationOpen,
       mayAnswer: registrationOpen && mayAttend(event, { clubPath, hasRegistration: answer !== null }),
-      placesLeft: placesLeftAt(event, taken.get(event.id)),
+      placesLeft: seatsLeftAt(event, taken.get(event.id)),
       waiting: positions.get(event.id) ?? null,
     };
   });
@@ -107,7 +107,7 @@ function isRequired({ required }: Question): boolean {
   return required;
 }
 
-/** The caller's places in line; few wait for more than one event. */
+/** The caller's positions in line; few wait for more than one event. */
 async function positionsOf(db: Db, page: readonly EventOnPage[]): Promise<Map<EventId, number | null>> {
   const waiting = page.filter(({ own }) => (own?.waitingSince ?? null) !== null);
   return new Map(
@@ -120,11 +120,11 @@ async function positionOf(db: Db, event: EventId, own: OwnAnswer | null): Promis
   return since === null ? null : findPosition(db, event, since);
 }
 
-function placesLeftAt(
+function seatsLeftAt(
   { capacity, waitingOrder: order }: Pick<EventRecord, 'capacity' | 'waitingOrder'>,
   { taken, waiting }: { taken: number; waiting: number } = { taken: 0, waiting: 0 },
 ): number | null {
-  return capacity === null ? null : placesForNewcomers({ capacity, taken, waiting, order });
+  return capacity === null ? null : seatsForNewcomers({ capacity, taken, waiting, order });
 }
 
 /** What was a year before a clock's last second: calendar arithmetic takes longer than many queries. */
@@ -174,7 +174,7 @@ export async function getEvent(
     own,
     guests,
     placesLeft:
-      seen.event.capacity === null ? null : placesLeftAt(seen.event, await findTaken(storage.db, id)),
+      seen.event.capacity === null ? null : seatsLeftAt(seen.event, await findTaken(storage.db, id)),
     waiting: await positionOf(storage.db, id, own),
     registrationOpen,
     mayAnswer: registrationOpen && seen.mayAttend,

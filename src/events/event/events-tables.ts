@@ -3,7 +3,7 @@ import type * as ids from '../../platform/shared/ids.ts';
 import type { DateTimeText, InstantText } from '../../platform/shared/local-time.ts';
 import type { ExternalId, Flag, JsonText } from '../../platform/storage/columns.ts';
 import type { QuestionType } from './question.ts';
-import type { WaitingOrder } from './places.ts';
+import type { WaitingOrder } from './capacity.ts';
 
 export interface EventsTable {
   id: Generated<ids.EventId>;
@@ -30,7 +30,7 @@ export interface EventsTable {
   tickets_enabled: Flag;
   /** How many people can come; null for as many as like. */
   capacity: number | null;
-  /** Whether those who find no place wait for one. */
+  /** Whether those who find no seat wait for one. */
   waiting_list: Generated<Flag>;
   waiting_order: Generated<WaitingOrder>;
   banner: string;

@@ -38,7 +38,7 @@ export interface InvitationWords extends Pick<
   readonly title: string;
   /** In parts, between which a line may end. */
   readonly when: readonly string[];
-  /** The lines of the place; none when the event has no place. */
+  /** The lines of the venue; none when the event has none. */
   readonly where: readonly string[];
   /** Whether an answer to the mail reaches the host. */
   readonly hostReadsReplies: boolean;

@@ -14,7 +14,7 @@ import {
 import type { Mail } from '../../platform/outbox/mail.ts';
 import { movedUpSentences } from './moved-up-mail-words.ts';
 
-/** What stands in the mail to somebody who waited and got a place. */
+/** What stands in the mail to somebody who waited and got a seat. */
 export interface MovedUpLetter {
   readonly locale: Locale;
   readonly organisation: string;
@@ -25,7 +25,7 @@ export interface MovedUpLetter {
   readonly link: string;
 }
 
-/** Writes the mail that tells somebody on the waiting list that they have a place, and how to give it back. */
+/** Writes the mail that tells somebody on the waiting list that they have a seat, and how to give it back. */
 export function composeMovedUp(letter: MovedUpLetter): Mail {
   const { locale, link, event } = letter;
   const common = invitationSentences[locale];

@@ -1,6 +1,6 @@
 import type { Locale } from '../../platform/localisation/locale.ts';
 
-/** The sentences of the mail to somebody who waited and got a place; names come as text or as escaped HTML. */
+/** The sentences of the mail to somebody who waited and got a seat; names come as text or as escaped HTML. */
 export interface MovedUpSentences {
   subject(title: string): string;
   moved(title: string): string;

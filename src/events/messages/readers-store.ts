@@ -58,7 +58,7 @@ export interface MessageReader extends PersonKey {
   readonly email: string;
   /** Null for the language of the organisation. */
   readonly language: Locale | null;
-  /** Whether they have said YES or NO, or wait for a place. */
+  /** Whether they have said YES or NO, or wait for a seat. */
   readonly hasAnswered: boolean;
 }
 

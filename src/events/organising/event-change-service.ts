@@ -132,7 +132,7 @@ function withDetails(event: EventRecord, details: EventDetails): EventRecord {
   return { ...event, ...rest, start, end, registrationDueDate: registrationDueDate || null };
 }
 
-/** Stores a change of an event, on record; some of those who wait may get a place by it. */
+/** Stores a change of an event, on record; some of those who wait may get a seat by it. */
 export async function storeChange(
   tx: Tx,
   { parts, asker: { origin } }: { parts: SeatParts; asker: Pick<Asker, 'origin'> },
@@ -145,7 +145,7 @@ export async function storeChange(
   await touchEvent(tx, { clock: parts.clock, origin }, event.id, change);
   const due = { before: dueDateOf(event), after: dueDateOf(withDetails(event, after)) };
   await moveReminders(tx, parts.clock, event.id, due);
-  // Nobody has answered a draft, whose places are counted when it is published.
+  // Nobody has answered a draft, whose seats are counted when it is published.
   if (event.draft || !mayMoveUp(before, after)) return;
   await moveUp(tx, parts, origin, { id: event.id, capacity: after.capacity }, before.capacity);
 }

@@ -119,10 +119,10 @@ export function isNoticed(before: EventDetails, after: EventDetails): boolean {
   return shownInCalendars.some((field) => toJson(before[field]) !== toJson(after[field]));
 }
 
-/** What decides who has a place: when it changes, some of those who wait may get one. */
+/** What decides who has a seat: when it changes, some of those who wait may get one. */
 const placing = ['capacity', 'waitingList', 'waitingOrder', 'startDate'] as const;
 
-/** Whether those who wait for a place of an event must be looked at again. */
+/** Whether those who wait for a seat of an event must be looked at again. */
 export function mayMoveUp(before: EventDetails, after: EventDetails): boolean {
   return placing.some((field) => before[field] !== after[field]);
 }

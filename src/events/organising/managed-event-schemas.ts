@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import { CalendarSchema } from '../event/calendars-schemas.ts';
 import { Attachment, Location } from '../event/events-schemas.ts';
-import { maxCapacity, waitingOrders } from '../event/places.ts';
+import { maxCapacity, waitingOrders } from '../event/capacity.ts';
 import { questionTypes } from '../event/question.ts';
 import {
   Count,

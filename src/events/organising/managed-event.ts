@@ -1,5 +1,5 @@
 import type { EventLocation } from '../event/event.ts';
-import type { WaitingOrder } from '../event/places.ts';
+import type { WaitingOrder } from '../event/capacity.ts';
 import type { CalendarId, EventId } from '../../platform/shared/ids.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
 
@@ -22,7 +22,7 @@ export interface EventDetails {
   readonly ticketsEnabled: boolean;
   /** How many people can come; null for any number. */
   readonly capacity: number | null;
-  /** Whether those who find no place wait for one. */
+  /** Whether those who find no seat wait for one. */
   readonly waitingList: boolean;
   readonly waitingOrder: WaitingOrder;
 }
@@ -65,6 +65,6 @@ export interface AnswerCounts {
   readonly no: number;
   readonly unanswered: number;
   readonly waiting: number;
-  /** Places: more than those who come where guests have not answered whose host comes. Left out without a capacity. */
+  /** Seats taken: more than those who come where guests have not answered whose host comes. Left out without a capacity. */
   readonly taken?: number;
 }

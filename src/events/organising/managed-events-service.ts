@@ -3,7 +3,7 @@ import { recordChanges } from '../../platform/audit/audit-service.ts';
 import type { EventSettings } from '../event/event.ts';
 import { findSettings } from '../event/events-store.ts';
 import type { EventCache } from '../event/event-cache-service.ts';
-import { findTakenOfCapacity } from '../event/taken-places-store.ts';
+import { findTakenOfCapacity } from '../event/taken-seats-store.ts';
 import { takeOverReminders } from '../messages/reminders-service.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { holdsRight } from '../../platform/access/grant.ts';

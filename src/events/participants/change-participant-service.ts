@@ -37,9 +37,9 @@ export interface ParticipantChange {
   attending?: Attending | undefined;
   comment?: string | undefined;
   answers?: SentAnswer[] | undefined;
-  /** Lets somebody come although there is no place. */
+  /** Lets somebody come although there is no seat. */
   overCapacity?: boolean | undefined;
-  /** Whether they would rather wait for a place than be refused. */
+  /** Whether they would rather wait for a seat than be refused. */
   waiting?: boolean | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface Attendee {
   /** Whose guest or partner it is; empty for members. */
   readonly host: string;
   readonly attending: Attending | null;
-  /** Whether they said YES and wait for a place. */
+  /** Whether they said YES and wait for a seat. */
   readonly isWaiting?: boolean;
   /** Whether they answered after the due date. */
   readonly isLate?: boolean;

@@ -2,7 +2,7 @@ import { findRegistrationsMark } from '../registration/registration-marks-store.
 import type { EventRecord, EventSettings } from '../event/event.ts';
 import type { EventCache } from '../event/event-cache-service.ts';
 import type { Question } from '../event/question.ts';
-import { findTakenOfCapacity } from '../event/taken-places-store.ts';
+import { findTakenOfCapacity } from '../event/taken-seats-store.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { countActiveMembers } from '../registration/attendance-store.ts';
 import type { ListedQuestion } from './door-list-presenter.ts';

@@ -25,7 +25,7 @@ import { eventOfParticipants } from './participants-service.ts';
 export interface RegisteredAnswer {
   success: true;
   id: RegistrationId;
-  /** The place in line, where there was no place. */
+  /** The position in line, where there was no seat. */
   waiting: number | null;
 }
 

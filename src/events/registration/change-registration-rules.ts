@@ -33,7 +33,7 @@ export interface RegistrationChange extends Pick<
   readonly answers?: readonly SentAnswer[];
   /** Whether they say so themselves, after the due date. */
   readonly isLate?: boolean;
-  /** Whether it is what happened, recorded once the event has started: nobody is refused for lack of places. */
+  /** Whether it is what happened, recorded once the event has started: nobody is refused for lack of seats. */
   readonly isRecord?: boolean;
   /** The officer by whom it is reviewed. */
   readonly reviewedBy?: MemberId;
@@ -41,7 +41,7 @@ export interface RegistrationChange extends Pick<
   readonly columns?: Omit<Partial<NewRegistration>, 'event_id' | 'created_at'>;
 }
 
-/** Once an event has started, what officers say of people is what happened: it is on record as reviewed, and needs no free place. */
+/** Once an event has started, what officers say of people is what happened: it is on record as reviewed, and needs no free seat. */
 export function recordOf(
   event: EventRecord,
   now: DateTimeText,
@@ -58,7 +58,7 @@ export function refuseCancelled(
   if (cancelled && says === 'YES') throw conflict('The event was cancelled.');
 }
 
-/** What a change means for the places. */
+/** What a change means for the seats. */
 export function seatChange(change: RegistrationChange, says: Attending | null): SeatChange {
   const { known, member, host = null, companions, wouldWait, by } = change;
   const overCapacity = change.overCapacity === true || change.isRecord === true;
@@ -99,7 +99,7 @@ interface Stored {
   readonly at: InstantText;
   /** What was answered before to the questions that are answered now. */
   readonly given: readonly SentAnswer[];
-  /** Whether the event counts places, which somebody can be let past. */
+  /** Whether the event counts seats, which somebody can be let past. */
   readonly isLimited: boolean;
 }
 
@@ -161,7 +161,7 @@ export interface RegistrationState {
   /** Whether the person answered after the due date. */
   answeredLate?: boolean | Flag;
   answers?: readonly SentAnswer[];
-  /** Only where a reviewer let somebody come although there was no place. */
+  /** Only where a reviewer let somebody come although there was no seat. */
   overCapacity?: boolean;
   /** When they came in at the door; only where that is taken back. */
   validatedAt?: InstantText | null;

@@ -2,7 +2,7 @@ import type { Origin } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import type { SentAnswer } from '../event/question.ts';
 import { findAnswers, putAnswers } from '../event/questions-store.ts';
-import { findPosition } from '../event/taken-places-store.ts';
+import { findPosition } from '../event/taken-seats-store.ts';
 import { type LockedPeople, settleSeats, takeSeats } from '../seats/seats-service.ts';
 import { SeatsRefused, type Seated, type SeatParts } from '../seats/seats.ts';
 import { conflict } from '../../platform/shared/errors.ts';
@@ -43,8 +43,8 @@ export interface RegistrationOutcome {
 }
 
 /**
- * Changes a registration, or makes one, for every way by which somebody answers or is registered: takes or gives back the places, stores
- * the answer, what was asked and what the trail keeps, and gives free places to those who wait. Whether the caller may do it is decided
+ * Changes a registration, or makes one, for every way by which somebody answers or is registered: takes or gives back the seats, stores
+ * the answer, what was asked and what the trail keeps, and gives free seats to those who wait. Whether the caller may do it is decided
  * before; the registration and the event are locked.
  */
 export async function changeRegistration(
@@ -53,7 +53,7 @@ export async function changeRegistration(
 ): Promise<RegistrationOutcome> {
   const { tx, parts, origin, event, seats } = work;
   refuseCancelled(event, change);
-  const seated = await takePlaces(work, change);
+  const seated = await seatPerson(work, change);
   const now = nowInstantText(parts.clock);
   const { at, ...stored } = await store(work, change, seated, now);
   const given = await replaceAnswers(tx, stored, change.answers ?? []);
@@ -63,8 +63,8 @@ export async function changeRegistration(
   return { id: stored.id, seated, isNew: stored.before === null };
 }
 
-/** The places for what is said now. Whoever is there already is told so, and not that no place is left for them. */
-async function takePlaces(
+/** The seats for what is said now. Somebody who is there already is told so, and not that no seat is left for them. */
+async function seatPerson(
   { tx, parts, event, seats }: RegistrationWork,
   change: RegistrationChange,
 ): Promise<Seated> {
@@ -129,7 +129,7 @@ async function replaceAnswers(
   return answersBefore(given, sent);
 }
 
-/** The place in line of somebody who found none; null for everybody else. In the end a place may have been found for them. */
+/** The position in line of somebody who found none; null for everybody else. In the end a place may have been found for them. */
 export async function placeInLine(
   db: Db,
   event: EventId,

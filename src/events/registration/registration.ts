@@ -18,7 +18,7 @@ export interface StoredRegistration {
   /** Null for members, and for guests who come with nobody. */
   host: MemberId | null;
   attending: Attending | null;
-  /** Since when they wait for a place; null when they do not. */
+  /** Since when they wait for a seat; null when they do not. */
   waitingSince: InstantText | null;
   comment: string;
   /** Whether they answered themselves, after the due date. */

@@ -27,7 +27,7 @@ export interface GivenAnswer {
   attending: Attending;
   comment?: string | undefined;
   answers?: SentAnswer[] | undefined;
-  /** Whether the caller would rather wait for a place than be refused. */
+  /** Whether the caller would rather wait for a seat than be refused. */
   waiting?: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface RegistrationParts extends SeatParts {
 
 /** What became of an answer. */
 export interface AnswerOutcome {
-  /** The place in line of somebody who said YES and found no place; null for everybody else. */
+  /** The position in line of somebody who said YES and found no seat; null for everybody else. */
   waiting: number | null;
 }
 
@@ -78,9 +78,9 @@ export async function answerEvent(
 /** What a reviewer says about a member. */
 export interface ReviewedAttending {
   attending: Attending;
-  /** Lets the member come although there is no place. */
+  /** Lets the member come although there is no seat. */
   overCapacity?: boolean | undefined;
-  /** Whether the member would rather wait for a place than be refused. */
+  /** Whether the member would rather wait for a seat than be refused. */
   waiting?: boolean | undefined;
 }
 
@@ -129,7 +129,7 @@ interface LockedMember extends Pick<SeatChange, 'companions'> {
   readonly known: StoredRegistration | null;
 }
 
-/** Takes the lock of an event for a member, with everything that the answer depends on. Only where places are counted the others of the party matter. */
+/** Takes the lock of an event for a member, with everything that the answer depends on. Only where seats are counted the others of the party matter. */
 function lockMember(
   tx: Tx,
   parts: RegistrationParts,

@@ -35,7 +35,7 @@ export interface RegistrationsTable {
    */
   unlimited: Generated<Flag>;
   attending: Attending | null;
-  /** Since when somebody who said YES waits for a place; all of a party since the same moment. */
+  /** Since when somebody who said YES waits for a seat; all of a party since the same moment. */
   waiting_since: InstantText | null;
   comment: string;
   barcode: string;

@@ -37,7 +37,7 @@ export async function takeBackGuest(
   }, underEventLock(who.event));
 }
 
-/** A guest who is about to be taken back, the event that is locked, and its places. */
+/** A guest who is about to be taken back, the event that is locked, and its seats. */
 export interface TakenBackGuest extends Pick<LockedPeople, 'event' | 'seats'> {
   guest: LockedGuest;
   /** Whether they stay on record as a late NO. */

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/storage/database.ts';
 import type { LockedSeats, SeatedEvent, SeatParts } from './seats.ts';
 import { addFurtherLinks, addLinks, findMoved, seatWaiting, type MovedPerson } from './waiting-line-store.ts';
 
-/** Gives those who moved up from the waiting list their places, on record, and tells them; answers whether anybody could be told. */
+/** Gives those who moved up from the waiting list their seats, on record, and tells them; answers whether anybody could be told. */
 export async function seatAndTell(
   tx: Tx,
   parts: SeatParts,
@@ -33,7 +33,7 @@ export async function seatAndTell(
   return letters.length > 0;
 }
 
-/** Records and tells those who got their places by somebody's change; nobody is told once there is nothing to decline. */
+/** Records and tells those who got their seats by somebody's change; nobody is told once there is nothing to decline. */
 export async function tellLetIn(
   tx: Tx,
   parts: SeatParts,
@@ -71,7 +71,7 @@ function recordMoved(
   return recordChanges(tx, clock, origin, changes);
 }
 
-/** What somebody who got a place is written. */
+/** What somebody who got a seat is written. */
 interface Letter {
   readonly person: MovedPerson;
   readonly mail: Mail;
@@ -79,7 +79,7 @@ interface Letter {
   readonly link: string;
 }
 
-/** Those who got places are written to: the member for the whole party, or else the guests who waited by themselves. */
+/** Those who got seats are written to: the member for the whole party, or else the guests who waited by themselves. */
 function lettersTo(parts: SeatParts, event: SeatedEvent['about'], people: readonly MovedPerson[]): Letter[] {
   const members = new Set(people.map((person) => person.member_id));
   return people.flatMap((person) => {

@@ -1,9 +1,9 @@
 import type { Attending } from '../event/attending.ts';
-import { freePlaces, placesForNewcomers, type Places } from '../event/places.ts';
+import { freeSeats, seatsForNewcomers, type Capacity } from '../event/capacity.ts';
 import type { RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 
-/** Somebody of a party, as far as places go. */
+/** Somebody of a party, as far as seats go. */
 export interface Companion {
   /** Null for somebody who is about to be registered. */
   readonly registration: RegistrationId | null;
@@ -18,15 +18,15 @@ export interface Companion {
 /** A member with the own guests and partner. */
 export type SeatedParty = readonly Companion[];
 
-/** How many places a party has or, when it waits, needs: the member brings everyone along who has not said NO. */
-export function placesOf(party: SeatedParty): number {
+/** How many seats a party has or, when it waits, needs: the member brings everyone along who has not said NO. */
+export function seatsOf(party: SeatedParty): number {
   const isComing = (one: Companion) => one.attending === 'YES' || one.waitingSince !== null;
   const bringsAll = party.some((one) => one.isMember && isComing(one));
   return party.filter((one) => isComing(one) || (bringsAll && one.attending === null)).length;
 }
 
-/** Whether a party has places; then all of it has, because a party is never split. */
-export function hasPlaces(party: SeatedParty): boolean {
+/** Whether a party has seats; then all of it has, because a party is never split. */
+export function hasSeats(party: SeatedParty): boolean {
   return party.some(({ attending }) => attending === 'YES');
 }
 
@@ -41,27 +41,27 @@ export function waitingIn(party: SeatedParty): number {
 }
 
 /** What an event offers to those who come. */
-export interface Offer extends Places {
+export interface Offer extends Capacity {
   readonly waitingList: boolean;
   /** Whether nobody moves up any more: the event has started, or was cancelled. */
   readonly isLineOver: boolean;
 }
 
-/** What follows for the places: so many more (or fewer) are taken, or the party waits if it wants to, or it cannot be. */
+/** What follows for the seats: so many more (or fewer) are taken, or the party waits if it wants to, or it cannot be. */
 export type SeatDecision =
   | { readonly kind: 'settled'; readonly more: number }
   | (TooFew & { readonly kind: 'waits' })
   | (TooFew & { readonly kind: 'refused' });
 
-/** How many places there are, and how many it takes. */
+/** How many seats there are, and how many it takes. */
 interface TooFew {
   readonly left: number;
   readonly needed: number;
 }
 
 /**
- * Decides about a change of a party, given as it is and as it would be. Whoever has places keeps them; a party with
- * places gets more at once or not at all; a newcomer waits behind those who wait, unless the event lets those in who fit.
+ * Decides about a change of a party, given as it is and as it would be. Whoever has seats keeps them; a party with
+ * seats gets more at once or not at all; a newcomer waits behind those who wait, unless the event lets those in who fit.
  */
 export function decideSeats(
   offer: Offer,
@@ -69,21 +69,21 @@ export function decideSeats(
   after: SeatedParty,
   overCapacity = false,
 ): SeatDecision {
-  const had = hasPlaces(before) ? placesOf(before) : 0;
-  const size = placesOf(after);
-  const more = (hasPlaces(after) ? size : 0) - had;
+  const had = hasSeats(before) ? seatsOf(before) : 0;
+  const size = seatsOf(after);
+  const more = (hasSeats(after) ? size : 0) - had;
   if (overCapacity) return { kind: 'settled', more };
-  const refused = { kind: 'refused', left: freePlaces(offer), needed: Math.max(more, 1) } as const;
-  if (!hasPlaces(after)) {
+  const refused = { kind: 'refused', left: freeSeats(offer), needed: Math.max(more, 1) } as const;
+  if (!hasSeats(after)) {
     // Whoever joins a party that waits must leave it a chance.
-    const isTooLarge = waitsSince(after) !== null && size > placesOf(before) && size > offer.capacity;
+    const isTooLarge = waitsSince(after) !== null && size > seatsOf(before) && size > offer.capacity;
     return isTooLarge ? { ...refused, needed: size } : { kind: 'settled', more };
   }
   if (more <= 0) return { kind: 'settled', more };
   const others = offer.isLineOver ? 0 : offer.waiting - waitingIn(before);
-  const room = placesForNewcomers({ ...offer, waiting: others });
+  const room = seatsForNewcomers({ ...offer, waiting: others });
   if (more <= room) return { kind: 'settled', more };
-  if (hasPlaces(before)) return { ...refused, left: room };
+  if (hasSeats(before)) return { ...refused, left: room };
   const hasLeft = before.some((one) => one.hasLeft);
   const canWait = !offer.isLineOver && size <= offer.capacity && !hasLeft;
   const mayWait = offer.waitingList || waitsSince(before) !== null;
@@ -93,29 +93,29 @@ export function decideSeats(
 
 /** A party that waits. */
 export interface WaitingParty {
-  readonly places: number;
+  readonly seats: number;
 }
 
 /**
- * Who moves up into the free places, of parties in the order in which they wait. In strict order nobody passes another,
+ * Who moves up into the free seats, of parties in the order in which they wait. In strict order nobody passes another,
  * but for one who could never get in.
  */
 export function whoMovesUp<Party extends WaitingParty>(
   line: readonly Party[],
-  places: Pick<Places, 'capacity' | 'taken' | 'order'>,
+  seats: Pick<Capacity, 'capacity' | 'taken' | 'order'>,
 ): Party[] {
-  let left = freePlaces(places);
+  let left = freeSeats(seats);
   const moved: Party[] = [];
   for (const party of line) {
-    if (party.places <= left) {
+    if (party.seats <= left) {
       moved.push(party);
-      left -= party.places;
-    } else if (places.order === 'strict' && party.places <= places.capacity) break;
+      left -= party.seats;
+    } else if (seats.order === 'strict' && party.seats <= seats.capacity) break;
   }
   return moved;
 }
 
-/** How many places are left, as a sentence. */
+/** How many seats are left, as a sentence. */
 export function leftInWords(left: number, needed: number): string {
   const need = needed === 1 ? 'one is needed' : `${needed} are needed`;
   if (left === 0) return 'No places are left.';

@@ -4,14 +4,14 @@ import { lockEventRow, type SeatCounts } from '../event/event-lock-store.ts';
 import { hasStarted } from '../event/event-rules.ts';
 import type { EventCache } from '../event/event-cache-service.ts';
 import { findSettings } from '../event/events-store.ts';
-import { freePlaces, maxCapacity } from '../event/places.ts';
+import { freeSeats, maxCapacity } from '../event/capacity.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import { instantAfter, nowInstantText, nowText } from '../../platform/shared/local-time.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { conflict, forbidden, notFound } from '../../platform/shared/errors.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { seatAndTell, tellLetIn } from './moved-up-service.ts';
-import { decideSeats, hasPlaces, waitingIn, waitsSince, whoMovesUp, type Companion } from './seat-rules.ts';
+import { decideSeats, hasSeats, waitingIn, waitsSince, whoMovesUp, type Companion } from './seat-rules.ts';
 import { SeatsRefused, type LockedSeats, type SeatChange, type Seated, type SeatParts } from './seats.ts';
 import { countSeats, findAlone, findLimitedEvents, findParty, putCounts } from './seats-store.ts';
 import { findFirstOfLine, findLine, seatWaiting, type PartyInLine } from './waiting-line-store.ts';
@@ -25,7 +25,7 @@ export interface LockParts {
   events: EventCache;
 }
 
-/** An event as it is, and its places; null where any number can come and nobody waits. */
+/** An event as it is, and its seats; null where any number can come and nobody waits. */
 export interface LockedPeople extends EventSettings {
   readonly seats: LockedSeats | null;
 }
@@ -49,7 +49,7 @@ export async function lockPeopleAndRead<Found>(
   return { ...settings, seats: await seatsOf(tx, clock, settings.event, counts) };
 }
 
-/** The places of an event that is locked. Where there is no capacity any more, those who still wait fit in. */
+/** The seats of an event that is locked. Where there is no capacity any more, those who still wait fit in. */
 async function seatsOf(
   tx: Tx,
   clock: Clock,
@@ -84,8 +84,8 @@ async function seatsOf(
 }
 
 /**
- * Takes, keeps or gives back the places that a change of a registration needs, before it is stored; answers what is to
- * be stored, or refuses with the places that are left. Nobody waits who has not said so. Without a capacity everybody gets
+ * Takes, keeps or gives back the seats that a change of a registration needs, before it is stored; answers what is to
+ * be stored, or refuses with the seats that are left. Nobody waits who has not said so. Without a capacity everybody gets
  * what they say.
  */
 export async function takeSeats(
@@ -112,7 +112,7 @@ export async function takeSeats(
   }
   seats.taken += decision.more;
   if (change.overCapacity === true) allowTaken(seats);
-  if (!hasPlaces(after)) {
+  if (!hasSeats(after)) {
     seats.waiting += waitingIn(others) - waitingIn(before);
     return { attending, waitingSince: null };
   }
@@ -125,7 +125,7 @@ function allowTaken(seats: LockedSeats): void {
   if (seats.taken > seats.capacity) seats.allowed = Math.max(seats.allowed, seats.taken);
 }
 
-/** Somebody of a party gets a place: those of it who waited all do, and are told when it is settled. */
+/** Somebody of a party gets a seat: those of it who waited all do, and are told when it is settled. */
 async function letIn(
   tx: Tx,
   clock: Clock,
@@ -169,7 +169,7 @@ function waitInLine(
   return { attending: null, waitingSince: seats.lastTurn };
 }
 
-/** Tells those who were let in by a change, once it is stored, gives free places to those who wait, and stores the counts. */
+/** Tells those who were let in by a change, once it is stored, gives free seats to those who wait, and stores the counts. */
 export async function settleSeats(
   tx: Tx,
   parts: SeatParts,
@@ -178,7 +178,7 @@ export async function settleSeats(
 ): Promise<void> {
   if (seats === null) return;
   if (seats.letIn.length > 0) await tellLetIn(tx, parts, origin, seats);
-  if (!seats.isLineOver) await giveFreePlaces(tx, parts, origin, seats);
+  if (!seats.isLineOver) await giveFreeSeats(tx, parts, origin, seats);
   const { stored, taken, waiting, lastTurn, recountUntil, allowed } = seats;
   const isSame =
     stored.taken === taken &&
@@ -190,24 +190,24 @@ export async function settleSeats(
 }
 
 /** Those who wait get what is free. Of a line in strict order only as much is read as can move up. */
-async function giveFreePlaces(tx: Tx, parts: SeatParts, origin: Origin, seats: LockedSeats): Promise<void> {
+async function giveFreeSeats(tx: Tx, parts: SeatParts, origin: Origin, seats: LockedSeats): Promise<void> {
   const isStrict = seats.order === 'strict';
   let unfit = 0;
-  while (seats.waiting > 0 && freePlaces(seats) > 0) {
-    const limit = unfit + Math.min(freePlaces(seats) + 2, lineAtOnce);
+  while (seats.waiting > 0 && freeSeats(seats) > 0) {
+    const limit = unfit + Math.min(freeSeats(seats) + 2, lineAtOnce);
     const { parties, isWhole } = isStrict
       ? await findFirstOfLine(tx, seats.event, limit)
       : { parties: await findLine(tx, seats.event), isWhole: true };
     const moved = whoMovesUp(parties, seats);
     if (moved.length > 0) await seat(tx, parts, origin, seats, moved);
     // Somebody else comes first; or there is nobody behind these.
-    if (isWhole || parties.some((party) => !moved.includes(party) && party.places <= seats.capacity)) break;
+    if (isWhole || parties.some((party) => !moved.includes(party) && party.seats <= seats.capacity)) break;
     // Whoever could never get in holds up nobody, however many of them stand in front.
     if (moved.length === 0) unfit = 2 * limit;
   }
 }
 
-/** Parties get their places, and are told; answers whether anybody of them could be. */
+/** Parties get their seats, and are told; answers whether anybody of them could be. */
 async function seat(
   tx: Tx,
   parts: SeatParts,
@@ -217,14 +217,14 @@ async function seat(
   isOver = false,
 ): Promise<boolean> {
   const registrations = moved.flatMap((party) => party.registrations);
-  for (const party of moved) seats.taken += party.places;
+  for (const party of moved) seats.taken += party.seats;
   if (isOver) allowTaken(seats);
   seats.waiting -= registrations.length;
   return seatAndTell(tx, parts, origin, seats.about, { registrations, isOver });
 }
 
 /**
- * Counts the places of an event anew and gives free ones to those who wait: when it is published or reinstated, and after
+ * Counts the seats of an event anew and gives free ones to those who wait: when it is published or reinstated, and after
  * a change of its capacity, its waiting list or its time. It wants the change to be stored in the same transaction, which
  * holds the lock of the event. Where any number can come from now on, nobody waits any longer. Where the capacity is less than
  * before, those who come already may come.
@@ -277,8 +277,8 @@ export async function moveUpNow(
       : conflict('This person does not wait for a place.');
   }
   if (seats.isLineOver) throw conflict('Nobody moves up any more: the event was cancelled or has begun.');
-  const isOver = party.places > freePlaces(seats);
-  if (!overCapacity && isOver) throw new SeatsRefused(freePlaces(seats), party.places);
+  const isOver = party.seats > freeSeats(seats);
+  if (!overCapacity && isOver) throw new SeatsRefused(freeSeats(seats), party.seats);
   const isTold = await seat(tx, parts, origin, seats, [party], isOver);
   await settleSeats(tx, parts, origin, seats);
   return isTold;
@@ -290,8 +290,8 @@ export async function findCapacities(tx: Tx): Promise<Map<EventId, number>> {
 }
 
 /**
- * Counts the places of every event anew, after registrations were changed past `takeSeats`: by an import. Events that it
- * brought, or whose capacity it lowered, may have more people than places; where it only brought more people, that is a mistake.
+ * Counts the seats of every event anew, after registrations were changed past `takeSeats`: by an import. Events that it
+ * brought, or whose capacity it lowered, may have more people than seats; where it only brought more people, that is a mistake.
  */
 export async function recountSeats(
   tx: Tx,

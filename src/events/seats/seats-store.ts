@@ -86,7 +86,7 @@ export async function findAlone(db: Db, event: EventId, registration: Registrati
   return (await aloneAt(db, { event, registration })).rows.map(toCompanion);
 }
 
-/** Those who have places: everyone who said YES, and those whom a member who said YES brings along. */
+/** Those who have seats: everyone who said YES, and those whom a member who said YES brings along. */
 const taken = prepared((db, { event }: Params<AtEvent>) =>
   db
     .selectFrom('registrations')
@@ -119,12 +119,12 @@ const waiting = prepared((db, { event }: Params<AtEvent>) =>
     .where((eb) => eb.not(hasLeft())),
 );
 
-/** Counts the places of an event anew, out of its registrations. */
+/** Counts the seats of an event anew, out of its registrations. */
 export async function countSeats(db: Db, event: EventId) {
-  const [places] = (await taken(db, { event })).rows;
+  const [seats] = (await taken(db, { event })).rows;
   const [line] = (await waiting(db, { event })).rows;
   return {
-    taken: places?.taken ?? 0,
+    taken: seats?.taken ?? 0,
     waiting: line?.waiting ?? 0,
     lastTurn: line?.last ?? '',
   };

@@ -10,18 +10,18 @@ import type { Venue } from '../../platform/shared/venue.ts';
 import type { When } from '../../platform/shared/when.ts';
 import { leftInWords, type Companion, type Offer } from './seat-rules.ts';
 
-/** What places are given away with: mails tell those who move up. */
+/** What seats are given away with: mails tell those who move up. */
 export interface SeatParts {
   clock: Clock;
   config: { organisation: () => string; publicUrl: string; language: () => Locale };
 }
 
-/** What decides about the places of an event, and what mails say of it. */
+/** What decides about the seats of an event, and what mails say of it. */
 export interface SeatedEvent extends Pick<Offer, 'capacity' | 'order' | 'waitingList'> {
   readonly about: When & { readonly title: string; readonly location: Venue };
 }
 
-/** The places of an event, locked until the end of the transaction and counted while it works. */
+/** The seats of an event, locked until the end of the transaction and counted while it works. */
 export interface LockedSeats extends SeatedEvent, Offer {
   readonly event: EventId;
   taken: number;
@@ -32,7 +32,7 @@ export interface LockedSeats extends SeatedEvent, Offer {
   allowed: number;
   /** Whether the event has started: what is said of somebody then is what happened. */
   readonly hasBegun: boolean;
-  /** Those who waited and got their places by a change: they are told when it is settled. */
+  /** Those who waited and got their seats by a change: they are told when it is settled. */
   readonly letIn: LetIn[];
   /** What is stored: what does not differ from it is not written again. */
   readonly stored: SeatCounts;
@@ -57,7 +57,7 @@ export interface SeatChange {
   readonly isMember: boolean;
   /** What they say; null for a guest who is invited and has not answered, `gone` when the registration goes. */
   readonly says: Attending | 'gone' | null;
-  /** Whether a reviewer lets them come although there is no place. */
+  /** Whether a reviewer lets them come although there is no seat. */
   readonly overCapacity?: boolean | undefined;
   /** Whether they would rather wait than be refused, where the party may join the line. */
   readonly wouldWait?: boolean | undefined;
@@ -72,7 +72,7 @@ export interface Seated {
   readonly waitingSince: InstantText | null;
 }
 
-/** There are too few places, and nobody waits without having said so. */
+/** There are too few seats, and nobody waits without having said so. */
 export class SeatsRefused extends DomainError {
   /** Whether the party could wait, or does so already. */
   readonly mayWait: boolean;
@@ -85,7 +85,7 @@ export class SeatsRefused extends DomainError {
   }
 }
 
-/** What the waiting list is to a party for which there is no place: it may join, is in it, or can do neither. */
+/** What the waiting list is to a party for which there is no seat: it may join, is in it, or can do neither. */
 export type LineFor = 'open' | 'joined' | 'shut';
 
 const lineInWords: Readonly<Record<LineFor, readonly string[]>> = {

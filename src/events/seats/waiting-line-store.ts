@@ -49,7 +49,7 @@ function partyInLine() {
 
 const wholeLine = 100_000;
 
-/** The parties that wait for places, the longest-waiting first. */
+/** The parties that wait for seats, the longest-waiting first. */
 export async function findLine(db: Db, event: EventId): Promise<PartyInLine[]> {
   return (await findFirstOfLine(db, event, wholeLine)).parties;
 }
@@ -61,10 +61,10 @@ export async function findFirstOfLine(
   limit: number,
 ): Promise<{ parties: PartyInLine[]; isWhole: boolean }> {
   const { rows } = await inLine(db, { event, limit });
-  const line = new Map<number, { since: string; places: number; registrations: RegistrationId[] }>();
+  const line = new Map<number, { since: string; seats: number; registrations: RegistrationId[] }>();
   for (const { id, party, since, brought } of rows) {
-    const known = line.getOrInsertComputed(party, () => ({ since, places: 0, registrations: [] }));
-    known.places += 1 + Number(brought);
+    const known = line.getOrInsertComputed(party, () => ({ since, seats: 0, registrations: [] }));
+    known.seats += 1 + Number(brought);
     known.registrations.push(id);
   }
   const parties = [...line.values()];
@@ -73,7 +73,7 @@ export async function findFirstOfLine(
   return { parties: isWhole ? parties : parties.slice(0, -1), isWhole };
 }
 
-/** Somebody who gets a place, and the hash of the link by which they may still decline; null for whoever is not written to. */
+/** Somebody who gets a seat, and the hash of the link by which they may still decline; null for whoever is not written to. */
 export interface Seating {
   readonly registration: RegistrationId;
   readonly link: string | null;
@@ -93,7 +93,7 @@ const seating = prepared((tx: Tx, { rows, now }: Params<{ rows: JsonText; now: I
     .returning(['registrations.id', 'registrations.updated_at as version']),
 );
 
-/** Those who wait get their places, and the first link to their registration who has none; gives the versions that these have now. */
+/** Those who wait get their seats, and the first link to their registration who has none; gives the versions that these have now. */
 export async function seatWaiting(
   tx: Tx,
   seatings: readonly Seating[],
@@ -126,7 +126,7 @@ const moved = prepared((tx: Tx, { ids }: Params<{ ids: readonly RegistrationId[]
 );
 
 /**
- * Whom to write to about their places, with everything the mail needs. They are locked, in the order in which everybody does: their
+ * Whom to write to about their seats, with everything the mail needs. They are locked, in the order in which everybody does: their
  * address and their links are still these when the mail is stored.
  */
 export async function findMoved(tx: Tx, ids: readonly RegistrationId[]) {

@@ -26,12 +26,12 @@ type Party = { member?: string; guest?: string };
 export function checkEffects(one: Case, done: Done, seen: Seen): string[] {
   const before = partyBefore(one);
   const after = partyAfter(done, before, seen);
-  const freed = placesOf(before) - placesOf(after);
+  const freed = seatsOf(before) - seatsOf(after);
   const { line, phase, cancelled } = one.situation;
   const movesUp = line && freed > 0 && phase !== 'begun' && !cancelled;
   const expected = {
     people: peopleOf(one, after, movesUp, whoIsIn(one, done, after, seen)),
-    places: placesAt(one, placesOf(after) + (movesUp ? 1 : 0), waitingIn(after) + (line && !movesUp ? 1 : 0)),
+    places: seatsAt(one, seatsOf(after) + (movesUp ? 1 : 0), waitingIn(after) + (line && !movesUp ? 1 : 0)),
     waiting: seen.word.startsWith('waits') && done.act !== 'corrects' ? 2 : null,
     mails: mailsFor(one, done, { before, after, movesUp }, seen).toSorted(),
     trail: trailOf(done, { before, after, movesUp }, seen, one).toSorted(),
@@ -78,7 +78,7 @@ function partyAfter({ about, name }: Done, before: Party, { said, word }: Seen):
 const isComing = (state = '') => state.startsWith('comes');
 const isWaiting = (state = '') => state.startsWith('waits');
 
-function placesOf({ member, guest }: Party): number {
+function seatsOf({ member, guest }: Party): number {
   const isBrought = isComing(member) && guest === 'asked';
   return [isComing(member), isComing(guest) || isBrought].filter(Boolean).length;
 }
@@ -136,7 +136,7 @@ function shownAs(person: ListedParticipant): string {
 }
 
 /** Newcomers find no place while others wait. */
-function placesAt({ capacity, situation }: Case, party: number, waiting: number) {
+function seatsAt({ capacity, situation }: Case, party: number, waiting: number) {
   if (capacity === null) return { taken: undefined, waiting, left: null };
   const taken = 2 + party;
   const left = waiting > 0 && situation.line ? 0 : Math.max(0, capacity - taken);

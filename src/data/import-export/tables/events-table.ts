@@ -1,5 +1,5 @@
 import { eventDateProblems } from '../../../events/event/event-rules.ts';
-import { maxCapacity, waitingOrders } from '../../../events/event/places.ts';
+import { maxCapacity, waitingOrders } from '../../../events/event/capacity.ts';
 import { foldText } from '../../../platform/shared/folded-text.ts';
 import { defineTable, type StoreContext, type StoredRow } from './table-definition.ts';
 import { onePlaceProblems, stamped } from './row-fields-rules.ts';

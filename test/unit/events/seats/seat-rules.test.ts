@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import {
   decideSeats,
-  hasPlaces,
+  hasSeats,
   leftInWords,
-  placesOf,
+  seatsOf,
   waitingIn,
   waitsSince,
   whoMovesUp,
@@ -43,15 +43,15 @@ suite('The places of a party', () => {
       guest({ attending: 'YES' }),
       guest({ attending: 'NO' }),
     ];
-    assert.equal(placesOf(party), 3);
+    assert.equal(seatsOf(party), 3);
   });
 
   test('a guest who comes takes one, while the member has not answered', () => {
-    assert.equal(placesOf([one(), guest({ attending: 'YES' }), guest()]), 1);
+    assert.equal(seatsOf([one(), guest({ attending: 'YES' }), guest()]), 1);
   });
 
   test('a party that waits needs as many as it would take', () => {
-    assert.equal(placesOf([one({ waitingSince: since }), guest(), guest({ attending: 'NO' })]), 2);
+    assert.equal(seatsOf([one({ waitingSince: since }), guest(), guest({ attending: 'NO' })]), 2);
   });
 });
 
@@ -130,7 +130,7 @@ suite('Taking places', () => {
 });
 
 suite('Moving up', () => {
-  const line = [{ places: 3 }, { places: 1 }, { places: 2 }];
+  const line = [{ seats: 3 }, { seats: 1 }, { seats: 2 }];
 
   test('nobody passes the first in line in strict order, even who would fit', () => {
     assert.deepEqual(whoMovesUp(line, { capacity: 10, taken: 8, order: 'strict' }), []);
@@ -142,8 +142,8 @@ suite('Moving up', () => {
   });
 
   test('a party that could never get in holds up nobody', () => {
-    const places = { capacity: 2, taken: 0, order: 'strict' } as const;
-    assert.deepEqual(whoMovesUp(line, places), [line[1]]);
+    const seats = { capacity: 2, taken: 0, order: 'strict' } as const;
+    assert.deepEqual(whoMovesUp(line, seats), [line[1]]);
   });
 
   test('whatever people answer: never over capacity, never a party in two, nobody passed, nobody waiting for a free place', () => {
@@ -176,7 +176,7 @@ function live({ capacity, order, waitingList, steps }: Day): void {
     Array.from({ length: 1 + (party % 4) }, (_person, index) => one({ isMember: index === 0 })),
   );
   let turn = '';
-  const taken = () => parties.filter(hasPlaces).reduce((sum, party) => sum + placesOf(party), 0);
+  const taken = () => parties.filter(hasSeats).reduce((sum, party) => sum + seatsOf(party), 0);
   const waiting = () => parties.reduce((sum, party) => sum + waitingIn(party), 0);
   for (const { party: number, person, says } of steps) {
     const before = parties[number] ?? [];
@@ -193,10 +193,10 @@ function live({ capacity, order, waitingList, steps }: Day): void {
       parties[number] = before.map((each, at) =>
         at === index ? { ...each, attending: null, waitingSince } : each,
       );
-    } else parties[number] = hasPlaces(said) ? seated(said) : said;
+    } else parties[number] = hasSeats(said) ? seated(said) : said;
     const line = () =>
       parties
-        .map((party, at) => ({ at, places: placesOf(party), since: waitsSince(party) }))
+        .map((party, at) => ({ at, seats: seatsOf(party), since: waitsSince(party) }))
         .filter((each) => each.since !== null)
         .toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? -1 : 1));
     const inLine = line();
@@ -204,7 +204,7 @@ function live({ capacity, order, waitingList, steps }: Day): void {
     if (order === 'strict') assert.deepEqual(moved, inLine.slice(0, moved.length), 'nobody is passed');
     for (const { at } of moved) parties[at] = seated(parties[at] ?? []);
     assert.ok(taken() <= capacity, `${taken()} of ${capacity} places are taken`);
-    for (const party of parties) assert.ok(!hasPlaces(party) || waitingIn(party) === 0, 'a party is split');
+    for (const party of parties) assert.ok(!hasSeats(party) || waitingIn(party) === 0, 'a party is split');
     assert.deepEqual(
       whoMovesUp(line(), { capacity, order, taken: taken() }),
       [],

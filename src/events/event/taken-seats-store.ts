@@ -9,7 +9,7 @@ const taken = prepared((db, { event }: Params<{ event: EventId }>) =>
   db.selectFrom('event_seats').select(['taken', 'waiting']).where('event_id', '=', event),
 );
 
-/** How many places of an event are taken and how many people wait; none as long as nobody has answered. */
+/** How many seats of an event are taken and how many people wait; none as long as nobody has answered. */
 export async function findTaken(db: Db, event: EventId): Promise<{ taken: number; waiting: number }> {
   return (await taken(db, { event })).rows[0] ?? { taken: 0, waiting: 0 };
 }
@@ -27,7 +27,7 @@ export async function findTakenOfAll(db: Db, events: readonly EventId[]) {
   return new Map((await takenOfAll(db, { events })).rows.map((row) => [row.event_id, row]));
 }
 
-/** How many places of an event are taken, where they are counted: nothing is said of one without a capacity. */
+/** How many seats of an event are taken, where they are counted: nothing is said of one without a capacity. */
 export async function findTakenOfCapacity(
   db: Db,
   { id, capacity }: { id: EventId; capacity: number | null },
@@ -45,7 +45,7 @@ const ahead = prepared((db, { event, since }: Params<{ event: EventId; since: In
     .where((eb) => eb.not(hasLeft())),
 );
 
-/** The place in line of a party that waits since this moment. */
+/** The position in line of a party that waits since this moment. */
 export async function findPosition(db: Db, event: EventId, since: InstantText): Promise<number> {
   return 1 + ((await ahead(db, { event, since })).rows[0]?.parties ?? 0);
 }

@@ -5,8 +5,8 @@ export type WaitingOrder = (typeof waitingOrders)[number];
 /** More than any house holds. */
 export const maxCapacity = 100_000;
 
-/** How many can come to an event, and how many places are taken. */
-export interface Places {
+/** How many can come to an event, and how many seats are taken. */
+export interface Capacity {
   readonly capacity: number;
   readonly taken: number;
   /** How many people wait. */
@@ -14,12 +14,12 @@ export interface Places {
   readonly order: WaitingOrder;
 }
 
-/** How many places nobody has. */
-export function freePlaces({ capacity, taken }: Pick<Places, 'capacity' | 'taken'>): number {
+/** How many seats nobody has. */
+export function freeSeats({ capacity, taken }: Pick<Capacity, 'capacity' | 'taken'>): number {
   return Math.max(0, capacity - taken);
 }
 
-/** How many places newcomers can take: in strict order none while somebody waits. */
-export function placesForNewcomers(places: Places): number {
-  return places.order === 'strict' && places.waiting > 0 ? 0 : freePlaces(places);
+/** How many seats newcomers can take: in strict order none while somebody waits. */
+export function seatsForNewcomers(seats: Capacity): number {
+  return seats.order === 'strict' && seats.waiting > 0 ? 0 : freeSeats(seats);
 }
