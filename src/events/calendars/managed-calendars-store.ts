@@ -4,6 +4,7 @@ import { among } from '../../platform/storage/among.ts';
 import type { JsonText } from '../../platform/storage/columns.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { insertRows } from '../../platform/storage/insert-rows.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
 function calendars(db: Db) {
   return db
@@ -19,9 +20,13 @@ function calendars(db: Db) {
 /** A calendar with the place that owns it. */
 export type OwnedCalendar = Awaited<ReturnType<typeof findCalendarsOf>>[number];
 
+const calendarsBelow = prepared((db, { paths }: Params<{ paths: readonly string[] }>) =>
+  calendars(db).where('calendars.place_id', 'in', placesBelow(db, paths)),
+);
+
 /** The calendars of these places and of those below them. */
-export function findCalendarsOf(db: Db, paths: readonly string[]) {
-  return calendars(db).where('calendars.place_id', 'in', placesBelow(db, paths)).execute();
+export async function findCalendarsOf(db: Db, paths: readonly string[]) {
+  return (await calendarsBelow(db, { paths })).rows;
 }
 
 /** One calendar; undefined when there is no such one. */
@@ -37,9 +42,8 @@ export interface CalendarReviewer {
   titles: JsonText;
 }
 
-/** The functions that review the events of some calendars by default. */
-export function findCalendarReviewers(db: Db, ids: readonly CalendarId[]): Promise<CalendarReviewer[]> {
-  return db
+const reviewersOf = prepared((db, { ids }: Params<{ ids: readonly CalendarId[] }>) =>
+  db
     .selectFrom('calendar_reviewers')
     .innerJoin('functions', 'functions.id', 'calendar_reviewers.function_id')
     .select([
@@ -50,18 +54,25 @@ export function findCalendarReviewers(db: Db, ids: readonly CalendarId[]): Promi
     ])
     .where((eb) => among(db, eb.ref('calendar_reviewers.calendar_id'), ids))
     .orderBy('functions.position')
-    .orderBy('functions.id')
-    .execute();
+    .orderBy('functions.id'),
+);
+
+/** The functions that review the events of some calendars by default. */
+export async function findCalendarReviewers(db: Db, ids: readonly CalendarId[]): Promise<CalendarReviewer[]> {
+  return (await reviewersOf(db, { ids })).rows;
 }
 
-/** The rules for reminders that new events of some calendars begin with. */
-export function findRemindersOfCalendars(db: Db, ids: readonly CalendarId[]) {
-  return db
+const remindersOf = prepared((db, { ids }: Params<{ ids: readonly CalendarId[] }>) =>
+  db
     .selectFrom('calendar_reminders')
     .select(['calendar_id as calendar', 'days_before as days'])
     .where((eb) => among(db, eb.ref('calendar_id'), ids))
-    .orderBy('days_before', 'desc')
-    .execute();
+    .orderBy('days_before', 'desc'),
+);
+
+/** The rules for reminders that new events of some calendars begin with. */
+export async function findRemindersOfCalendars(db: Db, ids: readonly CalendarId[]) {
+  return (await remindersOf(db, { ids })).rows;
 }
 
 /** Stores a new calendar and gives its number. */

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { EventId, MemberId, MessageId } from '../../platform/shared/ids.ts';
+import { asId, type EventId, type MemberId, type MessageId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import { shownGuestName } from '../../platform/localisation/partner-words.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
@@ -92,19 +92,34 @@ interface WantedMessages {
   limit: number;
 }
 
-/** Messages of an event, newest first, each with where its mails stand. */
-export async function findProgress(db: Db, wanted: WantedMessages): Promise<MessageProgress[]> {
-  let query = db
+interface MessageRange {
+  event: EventId;
+  first: MessageId;
+  last: MessageId;
+  limit: number;
+}
+
+const messagesOf = prepared((db, { event, first, last, limit }: Params<MessageRange>) =>
+  db
     .selectFrom('messages')
     .leftJoin('members', 'members.id', 'messages.author_id')
     .selectAll('messages')
     .select(['members.first_name', 'members.middle_name', 'members.last_name'])
-    .where('messages.event_id', '=', wanted.event)
+    .where('messages.event_id', '=', event)
+    .where('messages.id', '>=', first)
+    .where('messages.id', '<=', last)
     .orderBy('messages.id', 'desc')
-    .limit(wanted.limit);
-  if (wanted.before !== null) query = query.where('messages.id', '<', wanted.before);
-  if (wanted.only !== null) query = query.where('messages.id', '=', wanted.only);
-  const rows = await query.execute();
+    .limit(limit),
+);
+
+/** Messages of an event, newest first, each with where its mails stand. */
+export async function findProgress(
+  db: Db,
+  { event, before, only, limit }: WantedMessages,
+): Promise<MessageProgress[]> {
+  const first = only ?? asId<MessageId>(0);
+  const last = only ?? asId<MessageId>((before ?? Number.MAX_SAFE_INTEGER) - 1);
+  const { rows } = await messagesOf(db, { event, first, last, limit });
   const counts = await countUnsent(
     db,
     rows.map(({ id }) => id),

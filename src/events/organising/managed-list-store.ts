@@ -3,8 +3,9 @@ import { foldText } from '../../platform/shared/folded-text.ts';
 import type { CalendarId, EventId } from '../../platform/shared/ids.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import { among } from '../../platform/storage/among.ts';
+import type { Dialect } from '../../platform/storage/dialect.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
-import { fromJson } from '../../platform/storage/json.ts';
+import { fromJson, toJson } from '../../platform/storage/json.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { EventLocation } from '../event/event.ts';
 import type { AnswerCounts, EventState } from './managed-event.ts';
@@ -28,51 +29,89 @@ export interface ManagedFilter {
 export type ManagedRow = Awaited<ReturnType<typeof findManagedEvents>>[number];
 
 /** A page of the events below some places, drafts too, in the order of time. */
-export async function findManagedEvents(storage: Storage, filter: ManagedFilter) {
-  const { newestFirst, limit } = filter;
-  const order = newestFirst ? 'desc' : 'asc';
-  const rows = await wanted(storage, filter)
-    .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
-    .leftJoin('event_seats', 'event_seats.event_id', 'events.id')
-    .select(['events.id', 'events.title', 'events.start_date as start', 'events.end_date as end'])
-    .select(['events.all_day', 'events.draft', 'events.cancelled', 'events.removed_at as removedAt'])
-    .select(['events.closed', 'events.version', 'events.location', 'events.series_id as series'])
-    .select(['events.registration_enabled', 'events.registration_due_date', 'events.review_enabled'])
-    .select(['events.capacity', 'event_seats.taken'])
-    .select(['calendars.id as calendarId', 'calendars.title as calendarTitle'])
-    .orderBy('events.start_date', order)
-    .orderBy('events.id', order)
-    .limit(limit)
-    .execute();
+export async function findManagedEvents({ db, dialect }: Storage, filter: ManagedFilter) {
+  const { paths, calendar = null, state, since = '', until, text = '', newestFirst, after, limit } = filter;
+  const page = pageOf(dialect, {
+    state,
+    newestFirst,
+    ofCalendar: calendar !== null,
+    hasEnd: until !== undefined,
+    isFurther: after !== undefined,
+  });
+  const { start = '', id = null } = after ?? {};
+  const values = { paths, calendar, since, until: until ?? '', word: foldText(text), start, id, limit };
+  const { rows } = await page(db, values);
   return rows.map((row) => ({ ...row, location: fromJson<EventLocation>(row.location) }));
 }
 
-function wanted({ db, dialect }: Storage, filter: ManagedFilter) {
-  const { paths, calendar, since, until, text, after, newestFirst } = filter;
-  const below = db
-    .selectFrom('calendars as own')
-    .select('own.id')
-    .where('own.place_id', 'in', placesBelow(db, paths));
-  return inState(db, filter.state)
-    .where('events.calendar_id', 'in', below)
-    .$if(calendar !== undefined, (query) => query.where('events.calendar_id', '=', calendar ?? (0 as never)))
-    .$if(since !== undefined, (query) =>
-      query.where((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', since ?? '')),
-    )
-    .$if(until !== undefined, (query) => query.where('events.start_date', '<=', until ?? ''))
-    .$if(text !== undefined, (query) =>
-      query.where((eb) => dialect.contains(eb.ref('events.title_key'), foldText(text ?? ''))),
-    )
-    .$if(after !== undefined, (query) => {
-      const { start, id } = after ?? { start: '', id: 0 as EventId };
-      const beyond = newestFirst ? '<' : '>';
-      return query.where((eb) =>
-        eb.or([
-          eb('events.start_date', beyond, start),
-          eb.and([eb('events.start_date', '=', start), eb('events.id', beyond, id)]),
-        ]),
-      );
-    });
+/** What decides how the engine finds a page. */
+interface PageShape {
+  readonly state: EventState | undefined;
+  readonly newestFirst: boolean;
+  readonly ofCalendar: boolean;
+  readonly hasEnd: boolean;
+  readonly isFurther: boolean;
+}
+
+interface PageValues {
+  readonly paths: readonly string[];
+  readonly calendar: CalendarId | null;
+  readonly since: string;
+  readonly until: string;
+  /** Every title contains the empty word. */
+  readonly word: string;
+  readonly start: string;
+  readonly id: EventId | null;
+  readonly limit: number;
+}
+
+/** A query for each shape of a page: writing it down takes longer than finding fifty events. */
+const pages = new Map<string, ReturnType<typeof preparePage>>();
+
+function pageOf(dialect: Dialect, shape: PageShape): ReturnType<typeof preparePage> {
+  const key = toJson([dialect.name, shape]);
+  const known = pages.get(key) ?? preparePage(dialect, shape);
+  pages.set(key, known);
+  return known;
+}
+
+function preparePage(dialect: Dialect, { state, newestFirst, ofCalendar, hasEnd, isFurther }: PageShape) {
+  const order = newestFirst ? 'desc' : 'asc';
+  const beyond = newestFirst ? '<' : '>';
+  return prepared((db, { paths, calendar, since, until, word, start, id, limit }: Params<PageValues>) =>
+    inState(db, state)
+      .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
+      .leftJoin('event_seats', 'event_seats.event_id', 'events.id')
+      .select(['events.id', 'events.title', 'events.start_date as start', 'events.end_date as end'])
+      .select(['events.all_day', 'events.draft', 'events.cancelled', 'events.removed_at as removedAt'])
+      .select(['events.closed', 'events.version', 'events.location', 'events.series_id as series'])
+      .select(['events.registration_enabled', 'events.registration_due_date', 'events.review_enabled'])
+      .select(['events.capacity', 'event_seats.taken'])
+      .select(['calendars.id as calendarId', 'calendars.title as calendarTitle'])
+      .where(
+        'events.calendar_id',
+        'in',
+        db
+          .selectFrom('calendars as own')
+          .select('own.id')
+          .where('own.place_id', 'in', placesBelow(db, paths)),
+      )
+      .where((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', since))
+      .where((eb) => dialect.contains(eb.ref('events.title_key'), word))
+      .$if(ofCalendar, (query) => query.where('events.calendar_id', '=', calendar))
+      .$if(hasEnd, (query) => query.where('events.start_date', '<=', until))
+      .$if(isFurther, (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('events.start_date', beyond, start),
+            eb.and([eb('events.start_date', '=', start), eb('events.id', beyond, id)]),
+          ]),
+        ),
+      )
+      .orderBy('events.start_date', order)
+      .orderBy('events.id', order)
+      .limit(limit),
+  );
 }
 
 function inState(db: Db, state: EventState | undefined) {

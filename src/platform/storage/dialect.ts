@@ -2,6 +2,7 @@ import type { Expression, Kysely, SelectQueryBuilder, SqlBool, Transaction } fro
 import type { DomainError } from '../shared/errors.ts';
 import type { Topic } from './changes.ts';
 import type { MemberSearch } from './member-search.ts';
+import type { ValueOrParam } from './param.ts';
 import type { Tables } from './tables.ts';
 
 /** Changes of a table that make what is kept in memory about a topic untrue. */
@@ -46,7 +47,7 @@ export interface Dialect {
   createMemberSearchIndexes(db: Kysely<unknown>): Promise<void>;
   readonly memberSearch: MemberSearch;
   /** The condition "the text contains the word". */
-  contains(text: Expression<string>, word: string): Expression<SqlBool>;
+  contains(text: Expression<string>, word: ValueOrParam<string>): Expression<SqlBool>;
   /** Makes what `watchTable` needs. */
   prepareWatching(db: Kysely<unknown>): Promise<void>;
   /** Lets every process notice the changes of a table, also those made with a database client. */
