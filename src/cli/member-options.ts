@@ -3,7 +3,7 @@ import { conflict, DomainError } from '../platform/shared/errors.ts';
 import type { MemberId } from '../platform/shared/ids.ts';
 import type { Db } from '../platform/storage/database.ts';
 
-/** The active member that the command line names by username or id; a failure runs what was typed. */
+/** The active member that the command line names by username or id; a failure repeats what was typed. */
 export async function memberNamed(db: Db, usernameOrId: string): Promise<{ id: MemberId; fullName: string }> {
   const member = await anyMemberNamed(db, usernameOrId);
   if (member.active) return member;

@@ -190,7 +190,7 @@ suite('The house of the web app', () => {
     const wrong = files.filter((file) => isForOrganisers(file) && partOf(`src/${file}`) !== 'organising');
     assert.deepEqual(wrong, []);
     assert.equal(partOf('src/features/agenda/home-screen.tsx'), 'first');
-    assert.equal(partOf('src/features/people/people-screen.tsx'), 'members');
+    assert.equal(partOf('src/features/members/people-screen.tsx'), 'members');
   });
 
   test('every message is translated', () => {

@@ -11,7 +11,7 @@ import { ownerOf, startServerProcess, type Owner } from './server-process.ts';
 /** What a copy of a running server leaves out: its own process and socket, and the log that the copy asks the server for. */
 const notCopied = /^(postmaster\.(pid|opts)|pg_wal|\.s\.PGSQL\..*)$/;
 
-/** A server that runs every change of another one. */
+/** A server that repeats every change of another one. */
 export interface Standby {
   port: number;
   /** Makes it a server of its own that takes writes. */

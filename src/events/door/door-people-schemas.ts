@@ -156,7 +156,7 @@ export const annulSchema = {
   operationId: 'annulCheckIn',
   tags,
   summary: 'Annul a check-in (reviewers)',
-  description: `The person is out again, and a new scan lets them in; the old nonce still runs its old answer. Who annulled it, when
+  description: `The person is out again, and a new scan lets them in; the old nonce still repeats its old answer. Who annulled it, when
 and why is kept. 409 when the person is not in. Sent again with the same nonce, it gets the first answer again.`,
   example: {
     params: { id: 1, registration: 1 },

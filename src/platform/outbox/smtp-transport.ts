@@ -42,7 +42,7 @@ async function createPool(url: string, requireTLS: boolean) {
     pool: true,
     url,
     maxConnections: mailsAtATime,
-    // The pool runs a mail by itself only when not a byte of it has left over a connection that had gone stale;
+    // The pool repeats a mail by itself only when not a byte of it has left over a connection that had gone stale;
     // everything else is for the outbox to decide.
     maxRequeues: 1,
     dnsTimeout: 10 * seconds,

@@ -157,7 +157,7 @@ onEveryDatabase('POST /authenticate', (database) => {
     for (const [body, field] of cases) assertBadField(await signIn(body), field);
   });
 
-  test('never runs what was sent in a refusal', async () => {
+  test('never repeats what was sent in a refusal', async () => {
     const answer = await signIn({ username: ['hunter2'], password: { secret: 'hunter2' } });
     assertFailure(answer, 400);
     assert.ok(!answer.text.includes('hunter2'));

@@ -120,7 +120,7 @@ onEveryDatabase('the nonce of POST /events/confirm', (database) => {
     assert.equal((await other.scan({ nonce: newSecret() })).status, 200);
   });
 
-  test('runs nothing to someone who no longer reviews the event', async () => {
+  test('repeats nothing to someone who no longer reviews the event', async () => {
     const door = await openDoor(api);
     const person = await addPerson(api);
     await api.fixture.addReviewer(door.event, person.id);
@@ -139,7 +139,7 @@ onEveryDatabase('the nonce of POST /events/confirm', (database) => {
     assert.equal((await door.scan({ nonce }, person.token)).text, first.text);
   });
 
-  test('runs nothing once review is switched off, and asks for rights before it looks at the nonce', async () => {
+  test('repeats nothing once review is switched off, and asks for rights before it looks at the nonce', async () => {
     const door = await openDoor(api);
     const notMine = await openDoor(api);
     await removeReviewer(notMine.event, api.fixture.people.reviewer.id);

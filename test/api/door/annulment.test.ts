@@ -24,7 +24,7 @@ onEveryDatabase('POST /door/events/{id}/registrations/{registration}/annulment',
       ...body,
     });
 
-  test('after it the old nonce runs its old answer, and a new scan passes', async () => {
+  test('after it the old nonce repeats its old answer, and a new scan passes', async () => {
     const door = await openDoor(api);
     const nonce = newSecret();
     const first = await door.scan({ nonce, gate: 'North' });

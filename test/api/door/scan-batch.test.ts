@@ -127,7 +127,7 @@ onEveryDatabase('POST /door/events/{id}/scans', (database) => {
     assert.deepEqual(await results(door.event, [scan]), [first]);
   });
 
-  test('runs the first answers when a batch comes again, and records nothing', async () => {
+  test('repeats the first answers when a batch comes again, and records nothing', async () => {
     const door = await openDoor(api);
     const scans = [
       { nonce: newSecret(), barcode: door.barcode },

@@ -64,7 +64,7 @@ suite('What waits on a device', () => {
     );
   });
 
-  test('is forgotten or taken back with the check-in that it runs', () => {
+  test('is forgotten or taken back with the check-in that it repeats', () => {
     const undone = scan('in', 2, { registration: 4, decided: 'in' });
     const queue = [
       undone,

@@ -5,7 +5,7 @@ import { changedAnswers, refusedAnswers } from '../../../web/src/entities/questi
 import { whyAlone } from '../../../web/src/features/event-page/event-rules.ts';
 import { dayWords } from '../../../web/src/entities/event/when-rules.ts';
 import { stepOfKey, stepOfSwipe, ticketsOf } from '../../../web/src/features/event-page/ticket-rules.ts';
-import { writerFor } from '../../../web/src/lib/format/dates.ts';
+import { formatterFor } from '../../../web/src/lib/format/dates.ts';
 import { listedEvent } from './listed-event.ts';
 
 const me = { fullName: 'Ada Example', club: null };
@@ -17,7 +17,7 @@ const party = {
 
 suite('The days of an event', () => {
   const words = (startDate: string, endDate: string | null, allDay = false) =>
-    dayWords({ startDate, endDate, allDay }, writerFor(['en-GB']));
+    dayWords({ startDate, endDate, allDay }, formatterFor(['en-GB']));
 
   test('have their year, whether it is one day or several', () => {
     assert.equal(words('2027-01-05T19:00:00', '2027-01-06T01:00:00'), 'Tuesday, 5 January 2027');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Member } from '../../../web/src/lib/api/schema.gen.ts';
-import { contactCard, contactCardName } from '../../../web/src/features/people/contact-card-rules.ts';
+import { contactCard, contactCardName } from '../../../web/src/features/members/contact-card-rules.ts';
 import {
   addressForMap,
   addressLines,
@@ -10,9 +10,9 @@ import {
   historyByYear,
   mobileNumber,
   webAddress,
-} from '../../../web/src/features/people/member-rules.ts';
+} from '../../../web/src/features/members/member-rules.ts';
 import { searchableText } from '../../../web/src/entities/member/search-rules.ts';
-import { focusAfter, ownClubFirst } from '../../../web/src/features/people/people-rules.ts';
+import { focusAfter, ownClubFirst } from '../../../web/src/features/members/people-rules.ts';
 
 const nowhere = { street: '', poBox: '', postalCode: '', city: '', state: '', country: '' };
 const nobody: Member = {

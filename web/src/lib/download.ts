@@ -1,8 +1,8 @@
-import { lendAddress } from './lent-address.ts';
+import { downloadBlob } from './blob-download.ts';
 
 /** Saves something made on this page as a file. */
 export function saveFile(name: string, content: string, type: string): void {
-  lendAddress(new Blob([content], { type }), (address) => {
+  downloadBlob(new Blob([content], { type }), (address) => {
     const link = Object.assign(document.createElement('a'), { href: address, download: name });
     link.click();
   });

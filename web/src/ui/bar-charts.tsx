@@ -1,4 +1,4 @@
-import { useWriter } from '../lib/format/use-writer.ts';
+import { useFormatter } from '../lib/format/use-formatter.ts';
 import { niceTop, type Bar } from './chart-rules.ts';
 import { useMeasured } from './use-measured.ts';
 
@@ -12,7 +12,7 @@ interface ColumnsProps {
 
 /** Columns along a scale. Those who do not see them need the same in a table. */
 export function ColumnChart({ bars, labelOf }: ColumnsProps) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const [measure, { width }] = useMeasured();
   const top = niceTop(bars.map(({ value }) => value));
   const step = Math.max(width - left, 0) / bars.length;
@@ -25,7 +25,7 @@ export function ColumnChart({ bars, labelOf }: ColumnsProps) {
           <g key={part}>
             <line x1={left} x2={width} y1={yOf(top * part)} y2={yOf(top * part)} className="stroke-line" />
             <text x={left - 8} y={yOf(top * part) + 4} textAnchor="end" className="fill-current text-[12px]">
-              {writer.number(top * part)}
+              {formatter.number(top * part)}
             </text>
           </g>
         ))}
@@ -56,7 +56,7 @@ export function ColumnChart({ bars, labelOf }: ColumnsProps) {
 
 /** A bar for each name, with its number. */
 export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const greatest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ul aria-label={label} className="flex flex-col gap-3">
@@ -64,7 +64,7 @@ export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }
         <li key={name}>
           <div className="flex justify-between gap-4">
             <span>{name}</span>
-            <span className="shrink-0 font-semibold">{writer.number(value)}</span>
+            <span className="shrink-0 font-semibold">{formatter.number(value)}</span>
           </div>
           <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden className="mt-1 h-2 w-full">
             <rect width={100} height={2} rx={0.5} className="fill-sunken" />

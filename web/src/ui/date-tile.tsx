@@ -1,5 +1,5 @@
 import type { LocalText } from '../lib/format/dates.ts';
-import { useWriter } from '../lib/format/use-writer.ts';
+import { useFormatter } from '../lib/format/use-formatter.ts';
 
 interface DateTileProps {
   day: LocalText;
@@ -9,17 +9,17 @@ interface DateTileProps {
 
 /** A day as on a tear-off calendar. */
 export function DateTile({ day, year }: DateTileProps) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   return (
     <time
       dateTime={day.slice(0, 10)}
       className="flex w-14 shrink-0 flex-col items-center self-start rounded-control bg-sunken px-1 py-2.5 text-soft"
     >
-      <span className="text-xs font-semibold tracking-wide uppercase">{writer.weekday(day)}</span>
+      <span className="text-xs font-semibold tracking-wide uppercase">{formatter.weekday(day)}</span>
       <span className="font-serif text-2xl leading-tight font-semibold text-ink">
-        {writer.dayOfMonth(day)}
+        {formatter.dayOfMonth(day)}
       </span>
-      <span className="text-xs font-semibold tracking-wide uppercase">{writer.shortMonth(day)}</span>
+      <span className="text-xs font-semibold tracking-wide uppercase">{formatter.shortMonth(day)}</span>
       {year && <span className="text-xs font-semibold">{year}</span>}
     </time>
   );

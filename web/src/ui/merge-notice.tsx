@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isSame, withTheirs, type Meeting } from '../lib/merge-rules.ts';
-import { useWriter } from '../lib/format/use-writer.ts';
+import { useFormatter } from '../lib/format/use-formatter.ts';
 
 interface MergeNoticeProps<Draft extends object> {
   meeting: Meeting<Draft>;
@@ -61,12 +61,12 @@ export function MergeNotice<Draft extends object>(props: MergeNoticeProps<Draft>
 
 /** Who it was, and when. */
 function Who({ by }: { by: readonly unknown[] }) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const changes = by as { by?: string | null; at?: string }[];
   const people = [...new Set(changes.flatMap((change) => change.by ?? []))].join(', ');
   const at = changes[0]?.at;
   if (people === '' || at === undefined) return <Trans>Somebody has changed this meanwhile</Trans>;
-  const time = writer.time(at);
+  const time = formatter.time(at);
   return (
     <span>
       <Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
-import { shareLink } from '../lib/hand-out.ts';
+import { shareLink } from '../lib/share.ts';
 import { announce } from './announcer.tsx';
 import { Button } from './button.tsx';
 

@@ -67,7 +67,7 @@ test('every day that each year has can start the club year', () => {
   );
 });
 
-test('refuses an impossible start with a sentence that runs it', () => {
+test('refuses an impossible start with a sentence that repeats it', () => {
   for (const text of [
     '02-29',
     '02-30',

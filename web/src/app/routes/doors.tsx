@@ -11,7 +11,7 @@ import { appRoute, bareRoute } from './app.tsx';
 import { screenOf } from './screen.ts';
 
 /** What doors keep on this device; nobody else loads it. */
-const keptDoor = () => import('../../features/door/offline/kept-door.ts');
+const storedDoor = () => import('../../features/door/offline/stored-door.ts');
 
 export const doorsRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -31,7 +31,7 @@ export const doorRoute = createRoute({
   params,
   loader: async ({ context, params: { event } }) => {
     await context.queryClient.ensureQueryData(doorQuery(event));
-    const { doorStore, lastFigures } = await keptDoor();
+    const { doorStore, lastFigures } = await storedDoor();
     const [gate, figures] = await Promise.all([doorStore.gate(event), lastFigures(event)]);
     return { gate: gate ?? null, figures };
   },
@@ -61,7 +61,7 @@ export const scanRoute = createRoute({
   },
   loader: async ({ context, params: { event } }) => {
     await context.queryClient.ensureQueryData(doorQuery(event));
-    const { doorStore } = await keptDoor();
+    const { doorStore } = await storedDoor();
     const gate = await doorStore.gate(event);
     if (gate === undefined) throw redirect({ to: '/door/$event', params: { event } });
     return { gate };

@@ -7,7 +7,7 @@ import { screenOf } from './screen.ts';
 export const peopleRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'people',
-  component: screenOf(() => import('../../features/people/people-screen.tsx'), 'PeopleScreen'),
+  component: screenOf(() => import('../../features/members/people-screen.tsx'), 'PeopleScreen'),
 });
 
 export const memberRoute = createRoute({
@@ -17,5 +17,5 @@ export const memberRoute = createRoute({
     const { id } = await queryClient.ensureQueryData(memberQuery(params.member));
     await queryClient.ensureQueryData(memberHistoryQuery(id, spokenLanguage()));
   },
-  component: screenOf(() => import('../../features/people/member-screen.tsx'), 'MemberScreen'),
+  component: screenOf(() => import('../../features/members/member-screen.tsx'), 'MemberScreen'),
 });

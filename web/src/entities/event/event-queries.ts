@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { service } from '../../lib/api/client.ts';
-import { keptAnswer } from '../../lib/offline/kept-answers.ts';
+import { withOfflineCopy } from '../../lib/offline/offline-copies.ts';
 import { useParams } from '@tanstack/react-router';
 import type { EventDetail } from '../../lib/api/schema.gen.ts';
 
@@ -9,7 +9,7 @@ export const eventQuery = (id: number) =>
   queryOptions({
     queryKey: eventKeys.one(id),
     queryFn: ({ signal }) =>
-      keptAnswer(`event/${id}`, () => service.get('/v2/events/{id}', { path: { id }, signal })),
+      withOfflineCopy(`event/${id}`, () => service.get('/v2/events/{id}', { path: { id }, signal })),
   });
 
 /** Under which keys events are kept: an answer changes all that shows one of them. */

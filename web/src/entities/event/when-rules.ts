@@ -1,4 +1,4 @@
-import { dayOf, lastDayOf, type Times, type Writer } from '../../lib/format/dates.ts';
+import { dayOf, lastDayOf, type Times, type Formatter } from '../../lib/format/dates.ts';
 
 /** The last day of an event; null when it is the first one, too. */
 export function laterDay({ startDate, endDate, allDay }: Times): string | null {
@@ -7,19 +7,19 @@ export function laterDay({ startDate, endDate, allDay }: Times): string | null {
 }
 
 /** The day of an event, or its first and last one with their times; with the year, because a list goes years back. */
-export function dayWords(event: Times, writer: Writer): string {
+export function dayWords(event: Times, formatter: Formatter): string {
   const { startDate, endDate, allDay } = event;
   const last = laterDay(event);
-  if (last === null) return writer.longDay(dayOf(startDate));
-  const time = (text: string) => (allDay ? '' : `, ${writer.time(text)}`);
+  if (last === null) return formatter.longDay(dayOf(startDate));
+  const time = (text: string) => (allDay ? '' : `, ${formatter.time(text)}`);
   const isOneYear = startDate.slice(0, 4) === last.slice(0, 4);
-  const first = isOneYear ? writer.shortWeekday(startDate) : writer.shortWeekdayAndYear(startDate);
-  return `${first}${time(startDate)} – ${writer.shortWeekdayAndYear(last)}${time(endDate ?? last)}`;
+  const first = isOneYear ? formatter.shortWeekday(startDate) : formatter.shortWeekdayAndYear(startDate);
+  return `${first}${time(startDate)} – ${formatter.shortWeekdayAndYear(last)}${time(endDate ?? last)}`;
 }
 
 /** When an event takes place, in one line; with what says that it lasts all day, where that is wanted. */
-export function whenWords(event: Times, writer: Writer, allDayWords?: string): string {
-  const days = dayWords(event, writer);
+export function whenWords(event: Times, formatter: Formatter, allDayWords?: string): string {
+  const days = dayWords(event, formatter);
   if (event.allDay) return allDayWords === undefined ? days : `${days}, ${allDayWords}`;
-  return laterDay(event) === null ? `${days}, ${writer.time(event.startDate)}` : days;
+  return laterDay(event) === null ? `${days}, ${formatter.time(event.startDate)}` : days;
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Copy, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { service } from '../../lib/api/client.ts';
-import { copyText } from '../../lib/hand-out.ts';
+import { copyText } from '../../lib/share.ts';
 import { meQuery, useMe } from '../../lib/session/session.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { AnchorButton, Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import type { Icon } from '../../ui/button.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { dayOf, daysBetween } from '../../lib/format/dates.ts';
 import { useNow } from '../../lib/session/session.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 
 interface DeviceLineProps {
   icon: Icon;
@@ -30,13 +30,13 @@ export function DeviceLine({ icon: Shown, title, detail, children }: DeviceLineP
 /** Says when something was last used: a local time of the organisation, wherever the reader is; empty when it was not. */
 export function useMomentWords(): (local: string) => string {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const now = useNow();
   return (local) => {
     if (local === '') return t`Not used yet`;
     const days = daysBetween(dayOf(now), dayOf(local));
-    const day = writer.daysFromNow(days);
-    const time = writer.time(local);
+    const day = formatter.daysFromNow(days);
+    const time = formatter.time(local);
     return days === 0 ? t`Last used today at ${time}` : t`Last used ${day}`;
   };
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { Devices } from '../../lib/api/schema.gen.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardList, SectionHeading } from '../../ui/card.tsx';
@@ -44,7 +44,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
 function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
   const { t } = useLingui();
   const used = useMomentWords();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const removing = useRemovingPasskey();
   const [open, setOpen] = useState<'name' | 'removal' | null>(null);
   if (open === 'name') return <NameForm id={id} name={name} onDone={() => setOpen(null)} />;
@@ -52,7 +52,7 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey
     <DeviceLine
       icon={KeyRound}
       title={name}
-      detail={[t`Added on ${writer.shortDay(createdAt)}`, used(lastUsedAt)].join(' · ')}
+      detail={[t`Added on ${formatter.shortDay(createdAt)}`, used(lastUsedAt)].join(' · ')}
     >
       <span className="flex gap-2">
         <Button size="small" className="min-h-11" onClick={() => setOpen('name')}>

@@ -7,7 +7,7 @@ import { ApiFailure } from '../../lib/api/failures.ts';
 import { languages, type Language } from '../../lib/i18n/language.ts';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
 import { organisationQuery } from '../../lib/session/session.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -110,7 +110,7 @@ function useField({ draft, open, wrong, onChange }: FieldsProps) {
 
 function OrganisationFields(props: FieldsProps) {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const field = useField(props);
   return (
     <>
@@ -133,7 +133,7 @@ function OrganisationFields(props: FieldsProps) {
       >
         {yearStarts.map((start) => (
           <option key={start} value={start}>
-            {writer.shortDay(`2000-${start}`, '2000')}
+            {formatter.shortDay(`2000-${start}`, '2000')}
           </option>
         ))}
       </SelectField>

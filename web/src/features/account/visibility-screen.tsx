@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Me, Member } from '../../lib/api/schema.gen.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Card, SectionHeading } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -104,7 +104,7 @@ function Preview() {
 
 function PreviewCard({ member }: { member: Member }) {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const facts = shownFacts(member);
   const labels: Record<(typeof facts)[number]['label'], string> = {
     address: t`Address`,
@@ -131,7 +131,9 @@ function PreviewCard({ member }: { member: Member }) {
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt className="text-sm text-soft">{labels[label]}</dt>
-              <dd className="whitespace-pre-line">{label === 'birthday' ? writer.shortDay(value) : value}</dd>
+              <dd className="whitespace-pre-line">
+                {label === 'birthday' ? formatter.shortDay(value) : value}
+              </dd>
             </div>
           ))}
         </dl>

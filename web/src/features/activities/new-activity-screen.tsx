@@ -15,7 +15,7 @@ import { draftFrom, emptyActivityDraft } from './activity-form-rules.ts';
 import { useReportActivity } from './activities-mutations.ts';
 import { Copy, X } from 'lucide-react';
 import type { PastEvent } from '../../lib/api/schema.gen.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
@@ -127,8 +127,8 @@ function Chosen({ event }: { event: PastEvent }) {
 }
 
 function EventLine({ event: { startDate, came } }: { event: PastEvent }) {
-  const writer = useWriter();
-  const day = writer.shortDay(startDate, useNow());
+  const formatter = useFormatter();
+  const day = formatter.shortDay(startDate, useNow());
   return (
     <span className="text-[0.9375rem]">
       <FactLine>

@@ -3,7 +3,7 @@ import { service } from '../../lib/api/client.ts';
 import { clubActivitiesQuery } from '../../entities/club/club-queries.ts';
 import { dayOf, daysAfter, localTextAt } from '../../lib/format/dates.ts';
 import { eventKeys } from '../../entities/event/event-queries.ts';
-import { keptAnswer } from '../../lib/offline/kept-answers.ts';
+import { withOfflineCopy } from '../../lib/offline/offline-copies.ts';
 import { regional, spokenLanguage } from '../../lib/i18n/locale.ts';
 import { meQuery, organisationQuery } from '../../lib/session/session.ts';
 import type { AgendaSearch } from './agenda-search.ts';
@@ -23,7 +23,7 @@ export function comingQuery(today: string, part = 0) {
     queryKey: [...eventKeys.lists, 'from', today, part],
     queryFn: ({ signal }) => {
       const ask = () => service.get('/v2/events', { query, signal });
-      return part === 0 ? keptAnswer('events', ask) : ask();
+      return part === 0 ? withOfflineCopy('events', ask) : ask();
     },
   });
 }

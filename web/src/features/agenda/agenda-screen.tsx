@@ -13,7 +13,7 @@ import { comingQuery, pastQuery, pastWindow } from './agenda-queries.ts';
 import { eventEntry, groupByDay, inOrder, isWanted, type Day } from './agenda-rules.ts';
 import { ActivitiesMissing, useOwnActivities } from './own-activities.tsx';
 import { DayList, MoreButton } from './day-list.tsx';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 
 const route = getRouteApi('/app/events');
 
@@ -108,7 +108,7 @@ function NothingComing({ isWhole }: { isWhole: boolean }) {
 function PastList() {
   const { more = 0, calendar, answer } = route.useSearch();
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const now = useNow();
   const today = dayOf(now);
   const parts = useQueries({
@@ -127,12 +127,12 @@ function PastList() {
       <AgendaBar events={events} />
       <DayList days={days} now={now} />
       {days.length === 0 ? (
-        <Notice icon={History} title={<Trans>Nothing since {writer.shortDay(from)}</Trans>}>
+        <Notice icon={History} title={<Trans>Nothing since {formatter.shortDay(from)}</Trans>}>
           <Trans>Go further back to look for older events.</Trans>
         </Notice>
       ) : (
         <p className="mt-6 max-w-3xl text-center text-[0.9375rem] text-soft">
-          <Trans>Back to {writer.shortDay(from)}</Trans>
+          <Trans>Back to {formatter.shortDay(from)}</Trans>
         </p>
       )}
       <ActivitiesMissing activities={activities} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dayOf, daysBetween } from '../../lib/format/dates.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { mayChangeMind, yesFor } from '../../entities/event/event-rules.ts';
 import { Card, CardList } from '../../ui/card.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
@@ -34,7 +34,7 @@ export function DayList({ days, now }: { days: readonly Day[]; now: string }) {
 
 /** The name of a day; today and tomorrow are called so. */
 export function DayHeading({ day, now }: { day: string; now: string }) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const days = daysBetween(now.slice(0, 10), day);
   return (
     <h2 className="mt-6 mb-2 flex flex-wrap items-center gap-x-2.5 text-[0.9375rem] font-semibold text-soft">
@@ -49,7 +49,7 @@ export function DayHeading({ day, now }: { day: string; now: string }) {
         </span>
       )}
       <time dateTime={day} className={days === 0 || days === 1 ? '' : 'first-letter:uppercase'}>
-        {writer.weekdayAndDay(day, now)}
+        {formatter.weekdayAndDay(day, now)}
       </time>
     </h2>
   );
@@ -63,7 +63,7 @@ interface DayEntriesProps {
 
 /** What happens on a day. */
 export function DayEntries({ day, entries, now }: DayEntriesProps) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   if (entries.length === 0) {
     return (
       <Card className="p-4 text-soft">
@@ -72,7 +72,7 @@ export function DayEntries({ day, entries, now }: DayEntriesProps) {
     );
   }
   return (
-    <CardList label={writer.longDay(day)}>
+    <CardList label={formatter.longDay(day)}>
       {entries.map((entry) => (
         <DayEntry key={entry.key} entry={entry} day={day} now={now} />
       ))}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dayOf } from '../../lib/format/dates.ts';
 import { useMe, useNow } from '../../lib/session/session.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { Page } from '../../ui/page.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { clubQuery } from '../../entities/club/club-queries.ts';
@@ -22,7 +22,7 @@ import { useTimeWords } from './entry-facts.tsx';
 /** What is next for the person who is signed in. */
 export function HomeScreen() {
   const { firstName, photo } = useMe();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const now = useNow();
   const today = dayOf(now);
   const { events } = useSuspenseQuery(comingQuery(today)).data;
@@ -33,7 +33,7 @@ export function HomeScreen() {
       width="wide"
       title={useGreeting(now, firstName)}
       above={
-        <span className="inline-block first-letter:uppercase">{writer.weekdayAndDay(today, today)}</span>
+        <span className="inline-block first-letter:uppercase">{formatter.weekdayAndDay(today, today)}</span>
       }
       corner={<MyPhoto photo={photo} />}
     >

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useRef, type KeyboardEvent } from 'react';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import type { Entry, EntryState } from './agenda-rules.ts';
 import { shownFirstWeekday } from './agenda-queries.ts';
 import { ActivityLink } from './entry-row.tsx';
@@ -22,7 +22,7 @@ interface MonthGridProps {
 
 /** A month as a table. Arrow keys go from day to day, and past its ends into the next month; the Tab key goes on. */
 export function MonthGrid({ weeks, month, days, today, chosen, isBusy, onChoose }: MonthGridProps) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const table = useRef<HTMLTableElement>(null);
   const move = (event: KeyboardEvent) => {
     const day = dayByKey(event.key, chosen, shownFirstWeekday());
@@ -48,10 +48,10 @@ export function MonthGrid({ weeks, month, days, today, chosen, isBusy, onChoose 
               <th
                 key={day}
                 scope="col"
-                abbr={writer.longWeekday(day)}
+                abbr={formatter.longWeekday(day)}
                 className="py-2 text-xs font-semibold tracking-wide text-soft uppercase"
               >
-                {writer.weekday(day)}
+                {formatter.weekday(day)}
               </th>
             ))}
           </tr>
@@ -94,7 +94,7 @@ interface DayCellProps {
 const shown = { dots: 3, chips: 2 };
 
 function DayCell({ day, entries, isOutside, isToday, isChosen, onChoose, onKeyDown }: DayCellProps) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const words = useStateWords();
   const states = [...new Set(entries.map(({ state }) => words[state]))].join(', ');
   const number = isToday ? 'bg-brand text-white' : isOutside ? 'text-soft' : 'text-ink';
@@ -114,8 +114,8 @@ function DayCell({ day, entries, isOutside, isToday, isChosen, onChoose, onKeyDo
         <span
           className={`flex size-7 items-center justify-center rounded-full text-[0.9375rem] font-semibold ${number}`}
         >
-          <span aria-hidden>{writer.dayOfMonth(day)}</span>
-          <span className="sr-only">{writer.longDay(day)}</span>
+          <span aria-hidden>{formatter.dayOfMonth(day)}</span>
+          <span className="sr-only">{formatter.longDay(day)}</span>
         </span>
         <span className="sr-only">
           {entries.length > 0 && (

@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { dayOf } from '../../lib/format/dates.ts';
 import { useNow } from '../../lib/session/session.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/notices.tsx';
 import { AgendaBar } from './agenda-bar.tsx';
@@ -93,7 +93,7 @@ interface MonthTitleProps {
 
 function MonthTitle({ month, today, onShow }: MonthTitleProps) {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const turn = (months: number) => {
     const other = monthsAfter(month, months);
     onShow(dayInView(other, undefined, today));
@@ -105,7 +105,7 @@ function MonthTitle({ month, today, onShow }: MonthTitleProps) {
         aria-live="polite"
         className="mr-auto font-serif text-xl font-semibold first-letter:uppercase"
       >
-        {writer.month(`${month}-01`)}
+        {formatter.month(`${month}-01`)}
       </h2>
       {month !== monthOf(today) && (
         <Button size="small" className="min-h-11" onClick={() => onShow(today)}>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Icon } from '../../ui/button.tsx';
 import type { AboutEvent } from './about-event.ts';
 import { whenWords } from '../../entities/event/when-rules.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 
 /** The screens about the people of an event. */
 export function CrowdLinks({ event: { id, isManaged } }: { event: AboutEvent }) {
@@ -46,6 +46,6 @@ function Tab({ to, event, icon: Shown, children }: TabProps) {
 
 /** When and where an event is, in one line. */
 export function useWhenAndWhere(event: AboutEvent): string {
-  const when = whenWords(event, useWriter());
+  const when = whenWords(event, useFormatter());
   return [when, event.place].filter((part) => part !== '').join(' · ');
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Ban, CircleCheck, Clock, ExternalLink, Loader, Pencil } from 'lucide-react';
 import type { Activity } from '../../lib/api/schema.gen.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { LinkButton, type Icon } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,12 +26,12 @@ interface ActivityCardProps {
 
 /** An activity: what, when, for whom, and what came of it. */
 export function ActivityCard({ club, activity, mayManage }: ActivityCardProps) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const names = useFigureNames();
   const { title, description, beneficiary, link, startDate, endDate, status, statusName, categoryName } =
     activity;
   const { tone, icon } = statuses[status] ?? { tone: 'quiet' as const, icon: Clock };
-  const last = endDate !== '' && endDate !== startDate ? writer.shortDay(endDate, startDate) : '';
+  const last = endDate !== '' && endDate !== startDate ? formatter.shortDay(endDate, startDate) : '';
   const reported = figures.filter((figure) => activity[figure] > 0);
   return (
     <li id={`activity-${activity.id}`} className="scroll-mt-4">
@@ -61,7 +61,7 @@ export function ActivityCard({ club, activity, mayManage }: ActivityCardProps) {
               {reported.map((figure) => (
                 <div key={figure} className="flex gap-1.5">
                   <dt className="text-soft">{names[figure]}</dt>
-                  <dd className="font-semibold">{writer.number(activity[figure])}</dd>
+                  <dd className="font-semibold">{formatter.number(activity[figure])}</dd>
                 </div>
               ))}
             </dl>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CalendarClock, Globe, Landmark, Mail, Map as MapIcon, MapPin } from 'lucide-react';
 import type { Club } from '../../lib/api/schema.gen.ts';
 import { mapAddress, mapAddressOf } from '../../lib/format/text.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { AnchorButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
@@ -38,7 +38,7 @@ export function ClubActions({ club }: { club: Club }) {
 
 /** When and where a club meets, and how to reach it. */
 export function ClubFacts({ club }: { club: Club }) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const founded = club.charterNight || club.dateFoundation;
   const pages = networkPages(club.socialNetworks);
   return (
@@ -78,7 +78,7 @@ export function ClubFacts({ club }: { club: Club }) {
             icon={Landmark}
             label={club.charterNight === '' ? <Trans>Founded</Trans> : <Trans>Charter night</Trans>}
           >
-            {writer.shortDay(founded)}
+            {formatter.shortDay(founded)}
           </Fact>
         )}
       </Facts>

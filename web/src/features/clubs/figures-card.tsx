@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { Card } from '../../ui/card.tsx';
 import { BarList, ColumnChart } from '../../ui/bar-charts.tsx';
 import type { Bar } from '../../ui/chart-rules.ts';
@@ -30,7 +30,7 @@ const entry =
 /** The figures of a year; the one that is chosen is drawn by month and by category. */
 export function FiguresCard({ sums, figure, months, categories, link: FigureLink }: FiguresCardProps) {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const names = useFigureNames();
   const title = names[figure];
   return (
@@ -39,7 +39,7 @@ export function FiguresCard({ sums, figure, months, categories, link: FigureLink
         {figures.map((one) => (
           <li key={one} className="flex-[1_0_8.5rem] bg-card">
             <FigureLink chosen={one} aria-current={one === figure ? 'true' : undefined} className={entry}>
-              <span className="font-serif text-2xl font-semibold">{writer.number(sums[one])}</span>
+              <span className="font-serif text-2xl font-semibold">{formatter.number(sums[one])}</span>
               <span className="text-[0.9375rem] text-soft">{names[one]}</span>
             </FigureLink>
           </li>
@@ -69,23 +69,23 @@ const narrow = 36;
 /** Columns for the months of a year; a table says the same to those who do not see them. */
 function MonthChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   return (
     <figure>
       <ColumnChart
         bars={bars}
-        labelOf={({ name }, _index, width) => writer.shortMonth(name).slice(0, width < narrow ? 1 : 3)}
+        labelOf={({ name }, _index, width) => formatter.shortMonth(name).slice(0, width < narrow ? 1 : 3)}
       />
       <ChartTable
         caption={t`${title} by month`}
-        bars={bars.map(({ name, value }) => ({ name: writer.month(name), value }))}
+        bars={bars.map(({ name, value }) => ({ name: formatter.month(name), value }))}
       />
     </figure>
   );
 }
 
 function ChartTable({ caption, bars }: { caption: string; bars: readonly Bar[] }) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   return (
     // A table is as wide as its words; only what lies around it can be made as small as nothing.
     <div className="sr-only">
@@ -105,7 +105,7 @@ function ChartTable({ caption, bars }: { caption: string; bars: readonly Bar[] }
           {bars.map(({ name, value }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{writer.number(value)}</td>
+              <td>{formatter.number(value)}</td>
             </tr>
           ))}
         </tbody>

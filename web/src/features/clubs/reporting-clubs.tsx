@@ -4,7 +4,7 @@ import { ChevronRight, PartyPopper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActivitySumsOfClub } from '../../lib/api/schema.gen.ts';
 import { useMore } from '../../lib/address.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardList, SectionHeading } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notices.tsx';
@@ -17,7 +17,7 @@ type Club = ActivitySumsOfClub;
 /** The clubs that have not reported, which somebody may want to ask, and then those that have. */
 export function ReportingClubs({ clubs }: { clubs: readonly Club[] }) {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const silent = clubs.filter(({ activities }) => activities === 0);
   const reported = clubs.filter(({ activities }) => activities > 0);
   return (
@@ -25,7 +25,7 @@ export function ReportingClubs({ clubs }: { clubs: readonly Club[] }) {
       <section aria-labelledby="silent">
         <SectionHeading
           id="silent"
-          beside={<span className="text-soft">{writer.number(silent.length)}</span>}
+          beside={<span className="text-soft">{formatter.number(silent.length)}</span>}
         >
           <Trans>Have not reported</Trans>
         </SectionHeading>
@@ -39,7 +39,7 @@ export function ReportingClubs({ clubs }: { clubs: readonly Club[] }) {
               lastActivity === '' ? (
                 <Trans>Never reported anything</Trans>
               ) : (
-                <Trans>Last activity on {writer.shortDay(lastActivity)}</Trans>
+                <Trans>Last activity on {formatter.shortDay(lastActivity)}</Trans>
               )
             }
           </Clubs>
@@ -49,7 +49,7 @@ export function ReportingClubs({ clubs }: { clubs: readonly Club[] }) {
         <section aria-labelledby="reported">
           <SectionHeading
             id="reported"
-            beside={<span className="text-soft">{writer.number(reported.length)}</span>}
+            beside={<span className="text-soft">{formatter.number(reported.length)}</span>}
           >
             <Trans>Have reported</Trans>
           </SectionHeading>

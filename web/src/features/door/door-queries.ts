@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { service } from '../../lib/api/client.ts';
-import { keptAnswer } from '../../lib/offline/kept-answers.ts';
+import { withOfflineCopy } from '../../lib/offline/offline-copies.ts';
 
 /** How often a board asks by itself. */
 const boardMilliseconds = 10_000;
@@ -8,7 +8,7 @@ const boardMilliseconds = 10_000;
 /** The events whose doors I may open. */
 export const doorsQuery = queryOptions({
   queryKey: ['doors'],
-  queryFn: ({ signal }) => keptAnswer('doors', () => service.get('/v2/door/events', { signal })),
+  queryFn: ({ signal }) => withOfflineCopy('doors', () => service.get('/v2/door/events', { signal })),
 });
 
 /** The door of one event; known without a network, too, once it was opened. */
@@ -16,7 +16,7 @@ export const doorQuery = (id: number) =>
   queryOptions({
     queryKey: ['doors', id],
     queryFn: ({ signal }) =>
-      keptAnswer(`door/${id}`, () => service.get('/v2/door/events/{id}', { path: { id }, signal })),
+      withOfflineCopy(`door/${id}`, () => service.get('/v2/door/events/{id}', { path: { id }, signal })),
   });
 
 /** How many came in, by gate and minute; asked again and again while somebody looks. */

@@ -4,7 +4,7 @@ import { useReachable } from '../../lib/offline/online.ts';
 import { doorQuery } from './door-queries.ts';
 import { untilOf } from './offline/door-state.ts';
 import { GateForm } from './gate-form.tsx';
-import { doorStore } from './offline/kept-door.ts';
+import { doorStore } from './offline/stored-door.ts';
 import { heldKey, takePin } from './offline/names-keys.ts';
 import { allowSounds } from './scan/signals.ts';
 

@@ -5,7 +5,7 @@ import { ChevronRight, DoorClosed, CloudUpload } from 'lucide-react';
 import type { DoorEvent } from '../../lib/api/schema.gen.ts';
 import { dayOf } from '../../lib/format/dates.ts';
 import { useNow, useMe } from '../../lib/session/session.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { Card, CardList, SectionHeading } from '../../ui/card.tsx';
 import { DateTile } from '../../ui/date-tile.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
@@ -14,8 +14,8 @@ import { Page } from '../../ui/page.tsx';
 import { doorsQuery } from './door-queries.ts';
 import { InWords } from './door-words.tsx';
 import { Button } from '../../ui/button.tsx';
-import { askedService } from './offline/asked-service.ts';
-import { doorStore } from './offline/kept-door.ts';
+import { onlineService } from './offline/online-service.ts';
+import { doorStore } from './offline/stored-door.ts';
 import { RefusedScans } from './refused-scans.tsx';
 import { ScanSender } from './offline/scan-sender.ts';
 
@@ -59,7 +59,7 @@ export function DoorsScreen() {
 }
 
 function DoorLine({ event }: { event: DoorEvent }) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const { id, title, startDate, place, expected, scanning } = event;
   return (
     <li>
@@ -73,7 +73,7 @@ function DoorLine({ event }: { event: DoorEvent }) {
           <span className="block font-semibold">{title}</span>
           <span className="block text-[0.9375rem] text-soft">
             <FactLine>
-              {!event.allDay && writer.time(startDate)}
+              {!event.allDay && formatter.time(startDate)}
               {place}
             </FactLine>
           </span>
@@ -90,10 +90,10 @@ function DoorLine({ event }: { event: DoorEvent }) {
 
 /** Why a door takes no scans yet. */
 function NotYet({ event: { scanning, cancelled } }: { event: DoorEvent }) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const now = useNow();
-  const day = scanning.from === '' ? '' : writer.shortDay(dayOf(scanning.from), now);
-  const time = scanning.from === '' ? '' : writer.time(scanning.from);
+  const day = scanning.from === '' ? '' : formatter.shortDay(dayOf(scanning.from), now);
+  const time = scanning.from === '' ? '' : formatter.time(scanning.from);
   return (
     <span className="block text-[0.9375rem] text-open">
       {cancelled ? (
@@ -120,7 +120,7 @@ function WaitingScans() {
     queryFn: async () => {
       const found = await doorStore.queue(id);
       if (found.length === 0) return [];
-      await new ScanSender(id, { store: doorStore, service: askedService }).send();
+      await new ScanSender(id, { store: doorStore, service: onlineService }).send();
       return doorStore.queue(id);
     },
     staleTime: 0,

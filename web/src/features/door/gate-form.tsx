@@ -6,7 +6,7 @@ import type { Door } from '../../lib/api/schema.gen.ts';
 import { dayOf } from '../../lib/format/dates.ts';
 import type { StoredGate } from '../../lib/offline/door-shelves.ts';
 import { useNow } from '../../lib/session/session.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -103,7 +103,7 @@ export function GateForm({ door, last, needsPin, onBegin }: GateFormProps) {
 
 /** Why the door takes no scans, or not yet. */
 function ShutNotice({ door: { scanning, when } }: { door: Door }) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const now = useNow();
   const { reason, from } = scanning;
   if (reason === 'cancelled')
@@ -119,8 +119,8 @@ function ShutNotice({ door: { scanning, when } }: { door: Door }) {
       </Warning>
     );
   if (reason === 'registration-open') {
-    const day = writer.shortDay(dayOf(from), now);
-    const time = writer.time(from);
+    const day = formatter.shortDay(dayOf(from), now);
+    const time = formatter.time(from);
     return (
       <Warning>
         <Trans>

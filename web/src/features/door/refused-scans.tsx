@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { dayOf, localTextAt } from '../../lib/format/dates.ts';
 import type { QueuedScan } from '../../lib/offline/door-shelves.ts';
 import { useNow, useOrganisation } from '../../lib/session/session.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { doorStore } from './offline/kept-door.ts';
+import { doorStore } from './offline/stored-door.ts';
 import { refusedGroups, type RefusedGroup } from './offline/queue-rules.ts';
 
 interface RefusedScansProps {
@@ -97,10 +97,10 @@ function Reason({ status }: { status: number }) {
 }
 
 function RefusedTimes({ group: { scannedAt, refusedAt } }: { group: RefusedGroup }) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const now = useNow();
   const { timeZone } = useOrganisation();
-  const words = (local: string) => `${writer.shortDay(dayOf(local), now)}, ${writer.time(local)}`;
+  const words = (local: string) => `${formatter.shortDay(dayOf(local), now)}, ${formatter.time(local)}`;
   const scanned = scannedAt === '' ? '' : words(scannedAt);
   const refused = words(localTextAt(new Date(refusedAt), timeZone));
   return (

@@ -2,15 +2,15 @@ import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { FileText, ChevronRight, CircleHelp } from 'lucide-react';
 import type { EventDetail } from '../../lib/api/schema.gen.ts';
 import { SectionHeading, CardList } from '../../ui/card.tsx';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { Link } from '@tanstack/react-router';
 
 /** The files that belong to an event. */
 export function Attachments({ attachments }: Pick<EventDetail, 'attachments'>) {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   if (attachments.length === 0) return null;
-  const kilobytes = (size: number) => writer.number(Math.max(1, Math.round(size / 1024)));
+  const kilobytes = (size: number) => formatter.number(Math.max(1, Math.round(size / 1024)));
   return (
     <section>
       <SectionHeading>

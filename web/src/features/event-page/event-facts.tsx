@@ -4,7 +4,7 @@ import { type ReactNode, Fragment } from 'react';
 import type { EventDetail } from '../../lib/api/schema.gen.ts';
 import { isOver } from '../../lib/format/dates.ts';
 import { useNow } from '../../lib/session/session.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import type { Icon } from '../../ui/button.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
 import { addressLine, routeAddress, withLinks } from './event-rules.ts';
@@ -41,18 +41,20 @@ function PlacesFact({ event: { capacity, placesLeft, registrationOpen } }: { eve
 
 function WhenFact({ event }: { event: EventDetail }) {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const now = useNow();
   const { startDate, endDate, allDay, registrationOpen, registrationDueDate } = event;
   const last = laterDay(event);
   const oneDay =
-    endDate === null ? writer.time(startDate) : `${writer.time(startDate)} – ${writer.time(endDate)}`;
+    endDate === null
+      ? formatter.time(startDate)
+      : `${formatter.time(startDate)} – ${formatter.time(endDate)}`;
   const times = allDay ? t`All day` : last === null ? oneDay : '';
-  const due = registrationDueDate === '' ? '' : writer.shortDay(registrationDueDate, now);
+  const due = registrationDueDate === '' ? '' : formatter.shortDay(registrationDueDate, now);
   return (
     <Fact
       icon={Calendar}
-      title={<span className="inline-block first-letter:uppercase">{dayWords(event, writer)}</span>}
+      title={<span className="inline-block first-letter:uppercase">{dayWords(event, formatter)}</span>}
     >
       <FactLine>
         {times}

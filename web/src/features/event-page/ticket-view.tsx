@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { EventDetail } from '../../lib/api/schema.gen.ts';
 import { dayOf } from '../../lib/format/dates.ts';
 import { useNow } from '../../lib/session/session.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { PageTitle } from '../../ui/page.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import type { ShownTicket } from './ticket-rules.ts';
@@ -49,16 +49,16 @@ export function TicketView({ event, ticket, isShown }: TicketViewProps) {
 
 function Facts({ event, isShown }: Pick<TicketViewProps, 'event' | 'isShown'>) {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const now = useNow();
   const { startDate, endDate, allDay, title } = event;
   const isToday = dayOf(startDate) === dayOf(now);
-  const day = isToday ? t`Today` : writer.longDay(dayOf(startDate));
+  const day = isToday ? t`Today` : formatter.longDay(dayOf(startDate));
   const times = allDay
     ? t`all day`
     : [startDate, endDate]
         .filter((time) => time !== null)
-        .map(writer.time)
+        .map(formatter.time)
         .join(' – ');
   return (
     <div className="px-6 pt-4 pb-5">

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import type { EventDraft, EventField, EventProblem } from './event-form/event-form-rules.ts';
 import type { Times } from '../../lib/format/dates.ts';
 import { whenWords } from '../../entities/event/when-rules.ts';
@@ -57,7 +57,7 @@ export function useValueWords(
   calendars: readonly { id: number; title: string }[],
 ): (draft: EventDraft, field: EventField) => string {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   return (draft, field) => {
     const value = draft[field];
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
@@ -66,8 +66,8 @@ export function useValueWords(
       return value === 'strict' ? t`The first in line` : t`The first party that fits`;
     if (field === 'calendar') return calendars.find(({ id }) => String(id) === value)?.title ?? value;
     if (field === 'startDate' || field === 'endDate' || field === 'registrationDueDate') {
-      const day = writer.longDay(value.slice(0, 10));
-      return draft.allDay ? day : `${day}, ${writer.time(`${value}:00`)}`;
+      const day = formatter.longDay(value.slice(0, 10));
+      return draft.allDay ? day : `${day}, ${formatter.time(`${value}:00`)}`;
     }
     return value;
   };
@@ -76,6 +76,6 @@ export function useValueWords(
 /** Writes when an event takes place. */
 export function useWhenWords(): (times: Times) => string {
   const { t } = useLingui();
-  const writer = useWriter();
-  return (times) => whenWords(times, writer, t`all day`);
+  const formatter = useFormatter();
+  return (times) => whenWords(times, formatter, t`all day`);
 }

@@ -79,7 +79,7 @@ export function localTextAt(moment: Date, timeZone: string): LocalText {
 }
 
 /** Writes dates, times and numbers as a language does. */
-export interface Writer {
+export interface Formatter {
   /** Saturday, 2 January 2027 */
   longDay(text: LocalText): string;
   /** 2 January, with the year when it is not the present one */
@@ -115,8 +115,8 @@ function made<T>(make: () => T): () => T {
   return () => (kept ??= make());
 }
 
-/** The writer for a list of locales, best first. */
-export function writerFor(locales: readonly string[]): Writer {
+/** The formatter for a list of locales, best first. */
+export function formatterFor(locales: readonly string[]): Formatter {
   const tags = [...locales];
   const first = firstDays[tags[0]?.slice(0, 2) ?? ''] ?? '1';
   const dates = (options: Intl.DateTimeFormatOptions) => {

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import { nameOnDevice } from './kept-answers.ts';
+import { nameOnDevice } from './offline-copies.ts';
 import {
   PassingDatabase,
   type DoorDatabase,

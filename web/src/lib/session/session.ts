@@ -2,7 +2,7 @@ import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/reac
 import { serviceAddress, service } from '../api/client.ts';
 import { localTextAt } from '../format/dates.ts';
 import { forgetDoors } from '../offline/door-database.ts';
-import { forgetKeptAnswers, keptAnswer } from '../offline/kept-answers.ts';
+import { forgetOfflineCopies, withOfflineCopy } from '../offline/offline-copies.ts';
 import { preferredLanguage } from '../i18n/language.ts';
 import { useMinute } from '../minute.ts';
 import { tellOtherTabs, noteSessionEnd } from './session-end.ts';
@@ -11,7 +11,7 @@ import type { Me } from '../api/schema.gen.ts';
 /** What anybody may know of the organisation. */
 export const organisationQuery = queryOptions({
   queryKey: ['organisation'],
-  queryFn: ({ signal }) => keptAnswer('organisation', () => service.get('/v2/organisation', { signal })),
+  queryFn: ({ signal }) => withOfflineCopy('organisation', () => service.get('/v2/organisation', { signal })),
   staleTime: 5 * 60_000,
 });
 
@@ -19,7 +19,7 @@ export const organisationQuery = queryOptions({
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) =>
-    keptAnswer('me', () => service.get('/v2/me', { query: { locale: preferredLanguage() }, signal })),
+    withOfflineCopy('me', () => service.get('/v2/me', { query: { locale: preferredLanguage() }, signal })),
   staleTime: 60_000,
 });
 
@@ -52,7 +52,7 @@ export async function forgetPerson(client: QueryClient): Promise<void> {
 
 /** Forgets what this device keeps of whoever was signed in. */
 export async function forgetOnDevice(): Promise<void> {
-  await Promise.all([forgetKeptAnswers(), forgetDoors()]);
+  await Promise.all([forgetOfflineCopies(), forgetDoors()]);
   for (const forget of forgetters) await forget();
 }
 

@@ -15,7 +15,7 @@ import { bodyOfTakeBack, isNobody, nobodyTakenBack } from './invite-rules.ts';
 import { usePreviewingTakingBack, useTakingBackMany } from './inviting-mutations.ts';
 import { LookButton, SendingFailure, useSendingSeen } from '../preview-then-send.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { FactLine } from '../../../ui/fact-line.tsx';
 import { earlierInvitationsQuery } from '../messages/messages-queries.ts';
 
@@ -145,7 +145,7 @@ interface EarlierInvitationsProps {
 
 /** Choosing everybody whom an earlier invitation of many has invited. */
 function EarlierInvitations({ event, chosen, onChange }: EarlierInvitationsProps) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const invitations = useSuspenseQuery(earlierInvitationsQuery(event)).data;
   if (invitations.length === 0) return null;
   const toggle = (id: number, isOn: boolean) =>
@@ -165,7 +165,7 @@ function EarlierInvitations({ event, chosen, onChange }: EarlierInvitationsProps
             className="size-6 shrink-0 accent-brand dark:accent-link"
           />
           <FactLine>
-            {`${writer.shortDay(createdAt)}, ${writer.time(createdAt)}`}
+            {`${formatter.shortDay(createdAt)}, ${formatter.time(createdAt)}`}
             <Plural value={count} one="# person" other="# people" />
             {authorName}
           </FactLine>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { memo, useMemo, type ReactNode } from 'react';
 import type { Participant, QuestionColumn } from '../../../lib/api/schema.gen.ts';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Card } from '../../../ui/card.tsx';
 import {
   useColumnNames,
@@ -115,17 +115,17 @@ function Heading({ children }: { children: ReactNode }) {
 }
 
 function Plain({ name, participant }: { name: PlainColumn; participant: Participant }): ReactNode {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const { club, company, host, comment, answeredAt, checkedInAt, gate } = participant;
   if (name === 'club') return club?.name ?? company;
   if (name === 'party') return host?.name;
   if (name === 'comment') return <span className="line-clamp-3 max-w-64 text-soft">{comment}</span>;
   if (name === 'answered')
-    return answeredAt !== '' && `${writer.shortDay(answeredAt)}, ${writer.time(answeredAt)}`;
+    return answeredAt !== '' && `${formatter.shortDay(answeredAt)}, ${formatter.time(answeredAt)}`;
   return (
     checkedInAt !== '' && (
       <>
-        {writer.time(checkedInAt)} <span className="block min-w-24 text-soft">{gate}</span>
+        {formatter.time(checkedInAt)} <span className="block min-w-24 text-soft">{gate}</span>
       </>
     )
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ParticipantCounts } from '../../../lib/api/schema.gen.ts';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 
 type State = 'yes' | 'no' | 'unanswered' | 'unregistered' | 'waiting';
 type Chosen = { state?: State | undefined; checkedIn?: boolean | undefined };
@@ -54,7 +54,7 @@ interface TileProps {
 }
 
 function Tile({ figure, wanted, chosen, children }: TileProps) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const isIn = chosen.checkedIn === true;
   const isChosen = wanted.state === chosen.state && isIn === (wanted.checkedIn === true);
   // Pressed again, it shows everybody; who is not in yet is chosen elsewhere, and beside it.
@@ -73,7 +73,9 @@ function Tile({ figure, wanted, chosen, children }: TileProps) {
         aria-current={isChosen ? 'true' : undefined}
         className="block flex-1 rounded-card border border-line bg-card px-4 py-2.5 shadow-card hover:bg-sunken aria-[current=true]:border-link aria-[current=true]:bg-info-soft"
       >
-        <span className="block font-serif text-2xl leading-tight font-semibold">{writer.number(figure)}</span>{' '}
+        <span className="block font-serif text-2xl leading-tight font-semibold">
+          {formatter.number(figure)}
+        </span>{' '}
         <span className="block text-[0.9375rem] text-soft">{children}</span>
       </Link>
     </li>

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { CircleCheck, CircleX, Clock, MailX, MinusCircle } from 'lucide-react';
 import { Children } from 'react';
 import type { MessageRecipient } from '../../../lib/api/schema.gen.ts';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import type { Icon } from '../../../ui/button.tsx';
 import { Card, CardList, SectionHeading } from '../../../ui/card.tsx';
@@ -22,7 +22,7 @@ export function MessageScreen() {
   const { t } = useLingui();
   const event = useAboutEvent();
   const { message: id } = route.useParams();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const names = useSegmentNames();
   const titleOf = useMessageTitle();
   const list = useSuspenseInfiniteQuery(messageQuery(event.id, id));
@@ -36,7 +36,7 @@ export function MessageScreen() {
       below={
         <FactLine>
           {names[segment]}
-          {`${writer.shortDay(createdAt)}, ${writer.time(createdAt)}`}
+          {`${formatter.shortDay(createdAt)}, ${formatter.time(createdAt)}`}
           {authorName}
         </FactLine>
       }

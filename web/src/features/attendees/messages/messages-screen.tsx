@@ -4,7 +4,7 @@ import { BellRing, ChevronRight, Mail, Megaphone, PenLine } from 'lucide-react';
 import type { EventMessage } from '../../../lib/api/schema.gen.ts';
 import { useLongList } from '../../../lib/long-list.ts';
 import { useNow } from '../../../lib/session/session.ts';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card, CardList } from '../../../ui/card.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
@@ -84,7 +84,7 @@ function Messages({ event }: { event: AboutEvent }) {
 const icons = { message: Mail, notice: Megaphone, reminder: BellRing };
 
 function MessageLine({ event, message }: { event: number; message: EventMessage }) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const names = useSegmentNames();
   const titleOf = useMessageTitle();
   const { id, kind, segment, createdAt, authorName, counts } = message;
@@ -103,7 +103,7 @@ function MessageLine({ event, message }: { event: number; message: EventMessage 
             <span className="block text-[0.9375rem] text-soft">
               <FactLine>
                 {names[segment]}
-                {`${writer.shortDay(createdAt)}, ${writer.time(createdAt)}`}
+                {`${formatter.shortDay(createdAt)}, ${formatter.time(createdAt)}`}
                 {authorName}
               </FactLine>
             </span>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EventReminder } from '../../../lib/api/schema.gen.ts';
 import { maxReminders, wasMissed } from '../../../entities/event/organisers/reminder-rules.ts';
 import { useOrganisation } from '../../../lib/session/session.ts';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Card, SectionHeading } from '../../../ui/card.tsx';
 import { FailureNotice } from '../../../ui/notices.tsx';
@@ -88,11 +88,11 @@ interface RuleProps {
 
 function Rule({ rule, heardAt, isBusy, onRemove }: RuleProps) {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const { timeZone } = useOrganisation();
   const { daysBefore, firesAt, firedAt } = rule;
   const at = firedAt === '' ? firesAt : firedAt;
-  const when = `${writer.shortWeekday(at)}, ${writer.time(at)}`;
+  const when = `${formatter.shortWeekday(at)}, ${formatter.time(at)}`;
   return (
     <ReminderLine
       days={daysBefore}

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CircleCheck, DoorOpen } from 'lucide-react';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Card, SectionHeading } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notices.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -68,20 +68,20 @@ export function BoardScreen() {
 }
 
 function Total({ inside, expected }: { inside: number; expected: number }) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const share = shareOf(inside, expected);
   return (
     <Card className="p-5">
       <p className="font-serif text-4xl font-semibold">
         <Trans>
-          {writer.number(inside)} of {writer.number(expected)} are in
+          {formatter.number(inside)} of {formatter.number(expected)} are in
         </Trans>
       </p>
       <div className="mt-3 h-3 overflow-hidden rounded-full bg-sunken" aria-hidden>
         <div className="h-full rounded-full bg-yes" style={{ width: `${share}%` }} />
       </div>
       <p className="mt-2 text-soft">
-        <Trans>{writer.number(Math.max(expected - inside, 0))} are still missing</Trans>
+        <Trans>{formatter.number(Math.max(expected - inside, 0))} are still missing</Trans>
       </p>
     </Card>
   );
@@ -113,7 +113,7 @@ const labelled = 4;
 
 /** Columns for how many came in when; a table that opens says the same in numbers. */
 function MinuteChart({ bars, minutes }: { bars: readonly Bar[]; minutes: number }) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   return (
     <figure>
       <figcaption className="mb-3 text-[0.9375rem] text-soft">
@@ -125,7 +125,7 @@ function MinuteChart({ bars, minutes }: { bars: readonly Bar[]; minutes: number 
       </figcaption>
       <ColumnChart
         bars={bars}
-        labelOf={({ name }, index) => (index % labelled === 0 ? writer.time(name) : '')}
+        labelOf={({ name }, index) => (index % labelled === 0 ? formatter.time(name) : '')}
       />
       <MinuteTable bars={bars} />
     </figure>
@@ -133,7 +133,7 @@ function MinuteChart({ bars, minutes }: { bars: readonly Bar[]; minutes: number 
 }
 
 function MinuteTable({ bars }: { bars: readonly Bar[] }) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   return (
     <Disclosure title={<Trans>As a table</Trans>} titleClassName="min-h-11 w-fit text-link" className="mt-3">
       <table className="w-full max-w-sm text-left tabular-nums">
@@ -151,9 +151,9 @@ function MinuteTable({ bars }: { bars: readonly Bar[] }) {
           {bars.map(({ name, value }) => (
             <tr key={name} className="border-b border-line">
               <th scope="row" className="py-1.5 font-normal">
-                {writer.time(name)}
+                {formatter.time(name)}
               </th>
-              <td className="py-1.5 text-right">{writer.number(value)}</td>
+              <td className="py-1.5 text-right">{formatter.number(value)}</td>
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DoorConflict, DoorName } from '../../../lib/api/schema.gen.ts';
 import type { KeptConflict } from '../../../lib/offline/door-shelves.ts';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { conflictsQuery, namesQuery } from '../door-queries.ts';
 import { useOtherDay } from '../door-words.tsx';
 
@@ -59,16 +59,16 @@ export function ConflictList({ event, isOnline, own = [], keptNames }: ConflictL
 
 function ConflictLine({ conflict }: { conflict: DoorConflict }) {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const otherDay = useOtherDay();
   const { person, gate, reviewer, scannedAt, receivedAt, first, result } = conflict;
   const letInAt = scannedAt === '' ? receivedAt : scannedAt;
   const day = otherDay(letInAt);
-  const time = writer.time(letInAt);
+  const time = formatter.time(letInAt);
   const at = (gateName: string, name: string) => [gateName, name].filter((part) => part !== '').join(', ');
   const place = at(gate, reviewer.fullName);
   const firstDay = first === null ? '' : otherDay(first.validatedAt);
-  const firstTime = first === null ? '' : writer.time(first.validatedAt);
+  const firstTime = first === null ? '' : formatter.time(first.validatedAt);
   const firstPlace = first === null ? '' : at(first.gate, first.reviewer?.fullName ?? '');
   return (
     <ConflictItem name={person?.fullName ?? t`Unknown person`}>

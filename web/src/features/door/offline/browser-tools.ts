@@ -1,12 +1,12 @@
-import { keepOnDevice } from '../../../lib/offline/kept-answers.ts';
-import { askedService } from './asked-service.ts';
+import { keepOnDevice } from '../../../lib/offline/offline-copies.ts';
+import { onlineService } from './online-service.ts';
 import type { DoorTools } from './door-tools.ts';
-import { doorStore, lastFigures } from './kept-door.ts';
+import { doorStore, lastFigures } from './stored-door.ts';
 
 /** What the browser gives a door. */
 export const browserTools: DoorTools = {
   store: doorStore,
-  service: askedService,
+  service: onlineService,
   figures: { last: lastFigures, keep: (event, figures) => keepOnDevice(`figures/${event}`, figures) },
   watchNetwork(onGone, onBack, signal) {
     globalThis.addEventListener('offline', onGone, { signal });

@@ -1,5 +1,5 @@
 import { forgetAtSignOut } from '../../../lib/session/session.ts';
-import { doorStore } from './kept-door.ts';
+import { doorStore } from './stored-door.ts';
 import { keyOfPin, openNames, type NamesKey } from './names-list.ts';
 
 /** The keys of names by event, in the memory of the page alone. */

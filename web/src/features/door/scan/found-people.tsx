@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Check, CircleDashed, LogIn, UserPlus, X } from 'lucide-react';
 import type { FoundPerson } from '../../../lib/api/schema.gen.ts';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { FactLine } from '../../../ui/fact-line.tsx';
 import { useOtherDay } from '../door-words.tsx';
 
@@ -48,11 +48,11 @@ export function FoundPeople({ people, isBusy, onChoose }: FoundPeopleProps) {
 }
 
 function Standing({ found: { registration, attending, validatedAt } }: { found: Found }) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const otherDay = useOtherDay();
   if (validatedAt !== '') {
     const day = otherDay(validatedAt);
-    const time = writer.time(validatedAt);
+    const time = formatter.time(validatedAt);
     return (
       <>
         <Check size={18} aria-hidden />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { DoorPanel } from './door-panel.tsx';
 import type { DoorSession } from '../offline/door-session.ts';
 import { UndoForm } from './undo-form.tsx';
@@ -55,7 +55,7 @@ export function RecentPanel({ recent, session, onUndone, onClose }: RecentPanelP
 
 function RecentLine({ said, onUndo }: { said: Said; onUndo: () => void }) {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const words = useVerdictWords();
   const why = useWhyWords()(said.verdict);
   const { verdict, at, isUndone } = said;
@@ -70,7 +70,7 @@ function RecentLine({ said, onUndo }: { said: Said; onUndo: () => void }) {
           {name === '' ? why : name}
         </span>
         <span className="block text-[0.9375rem] text-door-quiet">
-          {writer.time(at)} · {outcome}
+          {formatter.time(at)} · {outcome}
         </span>
         {name !== '' && why !== '' && <span className="block text-[0.9375rem] text-door-quiet">{why}</span>}
       </span>

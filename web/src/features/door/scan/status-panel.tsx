@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { localTextAt } from '../../../lib/format/dates.ts';
 import { useOrganisation } from '../../../lib/session/session.ts';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { ConflictList } from '../board/conflict-list.tsx';
 import { DoorButton, DoorPanel } from './door-panel.tsx';
 import type { DoorSession } from '../offline/door-session.ts';
@@ -105,11 +105,11 @@ function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 function ListWords({ state: { list, isLoadingList } }: { state: DoorState }) {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const { timeZone } = useOrganisation();
   if (list === null) return isLoadingList ? t`is being loaded …` : t`none on this device`;
-  const time = writer.time(localTextAt(new Date(list.madeAt), timeZone));
+  const time = formatter.time(localTextAt(new Date(list.madeAt), timeZone));
   if (list.count === 0) return t`nobody on it, as of ${time}`;
-  const count = writer.number(list.count);
+  const count = formatter.number(list.count);
   return t`${count} people, as of ${time}`;
 }

@@ -5,7 +5,7 @@ import { type Refusal, type Verdict, secondsAgo } from '../offline/verdict-rules
 import { plural } from '@lingui/core/macro';
 import { dayOf, localTextAt } from '../../../lib/format/dates.ts';
 import { useNow, useOrganisation } from '../../../lib/session/session.ts';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { useOtherDay } from '../door-words.tsx';
 
 interface VerdictLook {
@@ -67,22 +67,22 @@ export function useWhyWords(): (verdict: Verdict, now?: string) => string {
 
 function useOtherEventWords() {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const today = useNow();
   return ({ title, startDate }: NonNullable<Verdict['otherEvent']>) => {
-    const day = writer.shortDay(dayOf(startDate), today);
+    const day = formatter.shortDay(dayOf(startDate), today);
     return t`This is a ticket for “${title}”, ${day}.`;
   };
 }
 
 function useFirstTimeWords() {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const otherDay = useOtherDay();
   const { timeZone } = useOrganisation();
   return ({ at, gate, reviewer, isHere }: NonNullable<Verdict['first']>, now?: string) => {
     const local = typeof at === 'number' ? localTextAt(new Date(at * 1000), timeZone) : at;
-    const time = local === '' ? '' : writer.time(local);
+    const time = local === '' ? '' : formatter.time(local);
     const seconds = local === '' || now === undefined ? null : secondsAgo(local, now);
     const parts = [
       local === '' ? '' : otherDay(local),

@@ -4,7 +4,7 @@ import { BellRing, Users } from 'lucide-react';
 import type { ManagedEvent } from '../../../lib/api/schema.gen.ts';
 import { dayOf, daysBetween } from '../../../lib/format/dates.ts';
 import { useNow } from '../../../lib/session/session.ts';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DateTile } from '../../../ui/date-tile.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
@@ -15,7 +15,7 @@ import { EventStateBadge } from '../event-state.tsx';
 export function EventLine({ event }: { event: ManagedEvent }) {
   const { id, title, state, startDate, allDay, place, calendar, closed, series } = event;
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   return (
     <li className="relative flex gap-4 p-4 hover:bg-sunken/40 has-[a:focus-visible]:bg-sunken/40">
       <DateTile day={startDate} year={otherYear(startDate, useNow())} />
@@ -32,7 +32,7 @@ export function EventLine({ event }: { event: ManagedEvent }) {
           </h3>
           <div className="mt-0.5 text-[0.9375rem] text-soft">
             <FactLine>
-              {allDay ? t`all day` : writer.time(startDate)}
+              {allDay ? t`all day` : formatter.time(startDate)}
               {series !== null && t`series`}
               {place}
               {calendar.title}
@@ -71,10 +71,10 @@ function Counts({ event: { state, registrationEnabled, counts, capacity } }: { e
 /** What somebody should do about it now. */
 function AttentionLine({ event }: { event: ManagedEvent }) {
   const now = useNow();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const attention = attentionOf(event, now);
   if (attention === null) return null;
-  const inDays = (time: string) => writer.daysFromNow(daysBetween(dayOf(now), dayOf(time)));
+  const inDays = (time: string) => formatter.daysFromNow(daysBetween(dayOf(now), dayOf(time)));
   return (
     <p className="mt-1 flex items-center gap-1.5 text-[0.9375rem] font-medium text-open">
       <BellRing size={16} aria-hidden className="shrink-0" />

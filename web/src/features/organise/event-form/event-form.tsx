@@ -18,7 +18,7 @@ import { withField } from './field-change-rules.ts';
 import { RefusedDays } from './refused-days.tsx';
 import { refusedEventFields } from './refused-rules.ts';
 import { CalendarDays } from 'lucide-react';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DateTile } from '../../../ui/date-tile.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
@@ -135,10 +135,10 @@ function useListed(problems: EventProblems) {
 /** What is typed, as it will stand in the agenda of members. */
 function EventCard({ draft }: { draft: EventDraft }) {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const { title, startDate, allDay, registrationEnabled } = draft;
   const place = [draft['location.name'], draft['location.city']].filter((part) => part !== '').join(', ');
-  const time = startDate === '' ? '' : allDay ? t`all day` : writer.time(`${startDate}:00`);
+  const time = startDate === '' ? '' : allDay ? t`all day` : formatter.time(`${startDate}:00`);
   return (
     <Card className="flex gap-4 p-4">
       {startDate === '' ? <NoDay /> : <DateTile day={startDate.slice(0, 10)} />}

@@ -17,7 +17,7 @@ import { SeriesFields } from '../series/series-fields.tsx';
 import { useCreatingSeries, useSeriesPreview, useSavedDraftsWords } from '../series/series-queries.ts';
 import { noSeries, seriesOf } from '../series/series-rules.ts';
 import { dayOf } from '../../../lib/format/dates.ts';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { managedListQuery } from '../../../entities/event/organisers/managed-events.ts';
 import { eventsIn } from '../more-events.tsx';
@@ -125,7 +125,7 @@ function useSavingNew() {
 /** The events that were, to begin from; the chosen one is in the address. */
 function EarlierEvents({ calendar }: { calendar: number | undefined }) {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const today = dayOf(useNow());
   const earlier = useInfiniteQuery(
     managedListQuery({ calendar, state: 'published', to: today, order: 'desc' }),
@@ -152,7 +152,7 @@ function EarlierEvents({ calendar }: { calendar: number | undefined }) {
               className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-control bg-card px-4 py-2 text-ink no-underline hover:bg-sunken [li+li>&]:mt-1.5"
             >
               <span className="font-semibold">{title}</span>
-              <span className="text-[0.9375rem] text-soft">{writer.shortDay(startDate)}</span>
+              <span className="text-[0.9375rem] text-soft">{formatter.shortDay(startDate)}</span>
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ApiFailure } from '../../../lib/api/failures.ts';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { RefusalNotice } from '../../../ui/organisers/refusal-notice.tsx';
 import { useEventFieldNames, useEventProblemWords } from '../event-words.ts';
 import { refusedDays } from './refused-rules.ts';
@@ -41,7 +41,7 @@ interface RefusedLine {
 
 /** The days of a series that cannot be so, and why. */
 export function RefusedLines({ lines }: { lines: readonly RefusedLine[] }) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   return (
     <div role="alert" className="rounded-card bg-no-soft p-4 text-no">
       <p className="font-semibold">
@@ -50,7 +50,7 @@ export function RefusedLines({ lines }: { lines: readonly RefusedLine[] }) {
       <ul className="mt-1 ml-7 list-disc">
         {lines.map(({ date, name, words }) => (
           <li key={`${date} ${name}`}>
-            {writer.longDay(date)} – {name}: {words}
+            {formatter.longDay(date)} – {name}: {words}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText, Paperclip, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { CardList, SectionHeading } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { BannerEditor } from './banner-editor.tsx';
@@ -41,7 +41,7 @@ interface FilesProps {
 function Files({ event: { id, attachments }, scope }: FilesProps) {
   const { t } = useLingui();
   const tell = useTellingLater();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const attaching = useAttaching(id, scope);
   const detaching = useDetaching(id, scope);
   return (
@@ -59,7 +59,7 @@ function Files({ event: { id, attachments }, scope }: FilesProps) {
                   {name}
                 </a>
                 <span className="text-[0.9375rem] whitespace-nowrap text-soft">
-                  {writer.number(Math.max(1, Math.round(size / 1024)))} KB
+                  {formatter.number(Math.max(1, Math.round(size / 1024)))} KB
                 </span>
                 <button
                   type="button"

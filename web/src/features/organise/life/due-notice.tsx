@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ManagedEventDetail, EventDetail } from '../../../lib/api/schema.gen.ts';
 import { useNow } from '../../../lib/session/session.ts';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { isLate, asMemberSees } from './preview-rules.ts';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
@@ -11,9 +11,9 @@ import { useManagedEvent } from '../managed-events.ts';
 
 /** Says of an event that is not published yet that nobody could answer it by now, and leads to where that is changed. */
 export function DueNotice({ event }: { event: ManagedEventDetail }) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   if (!isLate(event, useNow())) return null;
-  const due = `${writer.longDay(event.registrationDueDate)}, ${writer.time(event.registrationDueDate)}`;
+  const due = `${formatter.longDay(event.registrationDueDate)}, ${formatter.time(event.registrationDueDate)}`;
   return (
     <p className="mb-4 rounded-control bg-open-soft px-4 py-3 text-open">
       <Trans>

@@ -14,7 +14,7 @@ import { useManagedEvent } from '../managed-events.ts';
 import { useWhenWords } from '../event-words.ts';
 import type { ReactNode } from 'react';
 import type { AnswerCounts, ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Mail, Undo2, UserPlus, UsersRound } from 'lucide-react';
 import { canTakeBack, invitingClosed } from '../../../entities/event/event-rules.ts';
@@ -112,11 +112,11 @@ function AnswerTiles({ counts, capacity, label }: AnswerTilesProps) {
 }
 
 function Tile({ figure, children }: { figure: number; children: ReactNode }) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   return (
     <li>
       <Card className="px-4 py-3">
-        <span className="block font-serif text-3xl font-semibold">{writer.number(figure)}</span>{' '}
+        <span className="block font-serif text-3xl font-semibold">{formatter.number(figure)}</span>{' '}
         <span className="text-[0.9375rem] text-soft">{children}</span>
       </Card>
     </li>

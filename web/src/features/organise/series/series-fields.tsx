@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Repeat, RotateCcw, X } from 'lucide-react';
 import type { SeriesPreview } from '../../../lib/api/schema.gen.ts';
 import { ApiFailure } from '../../../lib/api/failures.ts';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { RefusalNotice } from '../../../ui/organisers/refusal-notice.tsx';
@@ -81,7 +81,7 @@ interface SeriesDatesProps {
 /** The days of a series before it is made; each can be left out. */
 function SeriesDates({ series, isReady, preview, onChange }: SeriesDatesProps) {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   if (!isReady)
     return (
       <p className="text-soft">
@@ -113,7 +113,7 @@ function SeriesDates({ series, isReady, preview, onChange }: SeriesDatesProps) {
       >
         {dates.map(({ startDate }) => {
           const day = startDate.slice(0, 10);
-          const shown = writer.longDay(day);
+          const shown = formatter.longDay(day);
           return (
             <DayLine key={day} shown={shown}>
               <button
@@ -132,7 +132,7 @@ function SeriesDates({ series, isReady, preview, onChange }: SeriesDatesProps) {
       {series.except.length > 0 && (
         <ul aria-label={t`Left out`} className="mt-2 text-soft">
           {series.except.map((day) => {
-            const shown = writer.longDay(day);
+            const shown = formatter.longDay(day);
             return (
               <DayLine key={day} shown={<s>{shown}</s>}>
                 <button
@@ -165,10 +165,10 @@ function DayLine({ shown, children }: { shown: React.ReactNode; children: React.
 }
 
 function Skipped({ skipped }: Pick<SeriesPreview, 'skipped'>) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   if (skipped.length === 0) return null;
   const periods = skipped
-    .map(({ period }) => (period.length === 7 ? writer.month(`${period}-01`) : period))
+    .map(({ period }) => (period.length === 7 ? formatter.month(`${period}-01`) : period))
     .join(', ');
   return (
     <p className="mt-2 text-[0.9375rem] text-soft">

@@ -4,14 +4,14 @@ import { ChevronLeft, ChevronRight, Repeat } from 'lucide-react';
 import type { PlaceInSeries } from '../../../lib/api/schema.gen.ts';
 import { dayOf } from '../../../lib/format/dates.ts';
 import { useNow } from '../../../lib/session/session.ts';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center gap-1 text-link no-underline hover:underline';
 
 /** Which of the dates of a series an event is, with ways to the one before and the one after it. */
 export function SeriesLine({ place: { number, count, before, after } }: { place: PlaceInSeries }) {
   const { t } = useLingui();
-  const writer = useWriter();
+  const formatter = useFormatter();
   const today = dayOf(useNow());
   return (
     <nav aria-label={t`Series`} className="mb-5 flex flex-wrap items-center gap-x-5 print:hidden">
@@ -28,7 +28,7 @@ export function SeriesLine({ place: { number, count, before, after } }: { place:
             <span className="sr-only">
               <Trans>Before:</Trans>
             </span>
-            {writer.shortDay(before.startDate, today)}
+            {formatter.shortDay(before.startDate, today)}
           </Link>
         )}
         {after !== null && (
@@ -36,7 +36,7 @@ export function SeriesLine({ place: { number, count, before, after } }: { place:
             <span className="sr-only">
               <Trans>After:</Trans>
             </span>
-            {writer.shortDay(after.startDate, today)}
+            {formatter.shortDay(after.startDate, today)}
             <ChevronRight size={18} aria-hidden />
           </Link>
         )}

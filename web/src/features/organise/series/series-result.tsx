@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Repeat } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode, useState } from 'react';
 import { dayOf } from '../../../lib/format/dates.ts';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { type FollowingResult, followingResult } from './following-rules.ts';
 import { plural } from '@lingui/core/macro';
@@ -55,7 +55,7 @@ export function SeriesResult({ id, result: { changed, left }, children }: Series
 
 /** The dates of a series that were left alone, with a way to each. */
 export function LeftDates({ left }: Pick<FollowingResult, 'left'>) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   return (
     <ul className="mt-1 flex flex-col">
       {left.map(({ id, startDate }) => (
@@ -65,7 +65,7 @@ export function LeftDates({ left }: Pick<FollowingResult, 'left'>) {
             params={{ event: id }}
             className="inline-flex min-h-11 items-center text-link"
           >
-            {writer.longDay(dayOf(startDate))}
+            {formatter.longDay(dayOf(startDate))}
           </Link>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { SelectOrdinal, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useWriter } from '../../../lib/format/use-writer.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import {
   maxEvents,
@@ -113,7 +113,7 @@ interface WeekFieldProps {
 /** Which weekday of a month: counted from its start, or the last one where the day is that too. */
 function WeekField({ day, isLast, onChange }: WeekFieldProps) {
   const { t } = useLingui();
-  const weekday = useWriter().longWeekday(day);
+  const weekday = useFormatter().longWeekday(day);
   const { week, isLast: canBeLast } = weekOf(day);
   return (
     <SelectField

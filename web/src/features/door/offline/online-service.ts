@@ -1,9 +1,9 @@
 import { answerOf, api, serviceAddress, service } from '../../../lib/api/client.ts';
-import { keepOnDevice } from '../../../lib/offline/kept-answers.ts';
+import { keepOnDevice } from '../../../lib/offline/offline-copies.ts';
 import type { DoorService } from './door-tools.ts';
 
 /** The service, asked over the documented interface. */
-export const askedService: DoorService = {
+export const onlineService: DoorService = {
   async scan(id, scans, patience) {
     const options = { params: { path: { id } }, body: { scans }, signal: AbortSignal.timeout(patience) };
     return (await answerOf(api.POST('/v2/door/events/{id}/scans', options))).results;

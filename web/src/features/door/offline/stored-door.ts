@@ -1,5 +1,5 @@
 import { doorDatabase } from '../../../lib/offline/door-database.ts';
-import { keptOnDevice } from '../../../lib/offline/kept-answers.ts';
+import { keptOnDevice } from '../../../lib/offline/offline-copies.ts';
 import type { Figures } from './door-state.ts';
 import { DoorStore } from './door-store.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { HistoryEntry } from '../../lib/api/schema.gen.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { historyByYear } from './member-rules.ts';
@@ -30,8 +30,8 @@ export function MemberHistory({ entries }: { entries: readonly HistoryEntry[] })
 }
 
 function Entry({ entry: { title, scope, startDate, endDate, active } }: { entry: HistoryEntry }) {
-  const writer = useWriter();
-  const [from, to] = [writer.shortDay(startDate), endDate === '' ? '' : writer.shortDay(endDate)];
+  const formatter = useFormatter();
+  const [from, to] = [formatter.shortDay(startDate), endDate === '' ? '' : formatter.shortDay(endDate)];
   return (
     <li>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">

@@ -22,7 +22,7 @@ async function database(): Promise<IDBPDatabase> {
  * What the service answers, kept on this device for times without a network: then the last answer is given again. The
  * page says meanwhile that what it shows may be old.
  */
-export async function keptAnswer<T>(key: string, ask: () => Promise<T>): Promise<T> {
+export async function withOfflineCopy<T>(key: string, ask: () => Promise<T>): Promise<T> {
   try {
     const answer = await ask();
     // A browser that keeps nothing, as in private windows, is no reason to show nothing.
@@ -47,7 +47,7 @@ export async function keepOnDevice(key: string, value: unknown): Promise<void> {
 }
 
 /** Forgets everything that was kept for whoever was signed in. */
-export async function forgetKeptAnswers(): Promise<void> {
+export async function forgetOfflineCopies(): Promise<void> {
   // Where nothing can be kept, there is nothing to forget: whoever wants to sign in or out may.
   const db = await database().catch(() => undefined);
   await db?.clear(store);

@@ -3,14 +3,14 @@ import { Briefcase, Building2, Cake, Globe, Heart, Mail, MapPin, Phone, Smartpho
 import type { ReactNode } from 'react';
 import type { Member, MemberNetworks } from '../../lib/api/schema.gen.ts';
 import { mapAddress } from '../../lib/format/text.ts';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact, factLink, Facts } from '../../ui/facts.tsx';
 import { addressForMap, addressLines, dialled, hasBusiness, hasPrivate, webAddress } from './member-rules.ts';
 
 /** How to reach somebody at home. What is empty, or hidden from the reader, takes no room. */
 export function PrivateBlock({ member }: { member: Member }) {
-  const writer = useWriter();
+  const formatter = useFormatter();
   const { privateMobile, privatePhone, email, privateAddress, privateWww, birthday, partner } = member;
   if (!hasPrivate(member)) return null;
   return (
@@ -30,7 +30,7 @@ export function PrivateBlock({ member }: { member: Member }) {
       {privateWww !== '' && <PageFact icon={Globe} label={<Trans>Website</Trans>} page={privateWww} />}
       {birthday !== '' && (
         <Fact icon={Cake} label={<Trans>Birthday</Trans>}>
-          {writer.shortDay(birthday)}
+          {formatter.shortDay(birthday)}
         </Fact>
       )}
       {partner !== null && partner !== '' && (

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { resolveObjectURL } from 'node:buffer';
 import { test } from 'node:test';
-import { lendAddress } from '../../../web/src/lib/lent-address.ts';
+import { downloadBlob } from '../../../web/src/lib/blob-download.ts';
 
 test('what is saved can be read while somebody thinks about whether to save it, and is given back then', async () => {
-  const lent: string[] = [];
+  const addresses: string[] = [];
   const ends: { work: () => void; milliseconds: number }[] = [];
   const made = new Blob(['BEGIN:VCARD']);
-  lendAddress(
+  downloadBlob(
     made,
-    (address) => lent.push(address),
+    (address) => addresses.push(address),
     (work, milliseconds) => ends.push({ work, milliseconds }),
   );
-  const [address = ''] = lent;
+  const [address = ''] = addresses;
   const [end] = ends;
   assert.ok(end !== undefined && end.milliseconds >= 40_000, 'phones ask, and people take their time');
   assert.equal(await resolveObjectURL(address)?.text(), 'BEGIN:VCARD');
