@@ -2,7 +2,6 @@ import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
 import { withHeaders } from '../../platform/http/finished-answers.ts';
 import { originOf } from '../../platform/http/request-origin.ts';
-import type { SeatParts } from '../seats/seats.ts';
 import { annul } from './annulment-service.ts';
 import type { CarriedLists } from './carried-lists-service.ts';
 import { presentConflict } from './conflict-presenter.ts';
@@ -17,7 +16,7 @@ import { readFigures } from './figures-service.ts';
 import { presentFoundPerson } from './found-person-presenter.ts';
 import { presentNames } from './names-list-presenter.ts';
 import { presentAnnulment, presentWalkIn } from './scan-result-presenter.ts';
-import { letWalkIn } from './walk-in-service.ts';
+import { letWalkIn, type WalkInParts } from './walk-in-service.ts';
 
 const config = { access: 'restricted' } as const;
 const heavy = { ...config, cost: 'heavy' } as const;
@@ -25,7 +24,7 @@ const unkept = { ...config, cacheControl: 'no-store' } as const;
 const defaultHours = 12;
 
 /** People at the door: finding them, letting them in without a ticket, and what became of it. */
-export function doorPeopleRoutes(app: App, deps: CountingDoorParts & SeatParts, lists: CarriedLists): void {
+export function doorPeopleRoutes(app: App, deps: CountingDoorParts & WalkInParts, lists: CarriedLists): void {
   const { clock } = deps;
 
   app.get('/door/events/:id/names', { schema: listNamesSchema, config: heavy }, async (request, reply) => {

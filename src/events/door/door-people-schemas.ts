@@ -111,7 +111,8 @@ host; that the reviewer let them in is kept. Sent again with the same nonce, it 
 
 409 when the person is in already (\`errorInfo\` says when, where and by whom), the guest's address is registered, or no place is left
 (\`errorInfo\` holds \`placesLeft\`; \`overCapacity\` lets them in all the same, on record); 410 when the event was
-cancelled; 423 while registration is open.`,
+cancelled; 423 while registration is open. A name must not contain the address of a website or a mailbox, and guests with an address
+count as invitations of the reviewer: 429 and \`Retry-After\` when they are too many.`,
   example: {
     ...example,
     body: { nonce: 'walk-in-1', gate: 'Main entrance', firstName: 'Nora', lastName: 'Newcomer' },
@@ -148,7 +149,7 @@ cancelled; 423 while registration is open.`,
       },
       'The person is registered and in.',
     ),
-    ...bodyFailures(403, 404, 409, 410, 423),
+    ...bodyFailures(403, 404, 409, 410, 423, 429),
   },
 };
 

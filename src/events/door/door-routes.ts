@@ -1,10 +1,9 @@
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
 import { withHeaders } from '../../platform/http/finished-answers.ts';
-import type { SeatParts } from '../seats/seats.ts';
 import { nowText } from '../../platform/shared/local-time.ts';
 import { presentDoor, presentDoorEvent } from './door-event-presenter.ts';
-import { listDoors, readDoor, type CountingDoorParts, type OpenDoorParts } from './door-events-service.ts';
+import { listDoors, readDoor, type CountingDoorParts } from './door-events-service.ts';
 import { CarriedLists } from './carried-lists-service.ts';
 import { DoorCounts } from './door-counts-service.ts';
 import { doorPeopleRoutes } from './door-people-routes.ts';
@@ -12,9 +11,10 @@ import { takeBatch } from './door-scans-service.ts';
 import { listDoorsSchema, readDoorSchema, readSealedListSchema, scanBatchSchema } from './door-schemas.ts';
 import { presentResult } from './scan-result-presenter.ts';
 import { sentScans } from './sent-scan-rules.ts';
+import type { WalkInParts } from './walk-in-service.ts';
 
 /** What the door is made of, and what it reports to. */
-export interface DoorDeps extends OpenDoorParts, SeatParts {
+export interface DoorDeps extends WalkInParts {
   /** Counts the result of every scan, where metrics are switched on. */
   metrics?: { scans: { note(result: number): void } } | undefined;
 }

@@ -12,6 +12,7 @@ import {
   type RegistrationOutcome,
   type RegistrationWork,
 } from '../registration/change-registration-service.ts';
+import { checkStrangerLimit, type InvitationLimits } from '../registration/invitation-limit-service.ts';
 import { findActiveAmong, lockMemberRegistration } from '../registration/registrations-store.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { lockPeople } from '../seats/seats-service.ts';
@@ -27,9 +28,14 @@ import { openDoorOf, withParties } from './door-scans-service.ts';
 import type { ScanAnswer } from './scan-answer.ts';
 import { walkInOf, type WalkIn, type WalkInBody } from './walk-in-rules.ts';
 
+/** What people who come unannounced are let in with. */
+export interface WalkInParts extends OpenDoorParts, SeatParts {
+  config: SeatParts['config'] & InvitationLimits;
+}
+
 /** Registers somebody who stands at the door, as coming and as in, at once. */
 export async function letWalkIn(
-  parts: OpenDoorParts & SeatParts,
+  parts: WalkInParts,
   caller: Caller,
   origin: Origin,
   event: EventId,
@@ -117,13 +123,15 @@ async function isInAlready(tx: Tx, { timeZone }: Entry, registration: Registrati
 }
 
 async function letGuestIn(
-  work: RegistrationWork,
+  work: RegistrationWork & { readonly parts: WalkInParts },
   entry: Entry,
   { firstName, lastName, email, company, host }: WalkIn & { kind: 'guest' },
   said: Said,
 ): Promise<RegistrationId> {
-  if (host !== null && (await findActiveAmong(work.tx, host)).length === 0) throw notFound('This member');
+  const { tx, parts, event } = work;
+  if (host !== null && (await findActiveAmong(tx, host)).length === 0) throw notFound('This member');
   const { reviewer } = entry;
+  await checkStrangerLimit(tx, parts, reviewer, { event: event.id, address: email });
   const columns = {
     registered_by: host === reviewer ? null : reviewer,
     guest_first_name: firstName,
@@ -132,7 +140,7 @@ async function letGuestIn(
     guest_company: company,
     invited_by: reviewer,
     invited_as_reviewer: 1,
-    unlimited: 1,
+    unlimited: email === '' ? 1 : 0,
     ...entryColumns(entry),
   } as const;
   const whose = { known: null, member: null, host } as const;

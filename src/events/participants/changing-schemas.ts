@@ -52,7 +52,7 @@ export const registerParticipantSchema = {
 nobody's party and has no host; that the caller registered them is kept. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the \`registration\` to
 change in \`errorInfo\`. Where there is no place, it is 409 with the places that are left; with \`waiting\` they join the waiting list, with \`overCapacity\`
 they come all the same, and so does their party if it waits: that is moving up, for those who manage the event, and the party is told by mail. A draft, and an event
-that was cancelled, is 409.`,
+that was cancelled, is 409. Guests with an address count as invitations of the caller: 429 and \`Retry-After\` when they are too many.`,
   example: {
     params: exampleEvent,
     body: {
@@ -93,7 +93,7 @@ that was cancelled, is 409.`,
       },
       'The person is registered, or waits.',
     ),
-    ...bodyFailures(403, 404, 409),
+    ...bodyFailures(403, 404, 409, 429),
   },
 };
 

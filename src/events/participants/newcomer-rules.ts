@@ -1,6 +1,7 @@
 import type { Attending } from '../event/attending.ts';
 import type { SentAnswer } from '../event/question.ts';
 import { webAddressProblems } from '../registration/invitation-rules.ts';
+import { givenFirstName } from '../../platform/localisation/partner-words.ts';
 import { badInput, type FieldProblem } from '../../platform/shared/errors.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 
@@ -37,7 +38,7 @@ export type Newcomer = { kind: 'member'; member: MemberId } | NewGuest;
 
 /** Reads whom an officer registers: a member, or a guest with both names. An address is not needed. */
 export function newcomerOf(body: NewcomerBody): Newcomer {
-  const { member, firstName = '', lastName = '', email = '', company = '', host = null } = body;
+  const { member, lastName = '', email = '', company = '', host = null } = body;
   if (member !== undefined) {
     const wrong = (['firstName', 'lastName', 'email', 'company', 'host', 'partner'] as const)
       .filter((field) => body[field] !== undefined)
@@ -45,6 +46,7 @@ export function newcomerOf(body: NewcomerBody): Newcomer {
     refuse(wrong);
     return { kind: 'member', member };
   }
+  const firstName = givenFirstName(body.firstName) ?? '';
   const missing = Object.entries({ firstName, lastName })
     .filter(([, name]) => name === '')
     .map(([field]): FieldProblem => ({ field, problem: 'is required for a guest' }));

@@ -8,7 +8,7 @@ import {
   placeInLine,
   type RegistrationWork,
 } from '../registration/change-registration-service.ts';
-import { checkInvitationLimit } from '../registration/invitation-limit-service.ts';
+import { checkStrangerLimit } from '../registration/invitation-limit-service.ts';
 import { findActiveAmong, isPresent, lockMemberRegistration } from '../registration/registrations-store.ts';
 import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
@@ -104,11 +104,7 @@ async function guestOf({ tx, parts, officer, event }: Registering, guest: NewGue
     throw notFound('The member with whom the guest comes');
   if (partner && (await isPresent(tx, { event_id: event.id, host_member_id: host, partner: 1 })))
     throw conflict('The member with whom the partner comes already brings one.');
-  // Messages may go to the address: a stranger who can be written to counts as one who was invited.
-  if (email !== '') {
-    const to = { event: event.id, address: email, isInvited: false };
-    await checkInvitationLimit(tx, parts.clock, memberId, true, parts.config, to);
-  }
+  await checkStrangerLimit(tx, parts, memberId, { event: event.id, address: email });
   const columns = {
     ...invitedBy(officer),
     registered_by: host === memberId ? null : memberId,

@@ -56,6 +56,17 @@ export async function checkInvitationLimit(
   throw tooMany(sentence, toAddress, { hours: 24 }, now);
 }
 
+/** The same for a guest whom an officer or reviewer registers: messages may go to the address, so a stranger who can be written to counts as one who was invited. */
+export async function checkStrangerLimit(
+  tx: Tx,
+  { clock, config }: { clock: Clock; config: InvitationLimits },
+  officer: MemberId,
+  { event, address }: Pick<Recipient, 'event' | 'address'>,
+): Promise<void> {
+  if (address === '') return;
+  await checkInvitationLimit(tx, clock, officer, true, config, { event, address, isInvited: false });
+}
+
 /** Refuses when these members, who do not belong to the place of the event, are more than somebody may invite by now. */
 export async function checkManyInvited(
   db: Db,

@@ -99,6 +99,14 @@ onEveryDatabase('POST /door/events/{id}/walk-ins', (database) => {
     const door = await openDoor(api);
     assertBadField(await walkIn(door.event, {}), 'lastName');
     assertBadField(await walkIn(door.event, { firstName: 'Nora', email: 'nowhere' }), 'email');
+    assertBadField(await walkIn(door.event, { firstName: 'Nora', lastName: 'www.win.example' }), 'lastName');
+    assertBadField(
+      await walkIn(door.event, { firstName: 'Nora', company: 'Win at win.example/now' }),
+      'company',
+    );
+    assertBadField(await walkIn(door.event, { firstName: 'Begleitung von Jo Host' }), 'lastName');
+    const named = await walkIn(door.event, { firstName: 'Partner of Jo Host', lastName: 'Sommer' });
+    assert.equal(named.body.person.fullName, 'Sommer');
     const member = api.fixture.people.other.id;
     assertBadField(await walkIn(door.event, { member, lastName: 'New' }), 'lastName');
     const guest = { lastName: 'New', email: 'NEW@example.net' };

@@ -148,6 +148,27 @@ onEveryDatabase('POST /events/{id}/members/invite, its limit', (database) => {
     assertFailure(await inviteSomeone(api, event, token), 429);
   });
 
+  test('counts guests with an address who are let in at the door, and refuses one more there, too', async (t) => {
+    const api = await startTestApi(t, database, {
+      env: { ...env, GUILDHALL_REVIEWER_INVITATION_LIMIT: '2' },
+    });
+    const { token } = api.fixture.people.officer;
+    const event = await api.fixture.addEvent({
+      calendar_id: api.fixture.alphaCalendar,
+      registration_due_date: '2026-11-01T00:00:00',
+    });
+    const letIn = (lastName: string, email = `${lastName}@example.net`) => {
+      const body = { nonce: lastName, lastName, email };
+      return api.post(`/door/events/${event}/walk-ins`, token, body);
+    };
+    for (const lastName of ['One', 'Two']) assert.equal((await letIn(lastName)).status, 201);
+    const refused = await letIn('Three');
+    assertFailure(refused, 429);
+    assert.equal(refused.headers['retry-after'], '3600');
+    assertFailure(await inviteSomeone(api, event, token), 429);
+    assert.equal((await letIn('Three', '')).status, 201, 'the refused call used up no nonce');
+  });
+
   test('counts guests without an address from when they are sent an invitation to one', async (t) => {
     const api = await startTestApi(t, database, {
       env: { ...env, GUILDHALL_REVIEWER_INVITATION_LIMIT: '2' },

@@ -158,6 +158,25 @@ onEveryDatabase('POST /events/{id}/members/invite', (database) => {
     assert.match((await api.get(csv, api.fixture.people.administrator.token)).text, /Begleitung von Jo Host/);
   });
 
+  test('what lists show of a partner without a name is no name when it is sent, in whichever language', async () => {
+    const { addEvent, addMember, people, tokenFor } = api.fixture;
+    const event = await addEvent();
+    const namesFor = async (body: object, partner: string | null = null) => {
+      const token = await tokenFor(await addMember({ firstName: 'Jo', lastName: 'Host', partner }));
+      const row = await storedById(api, made(await invite(event, token, { partner: true, ...body })));
+      return [row.guest_first_name, row.guest_last_name];
+    };
+    const guest_first_name = 'Begleitung von Jo Host';
+    assert.deepEqual(await namesFor({ guest_first_name }), ['', '']);
+    assert.deepEqual(await namesFor({ guest_first_name, guest_last_name: 'Sommer' }), ['', 'Sommer']);
+    assert.deepEqual(await namesFor({}, 'Partner of Jo Host'), ['', '']);
+    const guest = { guest_first_name, guest_last_name: 'Host', guest_email: 'jo@example.net' };
+    assertBadField(await invite(event, people.member.token, guest), 'guest_first_name');
+    const registered = { firstName: guest_first_name, lastName: 'Host', host: people.member.id };
+    const path = `/manage/events/${event}/participants`;
+    assertBadField(await api.post(path, people.administrator.token, registered), 'firstName');
+  });
+
   test('refuses a second invitation of the same person with 409 and sends no second mail', async () => {
     const { member, other, stranger } = api.fixture.people;
     const event = await api.fixture.addEvent();

@@ -1478,7 +1478,8 @@ export interface paths {
          *
          *     409 when the person is in already (`errorInfo` says when, where and by whom), the guest's address is registered, or no place is left
          *     (`errorInfo` holds `placesLeft`; `overCapacity` lets them in all the same, on record); 410 when the event was
-         *     cancelled; 423 while registration is open.
+         *     cancelled; 423 while registration is open. A name must not contain the address of a website or a mailbox, and guests with an address
+         *     count as invitations of the reviewer: 429 and `Retry-After` when they are too many.
          */
         post: operations["letWalkIn"];
         delete?: never;
@@ -2013,7 +2014,7 @@ export interface paths {
          *     nobody's party and has no host; that the caller registered them is kept. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the `registration` to
          *     change in `errorInfo`. Where there is no place, it is 409 with the places that are left; with `waiting` they join the waiting list, with `overCapacity`
          *     they come all the same, and so does their party if it waits: that is moving up, for those who manage the event, and the party is told by mail. A draft, and an event
-         *     that was cancelled, is 409.
+         *     that was cancelled, is 409. Guests with an address count as invitations of the caller: 429 and `Retry-After` when they are too many.
          */
         post: operations["registerParticipant"];
         delete?: never;
