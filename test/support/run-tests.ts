@@ -22,7 +22,7 @@ import { parseArgs } from 'node:util';
 import { assertEveryStatus, statusesVariable } from './every-status.ts';
 import { emptyDatabaseName, keepEmbedded, runFolderVariable } from './kept-files.ts';
 import { testLimitSeconds } from './limits.ts';
-import { inGroups, maySharePath, mixed, writeGroup } from './shared-processes.ts';
+import { inGroups, maySharePath, mixed, usualSeconds, writeGroup } from './shared-processes.ts';
 import { temporaryPlace } from './temporary-place.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -126,13 +126,13 @@ interface Runnable {
   seconds: number;
 }
 
-/** What is run: the longest first; a file that was never measured may be longer than any. */
+/** What is run: the longest first; a file that was never measured may be longer than any, but is no reason for a process. */
 function inOrder(kind: 'service' | 'browser', files: readonly string[]): Runnable[] {
-  const secondsOf = (file: string) => measured[withSlashes(file)] ?? Infinity;
+  const secondsOf = (file: string, unknown = usualSeconds) => measured[withSlashes(file)] ?? unknown;
   // Only a process of its own shows how long a file takes.
   const sharing = values['write-durations'] ? [] : files.filter((file) => maySharePath(resolve(root, file)));
   const alone = files.filter((file) => !sharing.includes(file));
-  const groups = inGroups(sharing, secondsOf, kind).map((group, index) => ({
+  const groups = inGroups(sharing, (file) => secondsOf(file), kind).map((group, index) => ({
     path:
       group.length === 1 && group[0] !== undefined
         ? resolve(root, group[0])
@@ -143,7 +143,7 @@ function inOrder(kind: 'service' | 'browser', files: readonly string[]): Runnabl
           ),
     seconds: group.reduce((sum, file) => sum + secondsOf(file), 0),
   }));
-  const single = alone.map((file) => ({ path: resolve(root, file), seconds: secondsOf(file) }));
+  const single = alone.map((file) => ({ path: resolve(root, file), seconds: secondsOf(file, Infinity) }));
   return [...groups, ...single].toSorted((one, other) =>
     one.seconds === other.seconds ? 0 : other.seconds - one.seconds,
   );

@@ -6,12 +6,14 @@ import { pathToFileURL } from 'node:url';
 // leave their process as it was therefore share one, each group as many as fill it.
 
 /**
- * The seconds that are enough for one process: with longer groups, a core would wait for the last one. A process that starts
- * a browser, too, has to be worth it.
+ * The seconds that fill one process: two of them are its start. Towards the end of the files a process takes only a part of
+ * what is left, so that no core waits long for the last one; one that starts a browser, too, has to be worth it.
  */
-const fullSeconds = { service: 40, browser: 80 };
+const fullSeconds = { service: 120, browser: 200 };
+const leastSeconds = { service: 20, browser: 100 };
+const partOfWhatIsLeft = 1 / 6;
 /** What a file that was never measured counts for among others. */
-const usualSeconds = 20;
+export const usualSeconds = 20;
 
 /** What a file does to its process, or measures of it, so that others would notice: it gets one of its own. */
 const reaching = [
@@ -44,9 +46,12 @@ export function inGroups(
   const groups: string[][] = [];
   let open: string[] = [];
   let seconds = 0;
+  let left = files.reduce((sum, file) => sum + secondsOf(file), 0);
   for (const file of files) {
-    if (open.length > 0 && seconds + secondsOf(file) > fullSeconds[kind]) {
+    const full = Math.max(leastSeconds[kind], Math.min(fullSeconds[kind], left * partOfWhatIsLeft));
+    if (open.length > 0 && seconds + secondsOf(file) > full) {
       groups.push(open);
+      left -= seconds;
       open = [];
       seconds = 0;
     }

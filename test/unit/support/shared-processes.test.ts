@@ -24,19 +24,29 @@ suite('The processes that test files share', () => {
       assert.equal(needsOwnProcess(text), true, text);
   });
 
-  test('are filled in the order of the files, and never beyond forty seconds with more than one, or eighty with a browser', () => {
-    const seconds: Record<string, number> = { a: 15, b: 25, c: 1, d: 100, e: 2, f: Infinity, g: 3 };
-    const groups = inGroups(Object.keys(seconds), (file) => seconds[file] ?? 0);
-    assert.deepEqual(groups, [['a', 'b'], ['c'], ['d'], ['e'], ['f'], ['g']]);
-    const withBrowser = inGroups(['a', 'b', 'c', 'd'], () => 30, 'browser');
-    assert.deepEqual(withBrowser, [
-      ['a', 'b'],
-      ['c', 'd'],
-    ]);
+  test('are filled in the order of the files up to two minutes, and less and less towards the end', () => {
+    const lengthsOf = (files: readonly number[], kind?: 'browser') => {
+      const names = files.map((_, index) => String(index));
+      return inGroups(names, (name) => files[Number(name)] ?? 0, kind).map((group) =>
+        group.reduce((sum, name) => sum + (files[Number(name)] ?? 0), 0),
+      );
+    };
+    const tens = (count: number) => Array.from({ length: count }, () => 10);
+    const lengths = lengthsOf(tens(100));
+    assert.deepEqual(lengths.slice(0, 4), [120, 120, 120, 100]);
+    assert.deepEqual(lengths.slice(-4), [20, 20, 20, 10]);
     assert.deepEqual(
-      inGroups([], () => 1),
-      [],
+      lengths,
+      lengths.toSorted((one, other) => other - one),
     );
+    assert.equal(
+      lengths.reduce((sum, length) => sum + length, 0),
+      1000,
+    );
+    assert.deepEqual(lengthsOf(tens(12), 'browser'), [100, 20]);
+    // One that is longer than any group has its own.
+    assert.deepEqual(lengthsOf([15, 500, 5, 5]), [15, 500, 10]);
+    assert.deepEqual(lengthsOf([]), []);
   });
 
   test('are started in such an order that two kinds are under way from the start to the end', () => {
