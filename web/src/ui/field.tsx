@@ -1,5 +1,6 @@
 import {
   useId,
+  type FocusEvent,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
@@ -54,6 +55,16 @@ export const control =
   'aria-invalid:border-no disabled:bg-sunken';
 
 export type InputProps = InputHTMLAttributes<HTMLInputElement> & Described;
+
+/** What a form gives to a field of it that holds a text. */
+export interface BoundField {
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+  onBlur: (event: FocusEvent<HTMLElement>) => void;
+}
 
 /** A line of text. */
 export function TextField({ label, hint, error, ...rest }: InputProps) {

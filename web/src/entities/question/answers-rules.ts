@@ -1,11 +1,17 @@
-import type { FieldFailure } from '../../lib/api/failures.ts';
 import type { EventDetail } from '../../lib/api/schema.gen.ts';
 import { withoutTabs } from '../../lib/format/text.ts';
 
-type Question = EventDetail['questions'][number];
+type Question = Pick<EventDetail['questions'][number], 'id' | 'title' | 'type' | 'required'>;
 
-/** What was filled in, by the number of the question. */
-export type Filled = Readonly<Record<number, string>>;
+/** The field of a question in a form. */
+export type AnswerField = `question-${number}`;
+
+export function answerField(question: number): AnswerField {
+  return `question-${question}`;
+}
+
+/** The answers to the questions of an event, as they are typed. */
+export type Answers = Record<AnswerField, string>;
 
 /** An answer as the interface takes it. */
 export interface SentAnswer {
@@ -14,59 +20,51 @@ export interface SentAnswer {
 }
 
 /** What a form begins with. */
-export function filledFrom(answers: readonly SentAnswer[]): Filled {
-  return Object.fromEntries(answers.map(({ question, answer }) => [question, answer]));
+export function answersDraft(
+  questions: readonly Pick<Question, 'id'>[],
+  answers: readonly SentAnswer[],
+): Answers {
+  const given = new Map(answers.map(({ question, answer }) => [question, answer]));
+  return Object.fromEntries(questions.map(({ id }) => [answerField(id), given.get(id) ?? '']));
 }
 
-export type AnswerProblem = 'required' | 'number';
+/** What the questions are called in a form. */
+export function answerNames(questions: readonly Question[]): Record<AnswerField, string> {
+  return Object.fromEntries(questions.map(({ id, title }) => [answerField(id), title]));
+}
 
-/** What is wrong with the answers, by the number of the question. */
+/** What is wrong with the answers, by field. Who answers for another may leave any question open. */
 export function answerProblems(
   questions: readonly Pick<Question, 'id' | 'required' | 'type'>[],
-  filled: Filled,
-): ReadonlyMap<number, AnswerProblem> {
-  const problems = new Map<number, AnswerProblem>();
-  for (const { id, required, type } of questions) {
-    const answer = filled[id]?.trim() ?? '';
-    if (required && answer === '') problems.set(id, 'required');
-    else if (type === 'number' && answer !== '' && !/^-?\d+(?:[.,]\d+)?$/.test(answer))
-      problems.set(id, 'number');
-  }
-  return problems;
-}
-
-/** What is wrong with answers in the name of somebody else: officers may leave any question open. */
-export function wrongNumbers(
-  questions: readonly Pick<Question, 'id' | 'type'>[],
-  filled: Filled,
-): ReadonlyMap<number, AnswerProblem> {
-  return answerProblems(
-    questions.map(({ id, type }) => ({ id, type, required: false })),
-    filled,
-  );
+  draft: Answers,
+  forOther = false,
+): Record<AnswerField, string> {
+  const found = questions.flatMap(({ id, required, type }): [AnswerField, string][] => {
+    const field = answerField(id);
+    const answer = draft[field]?.trim() ?? '';
+    if (answer === '') return required && !forOther ? [[field, 'unanswered']] : [];
+    return type !== 'number' || /^-?\d+(?:[.,]\d+)?$/.test(answer) ? [] : [[field, 'number']];
+  });
+  return Object.fromEntries(found);
 }
 
 /** The answers that differ from what was answered before, as the interface takes them. */
 export function changedAnswers(
   questions: readonly Pick<Question, 'id' | 'type'>[],
-  before: Filled,
-  filled: Filled,
+  before: Answers,
+  draft: Answers,
 ): SentAnswer[] {
   return questions
     .map(({ id, type }) => {
-      const now = withoutTabs(filled[id] ?? '').trim();
+      const now = withoutTabs(draft[answerField(id)] ?? '').trim();
       return { question: id, answer: type === 'number' ? now.replace(',', '.') : now };
     })
-    .filter(({ question, answer }) => answer !== (before[question] ?? ''));
+    .filter(({ question, answer }) => answer !== (before[answerField(question)] ?? ''));
 }
 
-/** The questions whose answers the service has refused: it names them by their place among those that were sent. */
-export function refusedAnswers(
-  fields: readonly FieldFailure[],
-  sent: readonly SentAnswer[],
-): ReadonlySet<number> {
-  const names = new Set(fields.map(({ field }) => field.split('.').slice(0, 2).join('.')));
-  return new Set(
-    sent.filter((_answer, index) => names.has(`answers.${index}`)).map(({ question }) => question),
-  );
+/** The field of an answer, which the service names by its place among those that were sent. */
+export function refusedAnswer(name: string, sent: readonly SentAnswer[]): AnswerField | undefined {
+  const place = /^answers[./](\d+)/.exec(name)?.[1];
+  const answer = place === undefined ? undefined : sent[Number(place)];
+  return answer && answerField(answer.question);
 }

@@ -1,37 +1,43 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EventDetail } from '../../lib/api/schema.gen.ts';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import type { AnswerProblem } from './answers-rules.ts';
+import { SelectField, TextArea, TextField, type BoundField } from '../../ui/field.tsx';
+import { answerField, type AnswerField } from './answers-rules.ts';
 
-type Question = Pick<EventDetail['questions'][number], 'id' | 'title' | 'type' | 'required'>;
+type Question = Pick<EventDetail['questions'][number], 'id' | 'title' | 'type' | 'required'> & {
+  readonly options: readonly string[];
+};
 
-interface QuestionFieldProps {
-  question: Question & { readonly options: readonly string[] };
-  value: string;
-  problem: AnswerProblem | 'refused' | undefined;
-  /** Whether somebody answers in the name of another, who may leave any question open. */
-  forOther?: boolean;
-  onChange: (value: string) => void;
+/** What is said of answers that are none. */
+export function useAnswerWords(): Record<string, string> {
+  const { t } = useLingui();
+  return { unanswered: t`Please answer this before you say yes.`, number: t`Please enter a number.` };
 }
 
-/** The answer to a question of an event. */
-export function QuestionField({ question, value, problem, forOther = false, onChange }: QuestionFieldProps) {
+interface QuestionFieldsProps {
+  questions: readonly Question[];
+  bind: (field: AnswerField) => BoundField;
+  /** Whether somebody answers in the name of another, who may leave any question open. */
+  forOther?: boolean;
+}
+
+/** The answers to the questions of an event. */
+export function QuestionFields({ questions, bind, forOther = false }: QuestionFieldsProps) {
+  return questions.map((question) => (
+    <QuestionField key={question.id} question={question} {...{ bind, forOther }} />
+  ));
+}
+
+interface QuestionFieldProps extends Omit<QuestionFieldsProps, 'questions'> {
+  question: Question;
+}
+
+function QuestionField({ question, bind, forOther = false }: QuestionFieldProps) {
   const { t } = useLingui();
-  const words = {
-    required: t`Please answer this before you say yes.`,
-    number: t`Please enter a number.`,
-    refused: t`This answer was not accepted.`,
-  };
   const { id, title, type, options } = question;
   const required = question.required && !forOther;
-  const common = {
-    name: `question-${id}`,
-    label: required || forOther ? title : t`${title} (optional)`,
-    value,
-    required,
-    error: problem === undefined ? undefined : words[problem],
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
-  };
+  const field = bind(answerField(id));
+  const common = { ...field, required, label: required || forOther ? title : t`${title} (optional)` };
+  const { value } = field;
   if (type === 'number') return <TextField {...common} inputMode="decimal" maxLength={40} />;
   if (type === 'text') return <TextArea {...common} rows={2} maxLength={4000} />;
   const choices =

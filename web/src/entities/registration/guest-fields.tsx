@@ -1,43 +1,50 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextField } from '../../ui/field.tsx';
-import type { GuestDraft, GuestProblems } from './guest-rules.ts';
+import { TextField, type BoundField } from '../../ui/field.tsx';
+import type { GuestDraft } from './guest-rules.ts';
 
 interface GuestFieldsProps {
-  draft: GuestDraft;
-  problems: GuestProblems;
+  bind: (field: keyof GuestDraft) => BoundField;
   /** Whether the form can be sent without an address. */
   isEmailOptional?: boolean;
-  onChange: (part: Partial<GuestDraft>) => void;
 }
 
 /** Name and address of a guest. */
-export function GuestFields({ draft, problems, isEmailOptional = false, onChange }: GuestFieldsProps) {
+export function GuestFields({ bind, isEmailOptional = false }: GuestFieldsProps) {
   const { t } = useLingui();
-  const words = { required: t`Please fill this in.`, email: t`This is not a complete e-mail address.` };
-  const field = (name: keyof GuestDraft) => {
-    const problem = problems[name];
-    return {
-      name,
-      autoComplete: 'off',
-      value: draft[name],
-      onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-      error: problem === undefined ? undefined : words[problem],
-    };
-  };
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={t`First name`} maxLength={100} {...field('firstName')} />
-        <TextField label={t`Last name`} maxLength={100} {...field('lastName')} />
+        <TextField {...bind('firstName')} maxLength={100} autoComplete="off" />
+        <TextField {...bind('lastName')} maxLength={100} autoComplete="off" />
       </div>
       <TextField
-        label={isEmailOptional ? t`E-mail (optional)` : t`E-mail`}
-        {...(isEmailOptional && { hint: t`Without an address they get no e-mails.` })}
+        {...bind('email')}
+        {...(isEmailOptional && {
+          label: t`E-mail (optional)`,
+          hint: t`Without an address they get no e-mails.`,
+        })}
         type="email"
         inputMode="email"
         maxLength={254}
-        {...field('email')}
+        autoComplete="off"
       />
     </>
   );
+}
+
+/** What the fields of a guest are called. */
+export function useGuestNames(): Record<keyof GuestDraft, string> {
+  const { t } = useLingui();
+  return { firstName: t`First name`, lastName: t`Last name`, email: t`E-mail` };
+}
+
+/** What is said when the service does not take them. */
+export function useGuestWords(): Record<string, string> {
+  const { t } = useLingui();
+  const name = t`This was not accepted as a name. Write nothing else here, such as the address of a website.`;
+  return {
+    'firstName.refused': name,
+    'lastName.refused': name,
+    'email.refused': t`This is not a complete e-mail address.`,
+  };
 }

@@ -5,22 +5,24 @@ export interface GuestDraft {
   email: string;
 }
 
+/** Nobody yet. */
+export const emptyGuest: GuestDraft = { firstName: '', lastName: '', email: '' };
+
 /** What is sent of it: nobody means the blanks that a keyboard puts behind a word. */
 export function trimmedGuest({ firstName, lastName, email }: GuestDraft): GuestDraft {
   return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() };
 }
 
-export type GuestProblem = 'required' | 'email';
-
-export type GuestProblems = Partial<Record<keyof GuestDraft, GuestProblem>>;
-
 /** What is wrong with what was filled in, by field; the service looks again, and more closely. Officers may leave the address open. */
-export function guestProblems(draft: GuestDraft, needsEmail = true): GuestProblems {
-  const problems: GuestProblems = {};
+export function guestProblems(
+  draft: GuestDraft,
+  needsEmail = true,
+): Partial<Record<keyof GuestDraft, string>> {
   const { firstName, lastName, email } = trimmedGuest(draft);
-  if (firstName === '') problems.firstName = 'required';
-  if (lastName === '') problems.lastName = 'required';
-  if (email === '' && needsEmail) problems.email = 'required';
-  else if (email !== '' && !/^\S+@\S+\.\S+$/.test(email)) problems.email = 'email';
-  return problems;
+  return {
+    ...(firstName === '' && { firstName: 'missing' }),
+    ...(lastName === '' && { lastName: 'missing' }),
+    ...(email === '' && needsEmail && { email: 'missing' }),
+    ...(email !== '' && !/^\S+@\S+\.\S+$/.test(email) && { email: 'email' }),
+  };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { Send, Trash2 } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { ApiFailure } from '../../lib/api/failures.ts';
 import type { EventDetail } from '../../lib/api/schema.gen.ts';
 import { nameOfCompanion, type Companion } from '../../entities/registration/companions.ts';
@@ -17,8 +17,9 @@ import { whyClosed } from './event-rules.ts';
 import { useSendingAgain, useCorrectingGuest } from './guests-mutations.ts';
 import { ClosedWords } from './not-possible.tsx';
 import { useEvent } from '../../entities/event/event-queries.ts';
-import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
-import { GuestFields } from '../../entities/registration/guest-fields.tsx';
+import { Form, SubmitButton } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { GuestFields, useGuestNames, useGuestWords } from '../../entities/registration/guest-fields.tsx';
 import { guestProblems, trimmedGuest, type GuestDraft } from '../../entities/registration/guest-rules.ts';
 
 /** One of my guests: what they answered, and what can still be put right. */
@@ -143,45 +144,27 @@ interface GuestFormProps {
 /** Correcting the name or the address of a guest. */
 function GuestForm({ event, guest }: GuestFormProps) {
   const { t } = useLingui();
-  const { registration, firstName, lastName, email } = guest;
-  const [draft, setDraft] = useState<GuestDraft>({ firstName, lastName, email });
-  const [problems, setProblems] = useState<ReturnType<typeof guestProblems>>({});
   const correcting = useCorrectingGuest(event.id);
-  const typed = trimmedGuest(draft);
-  const isChanged = typed.firstName !== firstName || typed.lastName !== lastName || typed.email !== email;
-  const submit = (submitted: FormEvent<HTMLFormElement>) => {
-    submitted.preventDefault();
-    const found = guestProblems(draft);
-    setProblems(found);
-    const first = Object.keys(found)[0];
-    if (first !== undefined) submitted.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    else
-      correcting.mutate(
-        { registration, ...typed },
-        {
-          onSuccess: () => {
-            setDraft(typed);
-            announce(typed.email === email ? t`Saved.` : t`Saved. The invitation goes to the new address.`);
-          },
-        },
-      );
-  };
+  const form = useForm({
+    known: guest,
+    names: useGuestNames(),
+    words: useGuestWords(),
+    draftOf: ({ firstName, lastName, email }): GuestDraft => ({ firstName, lastName, email }),
+    problemsOf: guestProblems,
+    send: ({ draft }) => correcting.mutateAsync({ registration: guest.registration, ...trimmedGuest(draft) }),
+    onSaved: (_saved, { known, draft }) => {
+      const typed = trimmedGuest(draft);
+      announce(typed.email === known.email ? t`Saved.` : t`Saved. The invitation goes to the new address.`);
+      form.session.begin({ ...known, ...typed });
+    },
+  });
+  const refusal = (failure: unknown) =>
+    failure instanceof ApiFailure && failure.status === 409
+      ? t`Somebody with this address has already been invited, or registration is closed.`
+      : undefined;
   return (
-    <form onSubmit={submit} noValidate>
-      <fieldset disabled={correcting.isPending} className="flex flex-col gap-5">
-        <GuestFields draft={draft} problems={problems} onChange={(part) => setDraft({ ...draft, ...part })} />
-        {correcting.error !== null && (
-          <p role="alert" className="rounded-control bg-no-soft px-4 py-3 font-medium text-no">
-            {correcting.error instanceof ApiFailure && correcting.error.status === 409
-              ? t`Somebody with this address has already been invited, or registration is closed.`
-              : t`That was not saved. Please check the fields and try again.`}
-          </p>
-        )}
-        <Button type="submit" kind="main" disabled={!isChanged} pending={correcting.isPending}>
-          <Trans>Save</Trans>
-        </Button>
-      </fieldset>
-      <UnsavedChanges when={() => isChanged} />
-    </form>
+    <Form form={form} refusal={refusal} buttons={<SubmitButton form={form} isLazy />}>
+      <GuestFields bind={form.text} />
+    </Form>
   );
 }

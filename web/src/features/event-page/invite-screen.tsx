@@ -1,6 +1,5 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent } from 'react';
 import { announce } from '../../ui/announcer.tsx';
 import { useNow } from '../../lib/session/session.ts';
 import { Page } from '../../ui/page.tsx';
@@ -12,147 +11,130 @@ import { ApiFailure, offersWaitingList, placesLeft } from '../../lib/api/failure
 import type { EventDetail, Invitation } from '../../lib/api/schema.gen.ts';
 import { languages, type Language } from '../../lib/i18n/language.ts';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
-import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
-import { useFailureWords } from '../../ui/notices.tsx';
-import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
-import { GuestFields } from '../../entities/registration/guest-fields.tsx';
-import { guestProblems, trimmedGuest, type GuestDraft } from '../../entities/registration/guest-rules.ts';
+import { Form, SubmitButton } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { GuestFields, useGuestNames, useGuestWords } from '../../entities/registration/guest-fields.tsx';
+import {
+  emptyGuest,
+  guestProblems,
+  trimmedGuest,
+  type GuestDraft,
+} from '../../entities/registration/guest-rules.ts';
 
 /** Inviting a guest or the partner, as a page of its own. */
 export function InviteScreen() {
   const { t } = useLingui();
   const event = useEvent();
-  const router = useRouter();
-  const inviting = useInvitingGuest(event.id);
   const why = whyAlone(event, useNow());
-  const isDone = useRef(false);
-  const leave = () => {
-    isDone.current = true;
-    void router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true });
-  };
   return (
     <Page title={t`Bring someone`} above={event.title} back={`/events/${event.id}`}>
-      {why !== null ? (
-        <NotPossible event={event.id} why={why} />
-      ) : (
-        <InviteForm
-          event={event}
-          isSaving={inviting.isPending}
-          failure={inviting.error}
-          isDone={() => isDone.current}
-          onInvite={(invitation) =>
-            inviting.mutate(invitation, {
-              onSuccess: ({ waiting }) => {
-                // A partner is simply there: nobody writes to them.
-                announce(
-                  waiting !== undefined
-                    ? t`Your partner is on the waiting list. No e-mail was sent.`
-                    : invitation.partner === true
-                      ? t`Your partner is on the list. No e-mail was sent.`
-                      : t`The invitation is on its way.`,
-                );
-                leave();
-              },
-            })
-          }
-        />
-      )}
+      {why !== null ? <NotPossible event={event.id} why={why} /> : <InviteForm event={event} />}
     </Page>
   );
 }
 
-interface InviteFormProps {
-  event: EventDetail;
-  isSaving: boolean;
-  failure: unknown;
-  isDone: () => boolean;
-  onInvite: (invitation: Invitation) => void;
+interface InviteDraft extends GuestDraft {
+  who: 'guest' | 'partner';
+  message: string;
+  language: Language;
 }
 
+/** What the interface calls the fields otherwise. */
+const fieldNames: Readonly<Record<string, keyof InviteDraft>> = {
+  guest_first_name: 'firstName',
+  guest_last_name: 'lastName',
+  guest_email: 'email',
+  guest_message: 'message',
+  guest_locale: 'language',
+};
+
 /** Who is invited, in which language, with which words. */
-function InviteForm({ event, isSaving, failure, isDone, onInvite }: InviteFormProps) {
+function InviteForm({ event }: { event: EventDetail }) {
   const { t } = useLingui();
   const { guestsAllowed, partnersAllowed } = event;
   const hasPartner = event.guests.some(({ partner }) => partner);
-  const [isPartner, setPartner] = useState(!guestsAllowed);
-  const [draft, setDraft] = useState<GuestDraft>({ firstName: '', lastName: '', email: '' });
-  const [message, setMessage] = useState('');
-  const [language, setLanguage] = useState<Language>(spokenLanguage());
-  const [problems, setProblems] = useState<ReturnType<typeof guestProblems>>({});
-  // A partner counts as coming, and waits only with a button that says so.
-  const waits = isPartner && (event.waiting !== null || offersWaitingList(failure));
-  const submit = (submitted: FormEvent<HTMLFormElement>) => {
-    submitted.preventDefault();
-    const found = isPartner ? {} : guestProblems(draft);
-    setProblems(found);
-    const first = Object.keys(found)[0];
-    if (first !== undefined) {
-      submitted.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    onInvite({ ...bodyOf(isPartner, draft, message, language), ...(waits && { waiting: true }) });
-  };
-  const isBegun = !isPartner && [...Object.values(draft), message].some((text) => text !== '');
+  const form = useInviteForm(event);
+  const isPartner = form.draft.who === 'partner';
   return (
-    <form onSubmit={submit} noValidate>
-      <fieldset disabled={isSaving} className="flex flex-col gap-5">
-        {guestsAllowed && partnersAllowed && !hasPartner && (
-          <SelectField
-            label={t`Who`}
-            value={isPartner ? 'partner' : 'guest'}
-            onChange={({ target }) => setPartner(target.value === 'partner')}
-          >
-            <option value="guest">{t`A guest`}</option>
-            <option value="partner">{t`My partner`}</option>
-          </SelectField>
-        )}
-        {!isPartner && (
-          <>
-            <GuestFields
-              draft={draft}
-              problems={problems}
-              onChange={(part) => setDraft({ ...draft, ...part })}
-            />
-            <TextArea
-              label={t`A few words (optional)`}
-              hint={t`They appear in the e-mail.`}
-              maxLength={1000}
-              value={message}
-              onChange={({ target }) => setMessage(target.value)}
-            />
-            <SelectField
-              label={t`Language of the e-mail`}
-              value={language}
-              onChange={({ target }) => setLanguage(target.value as Language)}
-            >
-              {Object.entries(languages).map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-          </>
-        )}
-        <InviteProblem failure={failure} />
-        <Button type="submit" kind="main" pending={isSaving}>
-          {waits ? (
+    <Form
+      form={form}
+      refusal={useInviteRefusal()}
+      buttons={
+        <SubmitButton form={form}>
+          {form.waits ? (
             <Trans>Put my partner on the waiting list</Trans>
           ) : isPartner ? (
             <Trans>Bring my partner</Trans>
           ) : (
             <Trans>Send the invitation</Trans>
           )}
-        </Button>
-      </fieldset>
-      <UnsavedChanges when={() => !isDone() && isBegun} />
-    </form>
+        </SubmitButton>
+      }
+    >
+      {guestsAllowed && partnersAllowed && !hasPartner && (
+        <SelectField {...form.text('who')}>
+          <option value="guest">{t`A guest`}</option>
+          <option value="partner">{t`My partner`}</option>
+        </SelectField>
+      )}
+      {!isPartner && (
+        <>
+          <GuestFields bind={form.text} />
+          <TextArea {...form.text('message')} hint={t`They appear in the e-mail.`} maxLength={1000} />
+          <SelectField {...form.text('language')}>
+            {Object.entries(languages).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+    </Form>
   );
 }
 
-function bodyOf(isPartner: boolean, draft: GuestDraft, message: string, language: Language): Invitation {
-  if (isPartner) return { partner: true };
-  const { firstName, lastName, email } = trimmedGuest(draft);
+function useInviteForm(event: EventDetail) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const inviting = useInvitingGuest(event.id);
+  const who: InviteDraft['who'] = event.guestsAllowed ? 'guest' : 'partner';
+  const form = useForm({
+    known: who,
+    names: {
+      who: t`Who`,
+      ...useGuestNames(),
+      message: t`A few words (optional)`,
+      language: t`Language of the e-mail`,
+    },
+    words: useGuestWords(),
+    draftOf: (first): InviteDraft => ({ who: first, ...emptyGuest, message: '', language: spokenLanguage() }),
+    problemsOf: (draft) => (draft.who === 'partner' ? {} : guestProblems(draft)),
+    fieldOf: (name) => fieldNames[name],
+    send: ({ draft }) =>
+      inviting.mutateAsync({ ...bodyOf(draft), ...(waitsFor(draft) && { waiting: true }) }),
+    onSaved: ({ waiting }, { draft }) => {
+      // A partner is simply there: nobody writes to them.
+      announce(
+        waiting !== undefined
+          ? t`Your partner is on the waiting list. No e-mail was sent.`
+          : draft.who === 'partner'
+            ? t`Your partner is on the list. No e-mail was sent.`
+            : t`The invitation is on its way.`,
+      );
+      return router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true });
+    },
+  });
+  // A partner counts as coming, and waits only with a button that says so.
+  const waitsFor = (draft: InviteDraft) =>
+    draft.who === 'partner' && (event.waiting !== null || offersWaitingList(inviting.error));
+  return { ...form, waits: waitsFor(form.draft) };
+}
+
+function bodyOf({ who, message, language, ...guest }: InviteDraft): Invitation {
+  if (who === 'partner') return { partner: true };
+  const { firstName, lastName, email } = trimmedGuest(guest);
   return {
     guest_first_name: firstName,
     guest_last_name: lastName,
@@ -162,24 +144,13 @@ function bodyOf(isPartner: boolean, draft: GuestDraft, message: string, language
   };
 }
 
-function InviteProblem({ failure }: { failure: unknown }) {
+function useInviteRefusal(): (failure: unknown) => string | undefined {
   const { t } = useLingui();
-  const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
-  const words = useFailureWords()(kind, true);
-  if (failure === null) return null;
-  const status = failure instanceof ApiFailure ? failure.status : 0;
-  const sentence = offersWaitingList(failure)
-    ? t`All places are taken now. You can join the waiting list.`
-    : placesLeft(failure) !== undefined
-      ? t`Too few places are left.`
-      : status === 409
-        ? t`This person has already been invited, or registration is now closed.`
-        : status === 429
-          ? t`You have sent many invitations. Please wait an hour.`
-          : `${words.title}. ${words.advice}`;
-  return (
-    <p role="alert" className="rounded-control bg-no-soft px-4 py-3 font-medium text-no">
-      {sentence}
-    </p>
-  );
+  return (failure) => {
+    const status = failure instanceof ApiFailure ? failure.status : 0;
+    if (offersWaitingList(failure)) return t`All places are taken now. You can join the waiting list.`;
+    if (placesLeft(failure) !== undefined) return t`Too few places are left.`;
+    if (status === 409) return t`This person has already been invited, or registration is now closed.`;
+    return status === 429 ? t`You have sent many invitations. Please wait an hour.` : undefined;
+  };
 }

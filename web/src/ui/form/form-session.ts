@@ -161,6 +161,11 @@ export class FormSession<Known, Draft extends object, Sent> {
     if (sent !== null) await this.#work.onSaved(sent, this.state);
   }
 
+  /** Asks no more before leaving: what was typed is of no use. */
+  readonly letGo = (): void => {
+    this.#isDone = true;
+  };
+
   /** Forgets what stood in the way. */
   readonly calm = (): void => this.#set({ failure: null, problems: {} });
 
@@ -198,9 +203,9 @@ export class FormSession<Known, Draft extends object, Sent> {
   /** Where to say why the service refused it: at its fields, as far as the form has them. */
   #refusedBy(failure: unknown): Pick<FormState<Known, Draft>, 'problems' | 'failure'> {
     const named = failure instanceof ApiFailure ? failure.fields : [];
-    const { fieldOf = (name) => (name in this.state.draft ? name : undefined) } = this.#work;
+    const own = (name: string) => (name in this.state.draft ? name : undefined);
     const refused = named.map(({ field, date, code = 'refused' }) => ({
-      field: date === undefined ? fieldOf(field, this.state) : undefined,
+      field: date === undefined ? (this.#work.fieldOf?.(field, this.state) ?? own(field)) : undefined,
       code,
     }));
     const problems = Object.fromEntries(

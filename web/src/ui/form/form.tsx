@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
-import { DeedFailure } from './deed-failure.tsx';
+import { DeedFailure, Problem } from './deed-failure.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ProblemList } from './problem-list.tsx';
 import type { ShownForm } from './use-form.ts';
@@ -12,7 +12,7 @@ interface FormProps {
   label?: string;
   /** Whether nothing is lost that is worth a question, as with a password. */
   mayLeave?: boolean;
-  /** What is said of some failures otherwise than usually; undefined leaves it to the form. */
+  /** What is said of some failures otherwise than usually, or shown in its place; undefined leaves it to the form. */
   refusal?: ((failure: unknown) => ReactNode) | undefined;
   /** What is pressed: outside of what is shut while it is saved, so that it keeps the focus. */
   buttons: ReactNode;
@@ -50,7 +50,8 @@ export function Form(props: FormProps) {
     <form ref={element} noValidate onSubmit={submit} aria-label={label}>
       {!mayLeave && <UnsavedChanges when={session.asksBeforeLeaving} />}
       <ProblemList ref={summary} problems={listed} />
-      {special === undefined ? <DeedFailure failure={failure} /> : special}
+      {special === undefined && <DeedFailure failure={failure} />}
+      {typeof special === 'string' ? <Problem>{special}</Problem> : special}
       {conflict !== null && <ConflictNotice form={{ ...form, conflict }} />}
       <fieldset
         disabled={isSaving}
@@ -87,26 +88,29 @@ function useKeptFocus(
   };
 }
 
-interface SaveBarProps {
-  form: ShownForm;
+interface SubmitProps {
+  form: Pick<ShownForm, 'isSaving' | 'isChanged'>;
   /** Whether it can be pressed only when there is something to save. */
   isLazy?: boolean;
+  className?: string;
   children?: ReactNode;
 }
 
-/** The button that saves, always in view. */
-export function SaveBar({ form, isLazy = false, children }: SaveBarProps) {
+/** The button that sends a form. */
+export function SubmitButton({ form, isLazy = false, className = 'mt-5 w-full', children }: SubmitProps) {
+  const isIdle = isLazy && !form.isChanged;
+  return (
+    <Button type="submit" kind="main" disabled={isIdle} pending={form.isSaving} className={className}>
+      {children ?? <Trans>Save</Trans>}
+    </Button>
+  );
+}
+
+/** The button that sends a form, always in view, and others beside it. */
+export function SaveBar({ children, ...props }: SubmitProps) {
   return (
     <div className="sticky bottom-16 z-10 -mx-4 mt-6 flex flex-wrap gap-2 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0">
-      <Button
-        type="submit"
-        kind="main"
-        disabled={isLazy && !form.isChanged}
-        pending={form.isSaving}
-        className="flex-1"
-      >
-        <Trans>Save</Trans>
-      </Button>
+      <SubmitButton {...props} className="flex-1" />
       {children}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import type { BoundField } from '../field.tsx';
 import { FormSession, type Conflict, type FormState, type FormWork, type Problems } from './form-session.ts';
 import { useProblemWords } from './problem-words.ts';
 
@@ -62,10 +63,10 @@ function bindingsOf<Known, Draft extends object, Sent>(
   return {
     change,
     /** A line, some lines, or one of a few. */
-    text: <Field extends FieldsWith<Draft, string>>(field: Field) => ({
+    text: <Field extends FieldsWith<Draft, string>>(field: Field): BoundField => ({
       ...common(field),
       value: draft[field] as string,
-      onChange: ({ target }: { target: { value: string } }) => changeOf(field)(target.value),
+      onChange: ({ target }) => changeOf(field)(target.value),
       onBlur,
     }),
     /** Something that is so or not. */

@@ -2,6 +2,7 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { SearchField } from '../search-field.tsx';
 
 interface ComboboxProps<Option> {
+  name?: string | undefined;
   label: string;
   listLabel: string;
   typed: string;
@@ -30,6 +31,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   return (
     <>
       <SearchField
+        name={props.name}
         label={label}
         value={typed}
         onChange={type}

@@ -13,6 +13,7 @@ import type { ChosenMember } from '../search-rules.ts';
 const offeredAtOnce = 8;
 
 interface MemberChoiceProps {
+  name?: string;
   label: string;
   /** Where a heading says the same already. */
   isLabelHidden?: boolean;
@@ -26,7 +27,7 @@ interface MemberChoiceProps {
 
 /** Finding a member by name and choosing them. */
 export function MemberChoice(props: MemberChoiceProps) {
-  const { label, isLabelHidden = false, hint, error, chosen, without = [], onChoose } = props;
+  const { name, label, isLabelHidden = false, hint, error, chosen, without = [], onChoose } = props;
   const { t } = useLingui();
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
@@ -65,6 +66,7 @@ export function MemberChoice(props: MemberChoiceProps) {
       </p>
       {chosen === null && (
         <Combobox
+          name={name}
           label={t`Name of a member`}
           listLabel={t`People found`}
           typed={typed}

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { offersWaitingList, placesLeft } from '../../../lib/api/failures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
@@ -42,4 +43,19 @@ export function OverCapacityDialog(props: OverCapacityDialogProps) {
       />
     </ConfirmDialog>
   );
+}
+
+/** What a form asks when the service says that there are too few places. */
+export function aboutPlaces(
+  { failure, isSaving, session }: { failure: unknown; isSaving: boolean; session: { calm: () => void } },
+  send: (more: WithoutPlace) => void,
+) {
+  const dialog: OverCapacityDialogProps = {
+    left: placesLeft(failure),
+    isPending: isSaving,
+    onConfirm: () => send({ overCapacity: true }),
+    onWait: offersWaitingList(failure) ? () => send({ waiting: true }) : undefined,
+    onCancel: session.calm,
+  };
+  return { dialog, places: (refused: unknown) => (placesLeft(refused) === undefined ? undefined : null) };
 }

@@ -1,24 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, X } from 'lucide-react';
 import type { Icon } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/field.tsx';
+import { TextArea, type BoundField } from '../../../ui/field.tsx';
 import type { AboutEvent } from '../about-event.ts';
-import type { AnswerProblem } from '../../../entities/question/answers-rules.ts';
-import { QuestionField } from '../../../entities/question/question-field.tsx';
+import { answerNames, type AnswerField } from '../../../entities/question/answers-rules.ts';
+import { QuestionFields } from '../../../entities/question/question-field.tsx';
 import type { AnswerDraft } from './participant-form-rules.ts';
+
+/** What the fields of an answer are called. */
+export function useAnswerNames(questions: AboutEvent['questions']): Record<string, string> {
+  const { t } = useLingui();
+  return { attending: t`Answer`, ...answerNames(questions), comment: t`Comment (optional)` };
+}
 
 interface AnswerFieldsProps {
   questions: AboutEvent['questions'];
-  draft: AnswerDraft;
-  /** The questions whose answer is not one. */
-  wrong: ReadonlyMap<number, AnswerProblem>;
-  onChange: (part: Partial<AnswerDraft>) => void;
+  form: {
+    draft: Pick<AnswerDraft, 'attending'>;
+    text: (field: 'comment' | AnswerField) => BoundField;
+    change: (part: Pick<AnswerDraft, 'attending'>) => void;
+  };
 }
 
 /** Whether somebody comes, the comment, and the answers to the questions. */
-export function AnswerFields({ questions, draft, wrong, onChange }: AnswerFieldsProps) {
+export function AnswerFields({ questions, form }: AnswerFieldsProps) {
   const { t } = useLingui();
-  const choose = (attending: 'YES' | 'NO') => () => onChange({ attending });
+  const { attending } = form.draft;
+  const choose = (chosen: 'YES' | 'NO') => () => form.change({ attending: chosen });
   return (
     <>
       <fieldset>
@@ -30,37 +38,20 @@ export function AnswerFields({ questions, draft, wrong, onChange }: AnswerFields
             label={t`Coming`}
             icon={Check}
             tone="has-checked:border-yes has-checked:bg-yes-soft has-checked:text-yes"
-            isChosen={draft.attending === 'YES'}
+            isChosen={attending === 'YES'}
             onChoose={choose('YES')}
           />
           <Choice
             label={t`Not coming`}
             icon={X}
             tone="has-checked:border-no has-checked:bg-no-soft has-checked:text-no"
-            isChosen={draft.attending === 'NO'}
+            isChosen={attending === 'NO'}
             onChoose={choose('NO')}
           />
         </div>
       </fieldset>
-      {draft.attending !== 'NO' &&
-        questions.map((question) => (
-          <QuestionField
-            key={question.id}
-            question={question}
-            value={draft.filled[question.id] ?? ''}
-            problem={wrong.get(question.id)}
-            forOther
-            onChange={(value) => onChange({ filled: { ...draft.filled, [question.id]: value } })}
-          />
-        ))}
-      <TextArea
-        label={t`Comment (optional)`}
-        name="comment"
-        rows={2}
-        maxLength={2000}
-        value={draft.comment}
-        onChange={({ target }) => onChange({ comment: target.value })}
-      />
+      {attending !== 'NO' && <QuestionFields questions={questions} bind={form.text} forOther />}
+      <TextArea {...form.text('comment')} rows={2} maxLength={2000} />
     </>
   );
 }

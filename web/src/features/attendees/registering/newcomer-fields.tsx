@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField, type BoundField } from '../../../ui/field.tsx';
 import { MemberChoice } from '../../../entities/member/organisers/member-choice.tsx';
 import { GuestFields } from '../../../entities/registration/guest-fields.tsx';
-import type { NewcomerDraft, NewcomerProblems } from './register-rules.ts';
+import type { GuestDraft } from '../../../entities/registration/guest-rules.ts';
+import type { NewcomerDraft } from './register-rules.ts';
 
 interface NewcomerFieldsProps {
-  draft: NewcomerDraft;
-  problems: NewcomerProblems;
-  onChange: (part: Partial<NewcomerDraft>) => void;
+  form: {
+    draft: NewcomerDraft;
+    text: (field: keyof GuestDraft | 'company') => BoundField;
+    errorOf: (field: string) => string | undefined;
+    change: (part: Partial<Pick<NewcomerDraft, 'kind' | 'member' | 'host'>>) => void;
+  };
 }
 
 /** Who is registered: a member who is looked for, or a guest whose name is written. */
-export function NewcomerFields({ draft, problems, onChange }: NewcomerFieldsProps) {
+export function NewcomerFields({ form: { draft, text, errorOf, change } }: NewcomerFieldsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -20,33 +24,27 @@ export function NewcomerFields({ draft, problems, onChange }: NewcomerFieldsProp
           <Trans>Who is it?</Trans>
         </legend>
         <div className="inline-flex rounded-control bg-sunken p-1">
-          <Kind kind="member" label={t`Member`} draft={draft} onChange={onChange} />
-          <Kind kind="guest" label={t`Guest`} draft={draft} onChange={onChange} />
+          <Kind kind="member" label={t`Member`} draft={draft} onChange={change} />
+          <Kind kind="guest" label={t`Guest`} draft={draft} onChange={change} />
         </div>
       </fieldset>
       {draft.kind === 'member' ? (
         <MemberChoice
+          name="member"
           label={t`Member`}
-          error={problems.member === undefined ? undefined : t`Please choose a member.`}
+          error={errorOf('member')}
           chosen={draft.member}
-          onChoose={(member) => onChange({ member })}
+          onChoose={(member) => change({ member })}
         />
       ) : (
         <>
-          <GuestFields draft={draft} problems={problems} isEmailOptional onChange={onChange} />
-          <TextField
-            label={t`Club or company (optional)`}
-            name="company"
-            maxLength={200}
-            autoComplete="off"
-            value={draft.company}
-            onChange={({ target }) => onChange({ company: target.value })}
-          />
+          <GuestFields bind={text} isEmailOptional />
+          <TextField {...text('company')} maxLength={200} autoComplete="off" />
           <MemberChoice
             label={t`Comes with (optional)`}
             hint={t`If you choose nobody, they come by themselves and are kept under your name.`}
             chosen={draft.host}
-            onChoose={(host) => onChange({ host })}
+            onChoose={(host) => change({ host })}
           />
         </>
       )}
@@ -54,9 +52,11 @@ export function NewcomerFields({ draft, problems, onChange }: NewcomerFieldsProp
   );
 }
 
-interface KindProps extends Pick<NewcomerFieldsProps, 'draft' | 'onChange'> {
+interface KindProps {
   kind: NewcomerDraft['kind'];
   label: string;
+  draft: NewcomerDraft;
+  onChange: (part: Pick<NewcomerDraft, 'kind'>) => void;
 }
 
 function Kind({ kind, label, draft, onChange }: KindProps) {

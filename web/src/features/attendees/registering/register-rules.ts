@@ -1,33 +1,47 @@
 import type { NewParticipant } from '../../../lib/api/schema.gen.ts';
-import type { AnswerDraft } from './participant-form-rules.ts';
+import { answerProblems, answersDraft } from '../../../entities/question/answers-rules.ts';
 import {
+  emptyGuest,
   guestProblems,
   trimmedGuest,
   type GuestDraft,
-  type GuestProblems,
 } from '../../../entities/registration/guest-rules.ts';
 import type { ChosenMember } from '../../../entities/member/search-rules.ts';
+import type { AboutEvent } from '../about-event.ts';
+import type { AnswerDraft } from './participant-form-rules.ts';
 
 /** Who is to be registered: a member, or a guest who may come with one. */
-export interface NewcomerDraft extends AnswerDraft, Readonly<GuestDraft> {
-  readonly kind: 'member' | 'guest';
-  readonly member: ChosenMember | null;
-  readonly company: string;
-  readonly host: ChosenMember | null;
-}
+export type NewcomerDraft = {
+  kind: 'member' | 'guest';
+  member: ChosenMember | null;
+  company: string;
+  host: ChosenMember | null;
+} & AnswerDraft &
+  GuestDraft;
+
+type Questions = AboutEvent['questions'];
 
 /** What the form begins with. */
-export function newcomer(member: ChosenMember | null): NewcomerDraft {
-  const guest = { firstName: '', lastName: '', email: '', company: '', host: null };
-  return { kind: 'member', member, ...guest, attending: 'YES', comment: '', filled: {} };
+export function newcomer(member: ChosenMember | null, questions: Questions): NewcomerDraft {
+  return {
+    kind: 'member',
+    member,
+    ...emptyGuest,
+    company: '',
+    host: null,
+    attending: 'YES',
+    comment: '',
+    ...answersDraft(questions, []),
+  };
 }
 
-export type NewcomerProblems = GuestProblems & { member?: 'required' };
-
 /** What is missing, or is not what it should be. */
-export function newcomerProblems(draft: NewcomerDraft): NewcomerProblems {
-  if (draft.kind === 'guest') return guestProblems(draft, false);
-  return draft.member === null ? { member: 'required' } : {};
+export function newcomerProblems(draft: NewcomerDraft, questions: Questions): Record<string, string> {
+  const isMissing = draft.kind === 'member' && draft.member === null;
+  return {
+    ...(draft.kind === 'guest' ? guestProblems(draft, false) : isMissing && { member: 'nobody' }),
+    ...(draft.attending !== 'NO' && answerProblems(questions, draft, true)),
+  };
 }
 
 /** The person as the interface takes them. */
@@ -39,9 +53,4 @@ export function personOf(draft: NewcomerDraft): NewParticipant {
     company: draft.company.trim(),
     ...(host === null ? {} : { host: host.id }),
   };
-}
-
-/** Whether there is something to lose. */
-export function isBegun(draft: NewcomerDraft, first: NewcomerDraft): boolean {
-  return JSON.stringify(draft) !== JSON.stringify(first);
 }

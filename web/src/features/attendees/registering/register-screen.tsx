@@ -8,23 +8,19 @@ import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAboutEvent, type AboutEvent } from '../about-event.ts';
 import type { ChosenMember } from '../../../entities/member/search-rules.ts';
-import { useReducer, useRef, useState, type FormEvent } from 'react';
 import type { RegisteredParticipant } from '../../../lib/api/schema.gen.ts';
 import { announce } from '../../../ui/announcer.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { RefusalNotice } from '../../../ui/organisers/refusal-notice.tsx';
-import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
-import { AnswerFields } from './answer-fields.tsx';
-import {
-  changedAnswers,
-  wrongNumbers,
-  type AnswerProblem,
-} from '../../../entities/question/answers-rules.ts';
-import { offersWaitingList, placesLeft, registeredAlready } from '../../../lib/api/failures.ts';
+import { Form, SubmitButton } from '../../../ui/form/form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { AnswerFields, useAnswerNames } from './answer-fields.tsx';
+import { changedAnswers, refusedAnswer } from '../../../entities/question/answers-rules.ts';
+import { useAnswerWords } from '../../../entities/question/question-field.tsx';
+import { useGuestNames, useGuestWords } from '../../../entities/registration/guest-fields.tsx';
+import { registeredAlready } from '../../../lib/api/failures.ts';
 import { NewcomerFields } from './newcomer-fields.tsx';
-import { OverCapacityDialog, type WithoutPlace } from '../list/over-capacity-dialog.tsx';
+import { aboutPlaces, OverCapacityDialog, type WithoutPlace } from '../list/over-capacity-dialog.tsx';
 import { useRegistering } from '../list/participants-mutations.ts';
-import { isBegun, newcomer, newcomerProblems, personOf, type NewcomerDraft } from './register-rules.ts';
+import { newcomer, newcomerProblems, personOf, type NewcomerDraft } from './register-rules.ts';
 
 const route = getRouteApi('/app/organise/events/$event/participants/new');
 
@@ -62,75 +58,66 @@ interface RegisterFormProps {
 /** Who comes, and what they say. */
 function RegisterForm({ event, member, onDone }: RegisterFormProps) {
   const { t } = useLingui();
-  const [first] = useState(() => newcomer(member));
-  const [draft, change] = useReducer(
-    (now: NewcomerDraft, part: Partial<NewcomerDraft>): NewcomerDraft => ({ ...now, ...part }),
-    first,
-  );
-  const [problems, setProblems] = useState<ReturnType<typeof newcomerProblems>>({});
-  const [wrong, setWrong] = useState<ReadonlyMap<number, AnswerProblem>>(new Map());
-  const registering = useRegistering(event.id);
-  const saidDone = useSaidDone();
-  const isDone = useRef(false);
-  const send = (more: WithoutPlace) => {
-    const { attending, comment, filled } = draft;
-    const answers = attending === 'NO' ? [] : changedAnswers(event.questions, {}, filled);
-    const body = {
-      ...personOf(draft),
-      attending: attending === 'NO' ? attending : ('YES' as const),
-      comment: comment.trim(),
-      answers,
-      ...more,
-    };
-    registering.mutate(body, {
-      onSuccess: (done) => {
-        isDone.current = true;
-        saidDone(draft, done);
-        onDone();
-      },
-    });
+  const form = useRegisterForm(event, member, onDone);
+  const { places, dialog } = aboutPlaces(form, form.sendSo);
+  const refusal = (failure: unknown) => {
+    const registration = registeredAlready(failure);
+    if (registration === undefined) return places(failure);
+    return <Answered event={event.id} registration={registration} onLeave={form.session.letGo} />;
   };
-  const submit = (submitted: FormEvent<HTMLFormElement>) => {
-    submitted.preventDefault();
-    const form = submitted.currentTarget;
-    const found = newcomerProblems(draft);
-    const numbers = wrongNumbers(event.questions, draft.filled);
-    setProblems(found);
-    setWrong(numbers);
-    if (Object.keys(found).length === 0 && numbers.size === 0) send({});
-    else requestAnimationFrame(() => firstWrong(form, found)?.focus());
-  };
-  const left = placesLeft(registering.error);
   return (
-    <form noValidate onSubmit={submit} aria-label={t`Register somebody`}>
-      <UnsavedChanges when={() => !isDone.current && isBegun(draft, first)} />
-      <OverCapacityDialog
-        left={left}
-        isPending={registering.isPending}
-        onConfirm={() => send({ overCapacity: true })}
-        onWait={offersWaitingList(registering.error) ? () => send({ waiting: true }) : undefined}
-        onCancel={() => registering.reset()}
-      />
-      {registering.isError && left === undefined && (
-        <Refused event={event.id} failure={registering.error} onLeave={() => (isDone.current = true)} />
-      )}
-      <fieldset disabled={registering.isPending} className="flex flex-col gap-5">
-        <NewcomerFields draft={draft} problems={problems} onChange={change} />
-        <AnswerFields questions={event.questions} draft={draft} wrong={wrong} onChange={change} />
-        <div>
-          <Button type="submit" kind="main" pending={registering.isPending} className="px-8 max-sm:w-full">
+    <>
+      <OverCapacityDialog {...dialog} />
+      <Form
+        form={form}
+        label={t`Register somebody`}
+        refusal={refusal}
+        buttons={
+          <SubmitButton form={form} className="mt-5 px-8 max-sm:w-full">
             <Trans>Register</Trans>
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+          </SubmitButton>
+        }
+      >
+        <NewcomerFields form={form} />
+        <AnswerFields questions={event.questions} form={form} />
+      </Form>
+    </>
   );
 }
 
-function firstWrong(form: HTMLFormElement, { member }: ReturnType<typeof newcomerProblems>) {
-  // The search for a host is none of what can be wrong.
-  const isMissing = member !== undefined;
-  return form.querySelector<HTMLElement>(isMissing ? '[role=group] [role=combobox]' : '[aria-invalid=true]');
+function useRegisterForm({ id, questions }: AboutEvent, member: ChosenMember | null, onDone: () => void) {
+  const { t } = useLingui();
+  const registering = useRegistering(id);
+  const saidDone = useSaidDone();
+  const answersOf = (draft: NewcomerDraft) =>
+    draft.attending === 'NO' ? [] : changedAnswers(questions, {}, draft);
+  const send = ({ draft }: { draft: NewcomerDraft }, more: WithoutPlace = {}) =>
+    registering.mutateAsync({
+      ...personOf(draft),
+      attending: draft.attending === 'NO' ? draft.attending : 'YES',
+      comment: draft.comment.trim(),
+      answers: answersOf(draft),
+      ...more,
+    });
+  const form = useForm({
+    known: member,
+    names: {
+      member: t`Member`,
+      ...useGuestNames(),
+      company: t`Club or company (optional)`,
+      ...useAnswerNames(questions),
+    },
+    words: { nobody: t`Please choose a member.`, ...useGuestWords(), ...useAnswerWords() },
+    draftOf: (one) => newcomer(one, questions),
+    problemsOf: (draft) => newcomerProblems(draft, questions),
+    fieldOf: (name, { draft }) => refusedAnswer(name, answersOf(draft)),
+    send: (typed) => send(typed),
+    onSaved: (done, { draft }) => {
+      saidDone(draft, done);
+      onDone();
+    },
+  });
+  return { ...form, sendSo: (more: WithoutPlace) => void form.session.run((typed) => send(typed, more)) };
 }
 
 function useSaidDone() {
@@ -144,15 +131,13 @@ function useSaidDone() {
   };
 }
 
-interface RefusedProps {
+interface AnsweredProps {
   event: number;
-  failure: unknown;
+  registration: number;
   onLeave: () => void;
 }
 
-function Refused({ event, failure, onLeave }: RefusedProps) {
-  const registration = registeredAlready(failure);
-  if (registration === undefined) return <RefusalNotice failure={failure} />;
+function Answered({ event, registration, onLeave }: AnsweredProps) {
   return (
     <p role="alert" className="mb-5 rounded-card bg-open-soft p-4 text-open">
       <Trans>
