@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { createToken, listTokens, revokeToken } from '../identity/tokens/tokens-service.ts';
 import { operatorOrigin } from '../platform/audit/origin.ts';
-import type { Clock } from '../platform/shared/clock.ts';
+import { systemClock, type Clock } from '../platform/shared/clock.ts';
 import type { TokenId } from '../platform/shared/ids.ts';
 import { onDatabase, withDatabase } from './database-command.ts';
 import { idArgument, numberFrom } from './id-options.ts';
@@ -48,7 +48,9 @@ function addCreateCommand(token: Command): void {
     )
     .action(async (member: string, options: TokenOptions) => {
       const readOnly = options.readOnly === true;
-      // A day ends where the organisation is, whose time zone is stored.
+      // A day that is over where days end last is refused before anything is opened.
+      expiryOf(command, options.expires, systemClock('Etc/GMT+12'));
+      // It ends where the organisation is, whose time zone is stored.
       await withDatabase(configOf(command), async ({ config, storage, clock }) => {
         const expiresAt = expiryOf(command, options.expires, clock);
         const { id: memberId, fullName } = await memberNamed(storage.db, member);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useWriter } from '../../lib/format/use-writer.ts';
+import { useFormatter } from '../../lib/format/use-formatter.ts';
 import type { ShownForm } from './use-form.ts';
 
 /** What somebody else has changed meanwhile: taken over where nobody else wrote, to choose where both did. */
@@ -59,7 +59,7 @@ export function ConflictNotice({
 
 /** Who it was, and when. */
 function Who({ by }: { by: readonly unknown[] }) {
-  const writer = useWriter();
+  const writer = useFormatter();
   const changes = by as { by?: string | null; at?: string }[];
   const people = [...new Set(changes.flatMap((change) => change.by ?? []))].join(', ');
   const at = changes[0]?.at;
