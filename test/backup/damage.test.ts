@@ -13,6 +13,7 @@ import { DomainError } from '../../src/platform/shared/errors.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { backupOfHouse, noProgress, partsOf, sealParts } from './house.ts';
+import { roundsOf } from '../support/rounds.ts';
 
 const database = 'database.sqlite';
 const manifest = 'manifest.json';
@@ -48,7 +49,7 @@ suite('a damaged backup', () => {
       assert.match(await refusal(bytes), /is damaged|is no backup/);
     };
     const property = fc.asyncProperty(anywhere, fc.integer({ min: 0, max: 7 }), noticed);
-    await fc.assert(property, { numRuns: 150, examples });
+    await fc.assert(property, { numRuns: roundsOf(30), examples });
   });
 
   test('is refused wherever it was cut off, and when something was added', async () => {
@@ -60,7 +61,7 @@ suite('a damaged backup', () => {
       );
     };
     await fc.assert(fc.asyncProperty(lengths, noticed), {
-      numRuns: 40,
+      numRuns: roundsOf(10),
       examples: [[0], [1], [63], [64], [200]],
     });
     assert.match(await refusal(Buffer.concat([whole, Buffer.from('x')])), /is no backup|is damaged/);

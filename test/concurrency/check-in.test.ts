@@ -4,8 +4,9 @@ import type { EventId, RegistrationId } from '../../src/platform/shared/ids.ts';
 import { newSecret } from '../../src/platform/shared/secrets.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { inEveryHouse, statusesOf, type Call, type House } from './houses.ts';
+import { roundsOf } from '../support/rounds.ts';
 
-const rounds = 100;
+const rounds = roundsOf(20);
 
 inEveryHouse('scanning at the same moment', (open) => {
   const ending = endOfSuite();

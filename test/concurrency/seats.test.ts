@@ -11,6 +11,7 @@ import { nowInstantText } from '../../src/platform/shared/local-time.ts';
 import { newSecret, secretHash } from '../../src/platform/shared/secrets.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { inEveryHouse, type Call, type House, type Reply } from './houses.ts';
+import { roundsOf } from '../support/rounds.ts';
 
 /** So many want to come at the same moment. */
 const crowd = 200;
@@ -231,7 +232,7 @@ inEveryHouse('coming at the same moment', (open) => {
     assert.ok(reply?.[0] !== undefined);
     return { changed: reply[0], answered: replies.flat() };
   };
-  const rounds = 3;
+  const rounds = roundsOf(1);
 
   test('an event is deleted before anybody has answered, or not at all', async () => {
     for (let round = 0; round < rounds; round += 1) {

@@ -3,8 +3,9 @@ import { before, test } from 'node:test';
 import { asId, type EventId } from '../../src/platform/shared/ids.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { inEveryHouse, statusesOf, type Call, type House, type Reply } from './houses.ts';
+import { roundsOf } from '../support/rounds.ts';
 
-const rounds = 5;
+const rounds = roundsOf(1);
 const menu = { title: 'Which menu?', type: 'text' };
 const wishes = { title: 'Any wishes?', type: 'text' };
 

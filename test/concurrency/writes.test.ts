@@ -5,8 +5,9 @@ import type { EventId } from '../../src/platform/shared/ids.ts';
 import { nowInstantText } from '../../src/platform/shared/local-time.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { inEveryHouse, statusesOf, type Call, type House } from './houses.ts';
+import { roundsOf } from '../support/rounds.ts';
 
-const rounds = 10;
+const rounds = roundsOf(2);
 const failedSignInLimit = 8;
 /** More than any of the other tests needs. */
 const invitationLimit = 60;

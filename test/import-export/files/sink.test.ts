@@ -6,6 +6,7 @@ import * as fc from '../../support/properties.ts';
 import { DomainError } from '../../../src/platform/shared/errors.ts';
 import { openSink } from '../../../src/data/import-export/files/export-writer.ts';
 import { folderFor, readAll } from './file-house.ts';
+import { roundsOf } from '../../support/rounds.ts';
 
 async function* each<Value>(values: readonly Value[]): AsyncGenerator<Value> {
   yield* values;
@@ -75,7 +76,7 @@ test('whatever texts are written to a folder or an archive, the same are read ba
         rows,
       );
     }),
-    { numRuns: 150 },
+    { numRuns: roundsOf(30) },
   );
 });
 

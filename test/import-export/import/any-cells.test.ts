@@ -6,6 +6,7 @@ import { headingsOf, type Column } from '../../../src/data/import-export/tables/
 import type { TableName } from '../../../src/data/import-export/tables/table-name.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { folderWith, importInto, smallHouse } from '../support/import-house.ts';
+import { roundsOf } from '../../support/rounds.ts';
 
 /** Cells that mean something somewhere, and some that mean nothing anywhere. */
 const cell = fc.oneof(
@@ -108,7 +109,7 @@ onEveryDatabase('Whatever stands in the cells', (database) => {
         imported += outcome.changed.length;
         for (const { reason, file } of outcome.refused) assert.ok(reason !== '' && file === `${name}.csv`);
       }),
-      { numRuns: 150 },
+      { numRuns: roundsOf(30) },
     );
     assert.ok(imported > 0, `${imported} rows got to the end`);
   });
