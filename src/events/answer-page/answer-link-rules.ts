@@ -18,25 +18,25 @@ export function answerClosedBecause(invitation: Answerable, now: DateTimeText): 
 }
 
 /** Whether declining is all that is left, because registration is closed for those who were only written to like everybody. */
-export function mayOnlyDecline(invitation: Asked, now: DateTimeText): boolean {
+export function mayOnlyDecline(invitation: Invitee, now: DateTimeText): boolean {
   return isAskedWithAll(invitation) && !registrationIsOpen(invitation.event, now);
 }
 
 /** Until when a link in a message to everybody takes every answer; null when it is until the start. */
-export function closingTime(invitation: Asked): DateTimeText | null {
+export function closingTime(invitation: Invitee): DateTimeText | null {
   const { registrationDueDate: due, start } = invitation.event;
   return isAskedWithAll(invitation) && due !== null && due < start ? due : null;
 }
 
-function isAskedWithAll({ member, isInvited }: Asked): boolean {
+function isAskedWithAll({ member, isInvited }: Invitee): boolean {
   return member !== null && !isInvited;
 }
 
 /** What of an invitation says whether its holder was invited, or only written to like everybody. */
-type Asked = Pick<OpenInvitation, 'event' | 'member' | 'isInvited'>;
+type Invitee = Pick<OpenInvitation, 'event' | 'member' | 'isInvited'>;
 
 /** What of an invitation decides whether it can be answered. */
-type Answerable = Asked & Pick<OpenInvitation, 'attending' | 'waitingSince' | 'checkedIn'>;
+type Answerable = Invitee & Pick<OpenInvitation, 'attending' | 'waitingSince' | 'checkedIn'>;
 
 /** Why there is no ticket for the holder of the invitation; null when there is one. */
 export function ticketRefusedBecause({ event, attending }: OpenInvitation): NoTicketReason | null {

@@ -9,7 +9,7 @@ import { nowInstantText } from '../../platform/shared/local-time.ts';
 import type { Storage, Tx, WriteOptions } from '../../platform/storage/database.ts';
 
 /** Something that is done at a door beside scanning, and recorded there. */
-export interface DoorDeed {
+export interface DoorOperation {
   mark: ScanMark;
   nonce: string;
   reason: string;
@@ -25,7 +25,7 @@ export interface DoorDeed {
 export function doOnce(
   { storage, clock }: { storage: Storage; clock: Clock },
   caller: Caller,
-  { mark, nonce, reason, said, options }: DoorDeed,
+  { mark, nonce, reason, said, options }: DoorOperation,
   work: (tx: Tx) => Promise<Accepted>,
 ): Promise<Accepted> {
   const doIt = async (tx: Tx) => {

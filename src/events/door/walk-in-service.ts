@@ -48,8 +48,8 @@ export async function letWalkIn(
   const codeHash = secretHash(`walk-in ${toJson(walkIn)}`);
   const mark = { kind: 'walk-in', event, codeHash, registration: null } as const;
   const said = { scanned: { barcode: '' }, gate, scannedAt, requestId: origin.requestId };
-  const deed = { mark, nonce, reason: '', said, options: underEventLock(event) };
-  const outcome = await doOnce(parts, caller, deed, async (tx) => {
+  const operation = { mark, nonce, reason: '', said, options: underEventLock(event) };
+  const outcome = await doOnce(parts, caller, operation, async (tx) => {
     const { seats, ...settings } = await lockPeople(tx, parts, event);
     refuseShut(doorOf(settings, clock));
     const now = nowInstantText(clock);

@@ -9,7 +9,7 @@ import type { ChosenMember } from './bulk-invitation.ts';
 /** So many are looked at in one go. */
 export const maxChosen = 50_000;
 /** More than so many may take longer than a person waits for an answer, and than others' work is allowed to. */
-export const atOnceInTime = 2000;
+export const maxWithinTimeout = 2000;
 /** So many are invited in one go: what happens together must be done within a few seconds. */
 const maxInvited = 20_000;
 

@@ -18,7 +18,7 @@ import { someAtATime } from '../../platform/shared/some-at-a-time.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import type { Choice, InvitingAnswer } from './bulk-invitation.ts';
 import {
-  atOnceInTime,
+  maxWithinTimeout,
   bulkClosedBecause,
   maxChosen,
   sortChosen,
@@ -87,7 +87,7 @@ export async function inviteMany(
       await storeResponse(tx, run, { status: 200, body: answer });
       return answer;
     },
-    { rowsOnly: true, patient: before.invited.length > atOnceInTime },
+    { rowsOnly: true, patient: before.invited.length > maxWithinTimeout },
   );
 }
 

@@ -16,7 +16,7 @@ import { someAtATime } from '../../platform/shared/some-at-a-time.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import type { Choice, TakingBackAnswer } from './bulk-invitation.ts';
 import {
-  atOnceInTime,
+  maxWithinTimeout,
   invitedAmong,
   maxChosen,
   sortInvited,
@@ -71,7 +71,7 @@ export async function takeBackMany(
       await storeResponse(tx, run, { status: 200, body: answer });
       return answer;
     },
-    { rowsOnly: true, patient: before.takenBack.length > atOnceInTime },
+    { rowsOnly: true, patient: before.takenBack.length > maxWithinTimeout },
   );
 }
 

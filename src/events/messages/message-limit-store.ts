@@ -37,7 +37,7 @@ export async function lockAuthor(tx: Tx, author: MemberId): Promise<void> {
 }
 
 /** What those whom it concerns were told last of each of these events. */
-export async function findLastTold(
+export async function findLastNotices(
   db: Db,
   events: readonly EventId[],
 ): Promise<Map<EventId, NoticeKind | undefined>> {

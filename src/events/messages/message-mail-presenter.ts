@@ -7,7 +7,7 @@ import { manyLines, oneLine } from '../../platform/shared/clean-text.ts';
 import { venueLines } from '../../platform/shared/venue.ts';
 import type { Fact, MessageLetter, MessageWords } from './message-letter.ts';
 import { messageHtml } from './message-html-presenter.ts';
-import { messageSentences, type ToldKind } from './message-mail-words.ts';
+import { messageSentences, type SentNoticeKind } from './message-mail-words.ts';
 import type { EventBefore, EventTime, NoticeKind } from './message.ts';
 
 /** Writes the mail to one reader of a message, a notice or a reminder, in their language. */
@@ -52,7 +52,7 @@ function wordsOf(letter: MessageLetter): MessageWords {
 function subjectOf({ kind, subject, details }: MessageLetter['message'], title: string, locale: Locale) {
   const say = messageSentences[locale].subject;
   if (kind === 'reminder') return say.reminder(title);
-  if (kind === 'notice' && details.notice !== undefined) return say[toldAs(details.notice)](title);
+  if (kind === 'notice' && details.notice !== undefined) return say[sentKind(details.notice)](title);
   return oneLine(subject);
 }
 
@@ -63,10 +63,12 @@ function introOf({ message, event, locale }: MessageLetter): (organisation: stri
     const due = { start: event.registrationDueDate ?? event.start, end: null, allDay: false };
     return () => say.reminds(datePhrases(due, locale).join(' '));
   }
-  return kind === 'notice' && details.notice !== undefined ? say.says[toldAs(details.notice)] : say.concerns;
+  return kind === 'notice' && details.notice !== undefined
+    ? say.says[sentKind(details.notice)]
+    : say.concerns;
 }
 
-function toldAs(notice: NoticeKind): ToldKind {
+function sentKind(notice: NoticeKind): SentNoticeKind {
   return notice === 'invited' ? 'published' : notice;
 }
 

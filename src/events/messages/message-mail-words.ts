@@ -2,12 +2,12 @@ import type { Locale } from '../../platform/localisation/locale.ts';
 import type { NoticeKind } from './message.ts';
 
 /** Who is invited reads the same as everybody does when an event is published: it asks them. */
-export type ToldKind = Exclude<NoticeKind, 'invited'>;
+export type SentNoticeKind = Exclude<NoticeKind, 'invited'>;
 
 /** The sentences of mails about events, beside those of invitations. Names come as text, or as escaped HTML. */
 export interface MessageSentences {
-  readonly subject: Readonly<Record<ToldKind | 'reminder', (title: string) => string>>;
-  readonly says: Readonly<Record<ToldKind, (organisation: string) => string>>;
+  readonly subject: Readonly<Record<SentNoticeKind | 'reminder', (title: string) => string>>;
+  readonly says: Readonly<Record<SentNoticeKind, (organisation: string) => string>>;
   concerns(organisation: string): string;
   reminds(due: string): string;
   /** Before what an event was until it moved. */

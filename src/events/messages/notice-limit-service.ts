@@ -2,7 +2,7 @@ import { DomainError } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { checkEventLimit, type MessageLimits } from './message-limit-service.ts';
-import { findLastTold } from './message-limit-store.ts';
+import { findLastNotices } from './message-limit-store.ts';
 import { segmentOf, type Notice } from './notices-service.ts';
 import {
   countAsOutside,
@@ -59,7 +59,7 @@ async function sorted(
   notices: readonly Telling[],
 ): Promise<Record<'usual' | 'always', readonly SegmentOfEvent[]>> {
   const cancelled = notices.filter(({ what }) => what === 'cancelled').map(({ event }) => event.id);
-  const last = await findLastTold(db, cancelled);
+  const last = await findLastNotices(db, cancelled);
   const isAlways = ({ what, event }: Telling) => what === 'cancelled' && last.get(event.id) !== 'cancelled';
   const told = Map.groupBy(notices, (notice) => (isAlways(notice) ? 'always' : 'usual'));
   const segments = (of: 'usual' | 'always') =>

@@ -3,7 +3,7 @@ import type { EventRecord } from '../event/event.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
-import type { ToldKind } from './message-mail-words.ts';
+import type { SentNoticeKind } from './message-mail-words.ts';
 import type { EventBefore, EventTime, Segment } from './message.ts';
 import { countPeople } from './segments-store.ts';
 import {
@@ -19,7 +19,7 @@ import {
 export interface Notice {
   /** The event as it is from now on. */
   readonly event: EventRecord;
-  readonly what: ToldKind;
+  readonly what: SentNoticeKind;
   /** When and where it was until now, for one that moved: the mail says what changed from what to what. */
   readonly before?: EventBefore | undefined;
   /** Who did it, and gets the replies. */
@@ -33,7 +33,7 @@ export interface Notice {
 }
 
 /** A new event is told to everybody whom it asks; what becomes of one, to those whom that concerns. */
-export const segmentOf: Readonly<Record<ToldKind, Segment>> = {
+export const segmentOf: Readonly<Record<SentNoticeKind, Segment>> = {
   published: 'all',
   moved: 'concerned',
   cancelled: 'concerned',

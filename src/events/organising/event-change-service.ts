@@ -11,21 +11,21 @@ import { badField, refuseBadFields } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import { nowText } from '../../platform/shared/local-time.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
-import { isMoved } from './event-life-rules.ts';
+import { isMoved } from './event-status-rules.ts';
 import {
   noticesPreview,
   sendNotices,
   writingNotices,
   type EventNotice,
   type NoticeParts,
-  type Told,
+  type NoticeSummary,
 } from './event-notices-service.ts';
 import { takenBack } from './change-undo-rules.ts';
 import type { ChangeUndo, EventDetails, FollowingChange, SentDetails } from './managed-event.ts';
 import {
   columnsOf,
   detailsOf,
-  isNoticed,
+  affectsCalendars,
   mayMoveUp,
   publishingProblems,
   timeProblems,
@@ -52,7 +52,7 @@ export interface ChangeRequest {
 /** What a change has come to. */
 export interface Changed {
   /** Who is told of it, or would be; null when nobody is. */
-  readonly told: Told | null;
+  readonly told: NoticeSummary | null;
   /** What takes it back; null when nothing has changed. */
   readonly undo: ChangeUndo | null;
 }
@@ -140,7 +140,7 @@ export async function storeChange(
   after: EventDetails,
 ): Promise<void> {
   const before = detailsOf(event);
-  const noticed = !event.draft && isNoticed(before, after);
+  const noticed = !event.draft && affectsCalendars(before, after);
   const change = { before: { ...before }, after: { ...after }, columns: columnsOf(after), noticed };
   await touchEvent(tx, { clock: parts.clock, origin }, event.id, change);
   const due = { before: dueDateOf(event), after: dueDateOf(withDetails(event, after)) };

@@ -8,7 +8,7 @@ import { nowInstantText, type DateTimeText } from '../../platform/shared/local-t
 import { toJson } from '../../platform/storage/json.ts';
 import { copyEventRows } from './event-copy-store.ts';
 import { payForEvents, requireRoomForEvents } from './day-quota-service.ts';
-import { shiftedTo } from './event-life-rules.ts';
+import { shiftedTo } from './event-status-rules.ts';
 import { columnsOf, detailsOf, timeProblems } from './managed-event-rules.ts';
 import type { EventDetails } from './managed-event.ts';
 import {

@@ -21,7 +21,7 @@ export interface EventNotice extends Pick<Notice, 'what' | 'before' | 'further' 
 }
 
 /** Who is told: how many, and in a preview who cannot be and how the mail looks. */
-export interface Told extends MessagePreview {
+export interface NoticeSummary extends MessagePreview {
   /** In a preview, after how many seconds so many mails may be sent, where they may not by now. */
   readonly retryAfter?: number;
 }
@@ -32,7 +32,7 @@ export async function noticesPreview(
   parts: NoticeParts,
   { caller }: Asker,
   notices: readonly EventNotice[],
-): Promise<Told> {
+): Promise<NoticeSummary> {
   const retryAfter = await secondsToWait(db, parts, caller, notices);
   const told: MessagePreview[] = [];
   for (const notice of notices)
@@ -66,7 +66,7 @@ export async function sendNotices(
   { caller, origin }: Asker,
   notices: readonly EventNotice[],
   expected: number | null,
-): Promise<Told> {
+): Promise<NoticeSummary> {
   await payForNotices(tx, parts, caller, notices);
   const counts: number[] = [];
   for (const notice of notices) {

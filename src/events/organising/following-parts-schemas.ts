@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { DateTimeField, Id, LocaleQuery, Named, OneOf } from '../../platform/shared/field-schemas.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
-import { stepScopes } from './event-life-rules.ts';
+import { stepScopes } from './event-status-rules.ts';
 
 const LaterEvent = Named(
   'LaterEvent',

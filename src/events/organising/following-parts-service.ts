@@ -6,7 +6,7 @@ import { conflict } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import type { StepScope } from './event-life-rules.ts';
+import type { StepScope } from './event-status-rules.ts';
 import { settingsIn } from './managed-events-service.ts';
 import { findFollowing } from './series-store.ts';
 
@@ -78,7 +78,7 @@ export async function replaceWithLater(
 }
 
 /** What an answer says of later events: nothing where one alone was meant. */
-export function saidOfLater(scope: StepScope, following: LaterEvent[]): { following?: LaterEvent[] } {
+export function laterEvents(scope: StepScope, following: LaterEvent[]): { following?: LaterEvent[] } {
   return scope === 'this' ? {} : { following };
 }
 

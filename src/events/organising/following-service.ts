@@ -15,10 +15,15 @@ import {
   type Changed,
   type ChangeRequest,
 } from './event-change-service.ts';
-import { findRegisteredFor } from './event-life-store.ts';
-import { noticesPreview, sendNotices, type NoticeParts, type Told } from './event-notices-service.ts';
+import { findRegisteredFor } from './event-status-store.ts';
+import {
+  noticesPreview,
+  sendNotices,
+  type NoticeParts,
+  type NoticeSummary,
+} from './event-notices-service.ts';
 import type { EventDetails, FollowingChange } from './managed-event.ts';
-import { detailsOf, onItsDay, publishingProblems, timeProblems, withSent } from './managed-event-rules.ts';
+import { detailsOf, withDate, publishingProblems, timeProblems, withSent } from './managed-event-rules.ts';
 import { settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
 import { findFollowing, findSiblings } from './series-store.ts';
 
@@ -46,7 +51,7 @@ export async function changeFollowing(
       for (const { stored, after } of changes) {
         const problems = timeProblems(after, clock.timeZone());
         if (problems.length === 0 && !stored.draft) problems.push(...publishingProblems(after));
-        refuseBadFields(stored.id === id ? problems : onItsDay(stored.start, problems));
+        refuseBadFields(stored.id === id ? problems : withDate(stored.start, problems));
       }
       if (request.dryRun) return { told: await tell(tx, parts, asker, changes, request), undo: null };
       for (const { stored, after } of changes) await storeChange(tx, { parts, asker }, stored, after);
@@ -135,7 +140,7 @@ async function tell(
   asker: Asker,
   changes: Changes,
   request: ChangeRequest,
-): Promise<Told | null> {
+): Promise<NoticeSummary | null> {
   const notices = changes.flatMap(({ stored, after }) => noticeOf(parts, stored, after, request) ?? []);
   if (notices.length === 0) {
     if (!request.dryRun) requireNobody(request);

@@ -7,7 +7,7 @@ import { localTextOf } from '../../platform/shared/local-time.ts';
 import { venueInShort } from '../../platform/shared/venue.ts';
 import type { ManagedDetail, ManagedSummary } from './managed-event-schemas.ts';
 import { detailsOf, stateOf } from './managed-event-rules.ts';
-import type { Told } from './event-notices-service.ts';
+import type { NoticeSummary } from './event-notices-service.ts';
 import type { NoticeToPeople } from './notice-schemas.ts';
 import type { ManagedRecord } from './managed-events-service.ts';
 import type { ListedManaged } from './managed-list-service.ts';
@@ -84,7 +84,7 @@ function presentReviewer(
 }
 
 /** Who is told of a change; null when nobody is. */
-export function presentTold(told: Told | null): Static<typeof NoticeToPeople> | null {
+export function presentNotice(told: NoticeSummary | null): Static<typeof NoticeToPeople> | null {
   return told === null ? null : { ...told, withoutAddressNames: [...told.withoutAddressNames] };
 }
 

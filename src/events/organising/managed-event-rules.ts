@@ -83,7 +83,7 @@ export function timeProblems(details: EventDetails, timeZone: string): FieldProb
 }
 
 /** What is wrong with a later event of a series, so that people find it. */
-export function onItsDay(day: DateTimeText, problems: readonly FieldProblem[]): FieldProblem[] {
+export function withDate(day: DateTimeText, problems: readonly FieldProblem[]): FieldProblem[] {
   return problems.map((problem) => ({ ...problem, date: day.slice(0, 10) }));
 }
 
@@ -115,16 +115,16 @@ export function publishingProblems(details: EventDetails): FieldProblem[] {
 const shownInCalendars = ['title', 'description', 'startDate', 'endDate', 'allDay', 'location'] as const;
 
 /** Whether calendar programs must notice a change of a published event. */
-export function isNoticed(before: EventDetails, after: EventDetails): boolean {
+export function affectsCalendars(before: EventDetails, after: EventDetails): boolean {
   return shownInCalendars.some((field) => toJson(before[field]) !== toJson(after[field]));
 }
 
 /** What decides who has a seat: when it changes, some of those who wait may get one. */
-const placing = ['capacity', 'waitingList', 'waitingOrder', 'startDate'] as const;
+const seatFields = ['capacity', 'waitingList', 'waitingOrder', 'startDate'] as const;
 
 /** Whether those who wait for a seat of an event must be looked at again. */
 export function mayMoveUp(before: EventDetails, after: EventDetails): boolean {
-  return placing.some((field) => before[field] !== after[field]);
+  return seatFields.some((field) => before[field] !== after[field]);
 }
 
 /** What organisers said of a stored event. */

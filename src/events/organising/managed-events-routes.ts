@@ -9,7 +9,7 @@ import type { EventId } from '../../platform/shared/ids.ts';
 import { changeEvent } from './event-change-service.ts';
 import type { NoticeParts } from './event-notices-service.ts';
 import { changeFollowing } from './following-service.ts';
-import { presentListed, presentManaged, presentTold } from './managed-event-presenter.ts';
+import { presentListed, presentManaged, presentNotice } from './managed-event-presenter.ts';
 import {
   changeManagedSchema,
   createManagedSchema,
@@ -52,7 +52,7 @@ export function managedEventsRoutes(app: App, parts: PresentingParts & NoticePar
     const make = scope === 'following' ? changeFollowing : changeEvent;
     const { told, undo } = await make(parts, askerOf(request), id, change);
     const record = tagVersion(reply, await present(callerOf(request), id, locale));
-    return { ...record, notice: presentTold(told), undo };
+    return { ...record, notice: presentNotice(told), undo };
   });
 }
 

@@ -9,7 +9,7 @@ import { nowInstantText } from '../../platform/shared/local-time.ts';
 import { toJson } from '../../platform/storage/json.ts';
 import { payForEvents, requireRoomForEvents } from './day-quota-service.ts';
 import type { EventDetails, NewEvent } from './managed-event.ts';
-import { columnsOf, detailsOfNew, onItsDay, timeProblems } from './managed-event-rules.ts';
+import { columnsOf, detailsOfNew, withDate, timeProblems } from './managed-event-rules.ts';
 import { creatingIn, requireCalendar, type Asker, type ManagingParts } from './managed-events-service.ts';
 import { insertSeries, insertSeriesEvents } from './series-store.ts';
 import { daysBetween, daysLater, seriesDates } from './series-rules.ts';
@@ -60,7 +60,7 @@ export function planFrom(first: EventDetails, series: SentRule, timeZone: string
   const problemsOf = (details: EventDetails) => {
     const problems = timeProblems(details, timeZone);
     const isFirst = details.startDate === first.startDate;
-    return isFirst ? problems : onItsDay(details.startDate, problems);
+    return isFirst ? problems : withDate(details.startDate, problems);
   };
   refuseBadFields(events.flatMap(problemsOf));
   return { rule, events, skipped };

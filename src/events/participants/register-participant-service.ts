@@ -18,7 +18,7 @@ import type { EventId, MemberId, RegistrationId } from '../../platform/shared/id
 import { nowText } from '../../platform/shared/local-time.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import type { ChangingParts, Officer } from './change-participant-service.ts';
-import { newcomerOf, type Newcomer, type NewcomerBody, type NewGuest } from './newcomer-rules.ts';
+import { newcomerOf, type Newcomer, type NewcomerBody, type NewGuest } from './registration-request-rules.ts';
 import { eventOfParticipants } from './participants-service.ts';
 
 /** What somebody who registers others is told. */

@@ -14,7 +14,7 @@ import {
   laterEvent,
   lockLater,
   requireSeries,
-  saidOfLater,
+  laterEvents,
   type LaterEvent,
   type PartRequest,
 } from '../organising/following-parts-service.ts';
@@ -71,7 +71,7 @@ export async function addAttachment(
         if (raised) await attach(tx, { clock, origin }, each, attachment);
         following.push(laterEvent(each.event, { changed: true, raised }));
       }
-      const answer = { success: true, id: number, ...saidOfLater(scope, following) } as const;
+      const answer = { success: true, id: number, ...laterEvents(scope, following) } as const;
       await storeResponse(tx, run, { status: 201, body: answer, location: `${path}/${number}` });
       return answer;
     }, underEventLock(id)),

@@ -19,7 +19,7 @@ import {
   setBannerSchema,
 } from './event-files-schemas.ts';
 import { fileOfEvent, type EventFilesParts } from './event-files-service.ts';
-import { saidOfLater } from '../organising/following-parts-service.ts';
+import { laterEvents } from '../organising/following-parts-service.ts';
 import {
   askerOf,
   managedPresenter,
@@ -53,7 +53,7 @@ export async function eventUploadsRoutes(app: App, parts: Parts): Promise<void> 
     const sent = { bytes: bodyOf(request), crop: cropOf(query), version: versionRead(request), scope };
     const following = await setBanner(parts, askerOf(request), params.id, sent);
     const tagged = tagVersion(reply, await present(callerOf(request), params.id, locale));
-    return { ...tagged, ...saidOfLater(scope, following) };
+    return { ...tagged, ...laterEvents(scope, following) };
   });
 
   const config = { ...access, bodyTypes: [anyBytes], idempotent: true } as const;
@@ -92,7 +92,7 @@ export function eventFilesRoutes(app: App, parts: Parts): void {
       scope,
     });
     const tagged = tagVersion(reply, await present(callerOf(request), id, locale));
-    return { ...tagged, ...saidOfLater(scope, following) };
+    return { ...tagged, ...laterEvents(scope, following) };
   });
 
   const remove = { schema: removeAttachmentSchema, config };
@@ -100,7 +100,7 @@ export function eventFilesRoutes(app: App, parts: Parts): void {
     const { id, attachment } = request.params;
     const { scope = 'this' } = request.query;
     const following = await removeAttachment(parts, askerOf(request), id, { attachment, scope });
-    return { success: true as const, ...saidOfLater(scope, following) };
+    return { success: true as const, ...laterEvents(scope, following) };
   });
 
   const open = { schema: eventFileSchema, config: { access: 'optional' } } as const;

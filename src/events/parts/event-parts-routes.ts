@@ -10,7 +10,7 @@ import {
   replaceQuestionsSchema,
   replaceReviewersSchema,
 } from './event-parts-schemas.ts';
-import { saidOfLater } from '../organising/following-parts-service.ts';
+import { laterEvents } from '../organising/following-parts-service.ts';
 import { askerOf, managedPresenter, type PresentingParts } from '../organising/managed-events-routes.ts';
 import { listFunctions, replaceReviewers } from './reviewers-service.ts';
 
@@ -35,7 +35,7 @@ export function eventPartsRoutes(app: App, parts: PresentingParts): void {
     const following = await replaceQuestions(parts, askerOf(request), params.id, change);
     const now = await readQuestions(parts, callerOf(request), params.id);
     const tagged = tagVersion(reply, presentQuestions(now));
-    return { ...tagged, ...saidOfLater(scope, following) };
+    return { ...tagged, ...laterEvents(scope, following) };
   });
 
   const review = { schema: replaceReviewersSchema, config };
@@ -45,7 +45,7 @@ export function eventPartsRoutes(app: App, parts: PresentingParts): void {
     const change = { sent: body, version: versionRead(request), scope };
     const following = await replaceReviewers(parts, askerOf(request), params.id, change);
     const tagged = tagVersion(reply, await present(callerOf(request), params.id, locale));
-    return { ...tagged, ...saidOfLater(scope, following) };
+    return { ...tagged, ...laterEvents(scope, following) };
   });
 
   app.get('/manage/functions', { schema: listFunctionsSchema, config }, async (request) => {

@@ -10,7 +10,7 @@ import type {
   PlannedQuestions,
   SentQuestion,
 } from './edited-question.ts';
-import { onItsDay } from '../organising/managed-event-rules.ts';
+import { withDate } from '../organising/managed-event-rules.ts';
 
 /** The different answers to each question that was answered. */
 export type GivenAnswers = ReadonlyMap<QuestionId, readonly string[]>;
@@ -35,7 +35,7 @@ export function planQuestions(
   });
   problems.push(...repeatedIds(sent));
   if (problems.length > 0) {
-    throw badFields(laterDay === undefined ? problems : onItsDay(laterDay, problems));
+    throw badFields(laterDay === undefined ? problems : withDate(laterDay, problems));
   }
   const kept = new Set(sent.map(({ id }) => id));
   const left = stored.filter(({ id }) => !kept.has(id));

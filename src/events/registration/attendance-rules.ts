@@ -3,7 +3,7 @@ import type { MemberSummary } from '../../directory/members/member-summary.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 
 /** Whom an event asks: everyone below the owner of its calendar, or, when it is closed, only whom it invited. */
-export interface Asked {
+export interface EventAudience {
   readonly closed: boolean;
   readonly ownerPath: string;
 }
@@ -30,12 +30,12 @@ export class AttendanceTally {
   readonly members: MemberSummary[] = [];
   readonly absent: MemberSummary[] = [];
   readonly comments: { member: MemberId; content: string }[] = [];
-  readonly #asked: Asked;
+  readonly #audience: EventAudience;
   #unknownCount: number;
 
-  constructor(asked: Asked, activeInAudience: number) {
-    this.#asked = asked;
-    this.#unknownCount = asked.closed ? 0 : activeInAudience;
+  constructor(audience: EventAudience, activeInAudience: number) {
+    this.#audience = audience;
+    this.#unknownCount = audience.closed ? 0 : activeInAudience;
   }
 
   /** How many were asked and did not answer. */
@@ -61,7 +61,7 @@ export class AttendanceTally {
   }
 
   #isInAudience({ clubPath }: TalliedMember): boolean {
-    const { closed, ownerPath } = this.#asked;
+    const { closed, ownerPath } = this.#audience;
     return !closed && clubPath !== null && clubPath.startsWith(ownerPath);
   }
 }

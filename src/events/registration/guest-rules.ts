@@ -13,7 +13,7 @@ import { mayManage } from '../event/event-policy.ts';
 import { hasStarted, isAfterDueDate, partyClosedBecause } from '../event/event-rules.ts';
 import type { EventForCaller } from '../event/event.ts';
 import type { Caller } from '../../platform/access/caller.ts';
-import type { LockedGuest } from './guest.ts';
+import type { LockedGuest } from './locked-guest.ts';
 import { invitingClosedBecause, webAddressProblems } from './invitation-rules.ts';
 
 /** What the host or a reviewer corrects of a guest; what is left out stays. */

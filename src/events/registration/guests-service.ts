@@ -24,14 +24,14 @@ import {
   wasAtDoor,
   type GuestChange,
 } from './guest-rules.ts';
-import type { LockedGuest } from './guest.ts';
+import type { LockedGuest } from './locked-guest.ts';
 import {
   deleteLinksOfPast,
   endEarlierLinks,
   insertEarlierLink,
   lockGuest,
   updateGuest,
-  writeAgain,
+  requeueRecipients,
 } from './guests-store.ts';
 import { checkInvitationLimit } from './invitation-limit-service.ts';
 import { compose, type InvitationDeps } from './invitations-service.ts';
@@ -70,7 +70,7 @@ export async function changeGuest(
     if (isNewAddress && guest.wasAtDoor) throw wasAtDoor();
     const work = { deps, caller, access, guest: { ...guest, ...names, email } };
     const secret = isNewAddress ? newSecret(256) : null;
-    if (isNewAddress) await leaveAddress(tx, work, guest);
+    if (isNewAddress) await revokeAddress(tx, work, guest);
     const at = await storeGuest(tx, work, secret === null ? guest.replyHash : secretHash(secret));
     const changed = { ...changeOf(who, 'update', guest, { ...names, email }), at };
     await recordChanges(tx, deps.clock, origin, [changed]);
@@ -130,9 +130,9 @@ export async function guestFor(
 }
 
 /** Nobody at the earlier address opens the invitation any more; what was not sent there is not, and messages go to the new one. */
-async function leaveAddress(tx: Tx, work: GuestWork, before: LockedGuest): Promise<void> {
+async function revokeAddress(tx: Tx, work: GuestWork, before: LockedGuest): Promise<void> {
   await checkLimit(tx, work, false);
-  await writeAgain(tx, before.id, await withdrawMails(tx, [before.id]));
+  await requeueRecipients(tx, before.id, await withdrawMails(tx, [before.id]));
   await endEarlierLinks(tx, before.id);
   // Who was sent no invitation has counted as none: the one that is sent now counts by a link that nobody has.
   const replyHash = before.replyHash ?? secretHash(newSecret(256));

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/storage/database.ts';
 import { guestNameKey } from '../../platform/storage/name-keys.ts';
 import { nextVersion } from '../../platform/storage/next-version.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
-import type { EarlierLink, LockedGuest } from './guest.ts';
+import type { EarlierLink, LockedGuest } from './locked-guest.ts';
 import type { StoredRegistration } from './registration.ts';
 import { registrationColumns } from './registrations-store.ts';
 
@@ -147,7 +147,7 @@ export async function deleteGuest(tx: Tx, registration: RegistrationId): Promise
 }
 
 /** Lets what was written to a guest by messages, and was taken back, be written anew: to the address they have then. */
-export async function writeAgain(
+export async function requeueRecipients(
   tx: Tx,
   guest: RegistrationId,
   withdrawn: readonly WithdrawnMail[],

@@ -12,7 +12,7 @@ import { fullName, joinedName } from '../../platform/shared/person-name.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { changeRegistration } from './change-registration-service.ts';
 import { checkMayTakeBack, isLateForParty, wasAtDoor } from './guest-rules.ts';
-import type { LockedGuest } from './guest.ts';
+import type { LockedGuest } from './locked-guest.ts';
 import { changeOf, guestFor, type GuestAddress } from './guests-service.ts';
 import { deleteGuest, endLinks, insertEarlierLink, writeNever } from './guests-store.ts';
 import { usableAddress, type InvitationDeps } from './invitations-service.ts';

@@ -13,7 +13,7 @@ import type { LockedSeats, SeatedEvent, SeatParts } from './seats.ts';
 import { addFurtherLinks, addLinks, findMoved, seatWaiting, type MovedPerson } from './waiting-line-store.ts';
 
 /** Gives those who moved up from the waiting list their seats, on record, and tells them; answers whether anybody could be told. */
-export async function seatAndTell(
+export async function promoteAndNotify(
   tx: Tx,
   parts: SeatParts,
   origin: Origin,
@@ -34,7 +34,7 @@ export async function seatAndTell(
 }
 
 /** Records and tells those who got their seats by somebody's change; nobody is told once there is nothing to decline. */
-export async function tellLetIn(
+export async function notifyPromoted(
   tx: Tx,
   parts: SeatParts,
   origin: Origin,

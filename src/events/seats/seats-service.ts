@@ -10,7 +10,7 @@ import { instantAfter, nowInstantText, nowText } from '../../platform/shared/loc
 import type { Clock } from '../../platform/shared/clock.ts';
 import { conflict, forbidden, notFound } from '../../platform/shared/errors.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import { seatAndTell, tellLetIn } from './moved-up-service.ts';
+import { promoteAndNotify, notifyPromoted } from './moved-up-service.ts';
 import { decideSeats, hasSeats, waitingIn, waitsSince, whoMovesUp, type Companion } from './seat-rules.ts';
 import { SeatsRefused, type LockedSeats, type SeatChange, type Seated, type SeatParts } from './seats.ts';
 import { countSeats, findAlone, findLimitedEvents, findParty, putCounts } from './seats-store.ts';
@@ -177,7 +177,7 @@ export async function settleSeats(
   seats: LockedSeats | null,
 ): Promise<void> {
   if (seats === null) return;
-  if (seats.letIn.length > 0) await tellLetIn(tx, parts, origin, seats);
+  if (seats.letIn.length > 0) await notifyPromoted(tx, parts, origin, seats);
   if (!seats.isLineOver) await giveFreeSeats(tx, parts, origin, seats);
   const { stored, taken, waiting, lastTurn, recountUntil, allowed } = seats;
   const isSame =
@@ -220,7 +220,7 @@ async function seat(
   for (const party of moved) seats.taken += party.seats;
   if (isOver) allowTaken(seats);
   seats.waiting -= registrations.length;
-  return seatAndTell(tx, parts, origin, seats.about, { registrations, isOver });
+  return promoteAndNotify(tx, parts, origin, seats.about, { registrations, isOver });
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   suggestedStart,
   zoneName,
 } from '../../../web/src/features/organise/event-form/field-change-rules.ts';
-import { hasCrowd, stepsOf } from '../../../web/src/features/organise/life/event-life-rules.ts';
+import { hasCrowd, stepsOf } from '../../../web/src/features/organise/status/event-status-rules.ts';
 import {
   changedQuestions,
   newQuestion,
@@ -17,7 +17,7 @@ import {
 } from '../../../web/src/features/organise/questions/questions-rules.ts';
 import { followingResult } from '../../../web/src/features/organise/series/following-rules.ts';
 import { mergedReviewers } from '../../../web/src/features/organise/reviewers/reviewers-rules.ts';
-import { isOpen, placesFor } from '../../../web/src/features/organise/life/preview-rules.ts';
+import { isOpen, placesFor } from '../../../web/src/features/organise/status/preview-rules.ts';
 import {
   daysAskedBy,
   noSeries,

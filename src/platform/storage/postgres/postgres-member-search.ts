@@ -16,12 +16,12 @@ import { literally } from '../text-conditions.ts';
 /** The index is asked for no more words than these. */
 const maxWords = 8;
 
-type Asked = CandidateLimits & SearchReader & { patterns: readonly string[] };
+type Wanted = CandidateLimits & SearchReader & { patterns: readonly string[] };
 
 /** A query for each number of words: a word that is asked for twice would be looked up twice. */
 const candidatesByWords = Array.from({ length: maxWords }, (_, at) =>
-  prepared((db, asked: Params<Asked>) =>
-    countAndRead(db, findable(asked, at + 1), readersText(asked, liesBelow), asked.maxRead),
+  prepared((db, wanted: Params<Wanted>) =>
+    countAndRead(db, findable(wanted, at + 1), readersText(wanted, liesBelow), wanted.maxRead),
   ),
 );
 
@@ -41,8 +41,8 @@ function liesBelow(path: Expression<unknown>, paths: ValueOrParam<readonly strin
 }
 
 /** Those who have all words in what all members see, or else in what this reader sees of them. */
-function findable(asked: Params<Asked>, count: number): Expression<{ id: MemberId }> {
-  const { patterns, limit, member, clubPath, officerPaths } = asked;
+function findable(wanted: Params<Wanted>, count: number): Expression<{ id: MemberId }> {
+  const { patterns, limit, member, clubPath, officerPaths } = wanted;
   const hasAll = (text: string) =>
     sql.join(
       Array.from(
@@ -58,6 +58,6 @@ function findable(asked: Params<Asked>, count: number): Expression<{ id: MemberI
     union (select members.id from members where members.club_id = ${clubAt(clubPath)} and ${hides}
       and ${hasAll('members.club_search_text')})
     union (select members.id from members where cardinality(${officerPaths}::text[]) > 0 and ${hides}
-      and ${hasAll('members.full_search_text')} and ${isManaged(asked, liesBelow)} limit ${limit})
+      and ${hasAll('members.full_search_text')} and ${isManaged(wanted, liesBelow)} limit ${limit})
   ) as found limit ${limit})`;
 }

@@ -27,10 +27,10 @@ const usualHashBytes = 1024 * 1024;
 /** How many parts of a size are merged as they come; 0 leaves it to the end. */
 const usualAutomerge = 4;
 
-type Asked = CandidateLimits & SearchReader & { tokens: readonly string[] };
+type Wanted = CandidateLimits & SearchReader & { tokens: readonly string[] };
 
-const candidates = prepared((db, asked: Params<Asked>) =>
-  countAndRead(db, findable(asked), readersText(asked, liesBelow), asked.maxRead),
+const candidates = prepared((db, wanted: Params<Wanted>) =>
+  countAndRead(db, findable(wanted), readersText(wanted, liesBelow), wanted.maxRead),
 );
 
 /**
@@ -51,8 +51,8 @@ function liesBelow(path: Expression<unknown>, paths: ValueOrParam<readonly strin
 }
 
 /** Those who have the letters in what all members see, or else in what this reader sees of them. */
-function findable(asked: Params<Asked>): Expression<{ id: MemberId }> {
-  const { tokens, limit, member, clubPath, officerPaths } = asked;
+function findable(wanted: Params<Wanted>): Expression<{ id: MemberId }> {
+  const { tokens, limit, member, clubPath, officerPaths } = wanted;
   const hasAll = (text: Expression<unknown>) =>
     sql`not exists (select 1 from json_each(${tokens}) as token where instr(${text}, token.value) = 0)`;
   const hides = sql`members.active = 1 and members.full_search_text <> ''`;
@@ -60,7 +60,7 @@ function findable(asked: Params<Asked>): Expression<{ id: MemberId }> {
   const managed = sql`select members.id from (
       select rowid as id from hidden_search where hidden_search match
         iif(json_array_length(${officerPaths}) > 0, (select letters from rarest), ${inNoText})
-    ) as hidden cross join members on members.id = hidden.id where ${isManaged(asked, liesBelow)}`;
+    ) as hidden cross join members on members.id = hidden.id where ${isManaged(wanted, liesBelow)}`;
   // A plain union would sort each part first, which takes longer than the search.
   return sql`(with rarest(letters) as materialized (${rarestOf(tokens)})
     select distinct id from (

@@ -8,7 +8,7 @@ export {
 export { NewCalendarScreen } from '../../features/organise/calendars/new-calendar-screen.tsx';
 export { CalendarsScreen } from '../../features/organise/calendars/calendars-screen.tsx';
 export { EditEventScreen } from '../../features/organise/event-form/edit-event-screen.tsx';
-export { EventHubScreen } from '../../features/organise/life/event-hub-screen.tsx';
+export { EventHubScreen } from '../../features/organise/status/event-hub-screen.tsx';
 export { functionsQuery, managedEventQuery } from '../../entities/event/organisers/managed-events.ts';
 export { NewEventScreen } from '../../features/organise/event-form/new-event-screen.tsx';
 export { aboutEventQuery } from '../../features/attendees/about-event.ts';

@@ -2,7 +2,7 @@ import { AnswerBar } from '../../features/event-page/answer-bar.tsx';
 import { Attachments, MyQuestions } from '../../features/event-page/attachments.tsx';
 import { EventBanner } from '../../features/event-page/event-banner.tsx';
 import { EventFacts, LinkedText } from '../../features/event-page/event-facts.tsx';
-import { PreviewFrame } from '../../features/organise/life/due-notice.tsx';
+import { PreviewFrame } from '../../features/organise/status/due-notice.tsx';
 import type { EventDetail } from '../../lib/api/schema.gen.ts';
 import { Card } from '../../ui/card.tsx';
 

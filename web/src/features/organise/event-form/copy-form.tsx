@@ -18,7 +18,7 @@ import { useEventFieldNames, useEventProblemWords, useWhenWords } from '../event
 import { refusedEventFields } from './refused-rules.ts';
 import { suggestedStart } from './field-change-rules.ts';
 import { timeFields } from './event-form-rules.ts';
-import { useCopyingEvent } from '../life/event-life-queries.ts';
+import { useCopyingEvent } from '../status/event-status-queries.ts';
 import { managedEventQuery } from '../../../entities/event/organisers/managed-events.ts';
 import { SeriesFields } from '../series/series-fields.tsx';
 import { useCopyPreview, useSavedDraftsWords } from '../series/series-queries.ts';

@@ -13,9 +13,9 @@ import { useEditing } from './use-editing.ts';
 import { useManagedEvent } from '../managed-events.ts';
 import type { NoticeToPeople } from '../../../lib/api/schema.gen.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogButtons } from '../life/delete-dialog.tsx';
-import { mailsOf, mayTell, TellingFields } from '../life/telling-fields.tsx';
-import { StepRefusal } from '../life/step-words.tsx';
+import { DialogButtons } from '../status/delete-dialog.tsx';
+import { mailsOf, mayTell, TellingFields } from '../status/notify-fields.tsx';
+import { StepRefusal } from '../status/step-words.tsx';
 
 /** Changing an event. */
 export function EditEventScreen() {

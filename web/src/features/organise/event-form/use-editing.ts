@@ -13,7 +13,7 @@ import { meetingOf, type Meeting } from '../../../lib/merge-rules.ts';
 import { useUnsavedWords } from '../../../ui/save-problem.tsx';
 import type { Scope } from '../series/series-scope.tsx';
 import type { LeftAlone } from '../series/series-undo.tsx';
-import { isForOthers } from '../life/step-words.tsx';
+import { isForOthers } from '../status/step-words.tsx';
 import { missedOf } from './undo-rules.ts';
 
 interface Editing extends Opened {

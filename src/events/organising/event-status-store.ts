@@ -3,7 +3,7 @@ import type { InstantText } from '../../platform/shared/local-time.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { fromJson } from '../../platform/storage/json.ts';
-import type { WhenAndWhere } from './event-life-rules.ts';
+import type { WhenAndWhere } from './event-status-rules.ts';
 
 /** Whether anybody was invited to an event or has answered. */
 export async function hasRegistrations(tx: Tx, event: EventId): Promise<boolean> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { EventCache } from '../../../src/events/event/event-cache-service.ts';
-import { purgeRemovedEvents } from '../../../src/events/organising/event-life-service.ts';
+import { purgeRemovedEvents } from '../../../src/events/organising/event-status-service.ts';
 import { asId, type EventId, type RegistrationId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';

@@ -16,8 +16,8 @@ import {
   type LifeStep,
   useTakingStep,
   type Step,
-} from './event-life-queries.ts';
-import { mailsOf, mayTell, TellingFields } from './telling-fields.tsx';
+} from './event-status-queries.ts';
+import { mailsOf, mayTell, TellingFields } from './notify-fields.tsx';
 import { isOpen } from './preview-rules.ts';
 import { SeriesScope, type Scope } from '../series/series-scope.tsx';
 import { StepRefusal, useStepWords } from './step-words.tsx';

@@ -17,24 +17,24 @@ import {
   isMoved,
   stepRefused,
   stepStates,
-  toldOf,
+  noticesFor,
   whenAndWhere,
-  type LifeStep,
+  type StatusStep,
   type StepScope,
-} from './event-life-rules.ts';
+} from './event-status-rules.ts';
 import {
   deleteRemoved,
   findBeforeCancelling,
   findRegisteredFor,
   hasRegistrations,
-} from './event-life-store.ts';
+} from './event-status-store.ts';
 import {
   noticesPreview,
   sendNotices,
   writingNotices,
   type EventNotice,
   type NoticeParts,
-  type Told,
+  type NoticeSummary,
 } from './event-notices-service.ts';
 import { detailsOf, stateOf } from './managed-event-rules.ts';
 import { settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
@@ -62,15 +62,15 @@ export interface StepAnswer {
   readonly version: number;
   /** In the order of time. */
   readonly events: readonly EventId[];
-  readonly notice: Told | null;
+  readonly notice: NoticeSummary | null;
 }
 
 /** Publishes, cancels or reinstates an event, and those of its series that follow it; a trial only says who would be told. */
-export async function makeStep(
+export async function changeStatus(
   parts: ManagingParts & NoticeParts,
   asker: Asker,
   id: EventId,
-  step: LifeStep,
+  step: StatusStep,
   request: StepRequest,
 ): Promise<StepAnswer> {
   const { storage, events } = parts;
@@ -125,7 +125,7 @@ type Concerned = readonly [EventRecord, ...EventRecord[]];
 async function concernedBy(
   db: Db,
   id: EventId,
-  step: LifeStep,
+  step: StatusStep,
   { scope, only }: StepRequest,
 ): Promise<Concerned> {
   const { event } = await settingsIn(db, id);
@@ -141,7 +141,7 @@ async function concernedBy(
   return [event, ...following];
 }
 
-function checkStep(step: LifeStep, event: EventRecord, which = ''): void {
+function checkStep(step: StatusStep, event: EventRecord, which = ''): void {
   const refused = stepRefused(step, stateOf(event), detailsOf(event));
   if (refused !== null) throw conflict(`${which}${refused.sentence}`, refused.problems);
 }
@@ -151,7 +151,7 @@ async function takeStep(
   parts: ManagingParts & NoticeParts,
   { origin }: Asker,
   event: EventRecord,
-  step: LifeStep,
+  step: StatusStep,
 ): Promise<void> {
   await storeStep(tx, { clock: parts.clock, origin }, event, step);
   if (step !== 'cancel') await moveUp(tx, parts, origin, event);
@@ -163,7 +163,7 @@ const noticeKindOf = { publish: 'published', cancel: 'cancelled', reinstate: 're
 async function noticesOf(
   db: Db,
   clock: Clock,
-  step: LifeStep,
+  step: StatusStep,
   concerned: Concerned,
   { notify, message }: StepRequest,
 ): Promise<EventNotice[]> {
@@ -178,7 +178,7 @@ async function noticesOf(
           following.map(({ id }) => id),
         );
   const changed = { draft: false, cancelled: step === 'cancel' };
-  const told = toldOf(step, [first, ...following]).filter(
+  const told = noticesFor(step, [first, ...following]).filter(
     ({ event, further }) => event.id === first.id || further !== undefined || registered.includes(event.id),
   );
   const notices: EventNotice[] = [];
@@ -205,7 +205,7 @@ async function storeStep(
   tx: Tx,
   parts: Pick<Asker, 'origin'> & { clock: Clock },
   event: EventRecord,
-  step: LifeStep,
+  step: StatusStep,
 ): Promise<void> {
   const [from, to] = stepStates[step];
   await touchEvent(tx, parts, event.id, {
@@ -218,7 +218,7 @@ async function storeStep(
   });
 }
 
-function columnsOf(step: LifeStep, event: EventRecord, now: InstantText): EventColumns {
+function columnsOf(step: StatusStep, event: EventRecord, now: InstantText): EventColumns {
   if (step === 'publish') return { draft: 0, published_at: now };
   if (step === 'reinstate') return { cancelled: 0, before_cancelled: null };
   return { cancelled: 1, before_cancelled: toJson(whenAndWhere(detailsOf(event))) };

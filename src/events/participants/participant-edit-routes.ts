@@ -15,7 +15,7 @@ import {
   moveUpSchema,
   readParticipantSchema,
   registerParticipantSchema,
-} from './changing-schemas.ts';
+} from './participant-edit-schemas.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { presentParticipant } from './participant-presenter.ts';
 import { readParticipant } from './participants-service.ts';

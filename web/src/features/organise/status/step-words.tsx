@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiFailure } from '../../../lib/api/failures.ts';
-import type { LifeStep } from './event-life-queries.ts';
+import type { LifeStep } from './event-status-queries.ts';
 import { RefusalNotice } from '../../../ui/organisers/refusal-notice.tsx';
 
 interface StepWords {

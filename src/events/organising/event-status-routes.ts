@@ -1,11 +1,16 @@
 import type { App } from '../../platform/http/app-type.ts';
 import { askerOf, pathOf } from './managed-events-routes.ts';
-import { copyEventSchema, removeEventSchema, restoreEventSchema, stepSchemas } from './event-life-schemas.ts';
-import { lifeSteps } from './event-life-rules.ts';
+import {
+  copyEventSchema,
+  removeEventSchema,
+  restoreEventSchema,
+  stepSchemas,
+} from './event-status-schemas.ts';
+import { lifeSteps } from './event-status-rules.ts';
 import { copyEvent, previewCopy } from './event-copy-service.ts';
-import { makeStep, removeEvent, restoreEvent } from './event-life-service.ts';
+import { changeStatus, removeEvent, restoreEvent } from './event-status-service.ts';
 import type { NoticeParts } from './event-notices-service.ts';
-import { presentPlanned, presentTold } from './managed-event-presenter.ts';
+import { presentPlanned, presentNotice } from './managed-event-presenter.ts';
 import type { ManagingParts } from './managed-events-service.ts';
 
 const config = { access: 'restricted' } as const;
@@ -19,8 +24,8 @@ export function eventLifeRoutes(app: App, parts: ManagingParts & NoticeParts): v
       const { notify, message = '', expected = null, only = null } = request.body;
       const { dryRun = false, scope = 'this' } = request.query;
       const how = { notify, message, expected, dryRun, scope, only, run: request.run };
-      const answer = await makeStep(parts, askerOf(request), request.params.id, step, how);
-      return { ...answer, events: [...answer.events], notice: presentTold(answer.notice) };
+      const answer = await changeStatus(parts, askerOf(request), request.params.id, step, how);
+      return { ...answer, events: [...answer.events], notice: presentNotice(answer.notice) };
     });
   }
 

@@ -5,7 +5,7 @@ import { endOfDayBefore, isElsewhere, publishingProblems } from './managed-event
 
 /** What organisers do with an event in its life. */
 export const lifeSteps = ['publish', 'cancel', 'reinstate'] as const;
-export type LifeStep = (typeof lifeSteps)[number];
+export type StatusStep = (typeof lifeSteps)[number];
 
 /** Whether a step is for one event, or also for those of its series that follow it. */
 export const stepScopes = ['this', 'following'] as const;
@@ -16,7 +16,7 @@ export const stepStates = {
   publish: ['draft', 'published'],
   cancel: ['published', 'cancelled'],
   reinstate: ['cancelled', 'published'],
-} as const satisfies Record<LifeStep, readonly [EventState, EventState]>;
+} as const satisfies Record<StatusStep, readonly [EventState, EventState]>;
 
 const isWords: Record<EventState, string> = {
   draft: 'a draft',
@@ -27,13 +27,13 @@ const isWords: Record<EventState, string> = {
 
 /** Why a step cannot be made, as a sentence with what is wrong; null when it can. */
 export function stepRefused(
-  step: LifeStep,
+  step: StatusStep,
   state: EventState,
   details: EventDetails,
 ): { sentence: string; problems: FieldProblem[] } | null {
   const [from] = stepStates[step];
   if (state !== from) {
-    const sentence = `The event is ${isWords[state]}: only one that is ${isWords[from]} can be ${pastOf[step]}.`;
+    const sentence = `The event is ${isWords[state]}: only one that is ${isWords[from]} can be ${pastParticiple[step]}.`;
     return { sentence, problems: [] };
   }
   const problems = step === 'cancel' ? [] : publishingProblems(details);
@@ -41,7 +41,7 @@ export function stepRefused(
   return first === undefined ? null : { sentence: `${first.field} ${first.problem}.`, problems };
 }
 
-const pastOf: Record<LifeStep, string> = {
+const pastParticiple: Record<StatusStep, string> = {
   publish: 'published',
   cancel: 'cancelled',
   reinstate: 'reinstated',
@@ -61,8 +61,8 @@ interface Telling<Event> {
  * mail; those who were invited to a closed one, and guests, hear of theirs alone. Whoever is concerned by an event is told
  * what becomes of that one.
  */
-export function toldOf<Event extends { readonly closed: boolean }>(
-  step: LifeStep,
+export function noticesFor<Event extends { readonly closed: boolean }>(
+  step: StatusStep,
   events: readonly Event[],
 ): Telling<Event>[] {
   if (step !== 'publish') return events.map((event) => ({ event }));

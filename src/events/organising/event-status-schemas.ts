@@ -16,7 +16,7 @@ import {
 import type { EventId, SeriesId } from '../../platform/shared/ids.ts';
 import { tags } from './managed-event-schemas.ts';
 import { dryRun, NoticeToPeople } from './notice-schemas.ts';
-import { stepScopes, type LifeStep } from './event-life-rules.ts';
+import { stepScopes, type StatusStep } from './event-status-rules.ts';
 import { SeriesPreview, SeriesRule } from './series-schemas.ts';
 import { maxDates } from './series.ts';
 
@@ -69,7 +69,7 @@ const limited =
   ' The mails count against the limits of messages: where they are too many (`retryAfter` of the trial) it is 429, and nothing happens; that an event is ' +
   'cancelled is always told once.';
 
-function stepSchema(step: LifeStep, summary: string, description: string, example: object) {
+function stepSchema(step: StatusStep, summary: string, description: string, example: object) {
   return {
     operationId: `${step}Event`,
     tags,

@@ -6,7 +6,7 @@ import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RefusalNotice } from '../../../ui/organisers/refusal-notice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useDeletingEvent, useRestoringEvent } from './event-life-queries.ts';
+import { useDeletingEvent, useRestoringEvent } from './event-status-queries.ts';
 import type { ReactNode } from 'react';
 
 interface DeleteDialogProps {

@@ -5,7 +5,7 @@ import { TakenPlaces } from '../../../ui/organisers/taken-places.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DueNotice } from './due-notice.tsx';
 import { EventActions } from './event-actions.tsx';
-import { hasCrowd, stepsOf, hasPeople } from './event-life-rules.ts';
+import { hasCrowd, stepsOf, hasPeople } from './event-status-rules.ts';
 import { EventParts } from './event-parts.tsx';
 import { EventStateBadge } from '../event-state.tsx';
 import { SeriesLine } from '../series/series-line.tsx';

@@ -4,8 +4,8 @@ import { Ban, Copy, Eye, Pencil, RotateCcw, Send, Trash2 } from 'lucide-react';
 import type { ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { useRestoringEvent } from './event-life-queries.ts';
-import { maySee, stepsOf } from './event-life-rules.ts';
+import { useRestoringEvent } from './event-status-queries.ts';
+import { maySee, stepsOf } from './event-status-rules.ts';
 
 const route = getRouteApi('/app/organise/events/$event/');
 
