@@ -200,8 +200,8 @@ onEveryDatabase('The check of the data', (database) => {
     await storage.write(async (tx) => {
       const [found] = await findSettings(tx, [lowered]);
       assert.ok(found);
-      const asker = { origin: serviceOrigin() };
-      await storeChange(tx, { parts, asker }, found.event, { ...detailsOf(found.event), capacity: 1 });
+      const actor = { origin: serviceOrigin() };
+      await storeChange(tx, { parts, actor }, found.event, { ...detailsOf(found.event), capacity: 1 });
     });
     const byHand = await fullEvent(1, one, other);
     const events = [letIn, lowered, byHand];

@@ -1,3 +1,4 @@
+import { actorOf } from '../../platform/http/request-origin.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
 import { tagVersion, versionRead } from '../../platform/http/versions.ts';
@@ -15,7 +16,7 @@ import {
   listCalendarsInCharge,
   readCalendar,
 } from './managed-calendars-service.ts';
-import { askerOf, pathOf } from '../organising/managed-events-routes.ts';
+import { pathOf } from '../organising/managed-events-routes.ts';
 import type { ManagingParts } from '../organising/managed-events-service.ts';
 
 const config = { access: 'restricted' } as const;
@@ -35,7 +36,7 @@ export function managedCalendarsRoutes(app: App, parts: ManagingParts): void {
   app.post('/manage/calendars', { schema: createCalendarSchema, config: once }, async (request, reply) => {
     const { body, run } = request;
     const path = pathOf(request);
-    const answer = await createCalendar(parts, askerOf(request), body, { run, path });
+    const answer = await createCalendar(parts, actorOf(request), body, { run, path });
     return reply.status(201).header('location', `${path}/${answer.id}`).send(answer);
   });
 
@@ -46,7 +47,7 @@ export function managedCalendarsRoutes(app: App, parts: ManagingParts): void {
 
   app.patch('/manage/calendars/:id', { schema: changeCalendarSchema, config }, async (request, reply) => {
     const { params, body } = request;
-    await changeCalendar(parts, askerOf(request), params.id, { sent: body, version: versionRead(request) });
+    await changeCalendar(parts, actorOf(request), params.id, { sent: body, version: versionRead(request) });
     const calendar = await readCalendar(db, callerOf(request), params.id);
     return tagVersion(reply, presentCalendar(calendar, negotiateLocale(request.query.locale)));
   });

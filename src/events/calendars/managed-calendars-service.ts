@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { findCalendarChanges } from '../../platform/audit/record-changes-store.ts';
 import { staleAfter } from '../../platform/audit/record-version-service.ts';
@@ -22,7 +23,7 @@ import {
   type OwnedCalendar,
 } from './managed-calendars-store.ts';
 import { findFunctions } from '../organising/managed-events-store.ts';
-import type { Asker, Creating, ManagingParts } from '../organising/managed-events-service.ts';
+import type { Creating, ManagingParts } from '../organising/managed-events-service.ts';
 
 /** A calendar with what its new events begin with. */
 export interface ManagedCalendarRecord extends OwnedCalendar {
@@ -86,7 +87,7 @@ export async function readCalendar(
 /** Creates a calendar of a place. */
 export async function createCalendar(
   { storage, clock }: ManagingParts,
-  { caller, origin }: Asker,
+  { caller, origin }: Actor,
   { place, ...sent }: { place: PlaceId; title: string } & Partial<CalendarDetails>,
   { run, path }: Creating,
 ): Promise<{ readonly success: true; readonly id: CalendarId }> {
@@ -110,7 +111,7 @@ export async function createCalendar(
 /** Changes what is sent of a calendar, unless somebody else has changed it since the version that was read. */
 export async function changeCalendar(
   { storage, clock }: ManagingParts,
-  { caller, origin }: Asker,
+  { caller, origin }: Actor,
   id: CalendarId,
   { sent, version }: { sent: Partial<CalendarDetails>; version: number | undefined },
 ): Promise<void> {

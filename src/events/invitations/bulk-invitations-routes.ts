@@ -1,8 +1,8 @@
+import { actorOf } from '../../platform/http/request-origin.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import type { InvitingAnswer, TakingBackAnswer } from './bulk-invitation.ts';
 import { inviteManySchema } from './bulk-invitations-schemas.ts';
 import { inviteMany, previewInviting, type InvitingParts } from './bulk-invitations-service.ts';
-import { askerOf } from '../organising/managed-events-routes.ts';
 import { takeBackManySchema } from './taking-back-schemas.ts';
 import { previewTakingBack, takeBackMany } from './taking-back-service.ts';
 
@@ -13,19 +13,19 @@ export function bulkInvitationsRoutes(app: App, parts: InvitingParts): void {
   const path = '/manage/events/:id/invitations';
   app.post(path, { schema: inviteManySchema, config }, async (request) => {
     const { params, body: inviting, run } = request;
-    const asker = askerOf(request);
+    const actor = actorOf(request);
     if (request.query.dryRun === true)
-      return present(await previewInviting(parts, asker, params.id, inviting));
-    const answer = await inviteMany(parts, asker, params.id, { inviting, run });
+      return present(await previewInviting(parts, actor, params.id, inviting));
+    const answer = await inviteMany(parts, actor, params.id, { inviting, run });
     return present(answer);
   });
 
   app.post(`${path}/take-back`, { schema: takeBackManySchema, config }, async (request) => {
     const { params, body: choice, run } = request;
-    const asker = askerOf(request);
+    const actor = actorOf(request);
     if (request.query.dryRun === true)
-      return presentTakenBack(await previewTakingBack(parts, asker, params.id, choice));
-    const answer = await takeBackMany(parts, asker, params.id, { choice, run });
+      return presentTakenBack(await previewTakingBack(parts, actor, params.id, choice));
+    const answer = await takeBackMany(parts, actor, params.id, { choice, run });
     // Whoever wrote mails meanwhile has left out those who were being taken back.
     return presentTakenBack(answer);
   });

@@ -1,4 +1,4 @@
-import type { Change } from '../../platform/audit/audit-entry.ts';
+import type { Change, Actor } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { holdEvent } from '../event/event-changes-service.ts';
 import type { EventRecord } from '../event/event.ts';
@@ -28,7 +28,7 @@ import {
 import { foundChoice, invitingFields } from './choice-service.ts';
 import { findChosen } from './chosen-members-store.ts';
 import type { NoticeParts } from '../organising/event-notices-service.ts';
-import { settingsIn, type Asker, type ManagingParts } from '../organising/managed-events-service.ts';
+import { settingsIn, type ManagingParts } from '../organising/managed-events-service.ts';
 
 /** What inviting many needs. */
 export type InvitingParts = ManagingParts & NoticeParts & { readonly config: InvitationLimits };
@@ -47,7 +47,7 @@ const shownWithoutAddress = 20;
 /** Says whom an organiser would invite and how the mail looks, and changes nothing. */
 export async function previewInviting(
   parts: InvitingParts,
-  { caller }: Asker,
+  { caller }: Actor,
   id: EventId,
   inviting: Inviting,
 ): Promise<InvitingAnswer> {
@@ -67,11 +67,11 @@ export async function previewInviting(
 /** Invites everybody who was chosen and is not yet there; each gets one mail, which leaves if the invitation is stored. */
 export async function inviteMany(
   parts: InvitingParts,
-  asker: Asker,
+  actor: Actor,
   id: EventId,
   { inviting, run }: { inviting: Inviting; run: IdempotentRun | null },
 ): Promise<InvitingAnswer> {
-  const { caller } = asker;
+  const { caller } = actor;
   const { storage } = parts;
   await parts.events.forManager(caller, id);
   // Those who are refused wait for nobody, and how many they are decides how long it may take.
@@ -82,7 +82,7 @@ export async function inviteMany(
       await holdEvent(tx, id);
       const { sorted } = await lookUp(tx, parts, caller.memberId, id, inviting);
       requireCount(sorted.invited.length, inviting.expected ?? null);
-      const stored = await storeAll(tx, parts, asker, messageOf(id, caller.memberId, inviting), sorted);
+      const stored = await storeAll(tx, parts, actor, messageOf(id, caller.memberId, inviting), sorted);
       const answer = answerOf(stored.sorted, stored.message);
       await storeResponse(tx, run, { status: 200, body: answer });
       return answer;
@@ -136,7 +136,7 @@ function answerOf(
 interface Storing {
   readonly tx: Tx;
   readonly parts: InvitingParts;
-  readonly asker: Asker;
+  readonly actor: Actor;
   readonly event: EventId;
   readonly message: MessageId;
 }
@@ -145,25 +145,25 @@ interface Storing {
 async function storeAll(
   tx: Tx,
   parts: InvitingParts,
-  asker: Asker,
+  actor: Actor,
   message: NewMessage,
   sorted: Sorted,
 ): Promise<{ sorted: Sorted; message: MessageId | null }> {
   if (sorted.invited.length === 0) return { sorted, message: null };
   const id = await insertMessage(tx, message, nowInstantText(parts.clock));
-  const work = { tx, parts, asker, event: message.event, message: id };
+  const work = { tx, parts, actor, event: message.event, message: id };
   const stored: NewlyInvited[] = [];
   await someAtATime(sorted.invited, async (some, start) => {
     stored.push(...(await storeSome(work, some, start)));
   });
-  await completeMessage(tx, parts.clock, asker.origin, { id, message, count: stored.length });
+  await completeMessage(tx, parts.clock, actor.origin, { id, message, count: stored.length });
   const alreadyInvited = sorted.alreadyInvited + sorted.invited.length - stored.length;
   const withoutAddress = stored.filter(({ email }) => !isMailAddress(email));
   return { sorted: { ...sorted, invited: stored, alreadyInvited, withoutAddress }, message: id };
 }
 
 async function storeSome(
-  { tx, parts: { clock }, asker: { caller, origin }, event, message }: Storing,
+  { tx, parts: { clock }, actor: { caller, origin }, event, message }: Storing,
   some: readonly NewlyInvited[],
   start: number,
 ): Promise<NewlyInvited[]> {

@@ -1,4 +1,4 @@
-import type { Change } from '../../platform/audit/audit-entry.ts';
+import type { Change, Actor } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { holdEvent } from '../event/event-changes-service.ts';
 import { withdrawMails } from '../../platform/outbox/outbox-service.ts';
@@ -25,7 +25,7 @@ import {
 } from './bulk-invitation-rules.ts';
 import { foundChoice, takingBackFields } from './choice-service.ts';
 import { findChosen } from './chosen-members-store.ts';
-import { settingsIn, type Asker, type ManagingParts } from '../organising/managed-events-service.ts';
+import { settingsIn, type ManagingParts } from '../organising/managed-events-service.ts';
 
 /** Whose invitations an organiser takes back. */
 export interface TakingBack extends Choice {
@@ -39,7 +39,7 @@ const shownAnswered = 20;
 /** Says whose invitations an organiser would take back, and changes nothing. */
 export async function previewTakingBack(
   parts: ManagingParts,
-  { caller }: Asker,
+  { caller }: Actor,
   id: EventId,
   choice: TakingBack,
 ): Promise<TakingBackAnswer> {
@@ -51,12 +51,12 @@ export async function previewTakingBack(
 /** Takes back the invitations of everybody who was chosen and has not answered; nobody is written to. */
 export async function takeBackMany(
   parts: ManagingParts,
-  asker: Asker,
+  actor: Actor,
   id: EventId,
   { choice, run }: { choice: TakingBack; run: IdempotentRun | null },
 ): Promise<TakingBackAnswer> {
   const { storage } = parts;
-  await parts.events.forManager(asker.caller, id);
+  await parts.events.forManager(actor.caller, id);
   // Those who are refused wait for nobody, and how many they are decides how long it may take.
   const before = await lookUp(storage.db, parts, id, choice);
   return storage.write(
@@ -65,7 +65,7 @@ export async function takeBackMany(
       await holdEvent(tx, id);
       const found = await lookUp(tx, parts, id, choice);
       requireCount(found.takenBack.length, choice.expected ?? null);
-      const taken = await takeAll(tx, parts, asker, id, found.takenBack);
+      const taken = await takeAll(tx, parts, actor, id, found.takenBack);
       const { takenBack, answered } = sortInvited(found.invited, taken);
       const answer = await answerOf(tx, { ...found, takenBack, answered });
       await storeResponse(tx, run, { status: 200, body: answer });
@@ -116,7 +116,7 @@ async function answerOf(
 async function takeAll(
   tx: Tx,
   parts: ManagingParts,
-  asker: Asker,
+  actor: Actor,
   event: EventId,
   invited: readonly InvitedOne[],
 ): Promise<Set<RegistrationId>> {
@@ -134,7 +134,7 @@ async function takeAll(
     await lockRegistrations(tx, ids);
     const still = await findUnanswered(tx, ids);
     const gone = some.filter(({ registration }) => still.has(registration));
-    if (gone.length > 0) await takeSome(tx, parts, asker, event, gone);
+    if (gone.length > 0) await takeSome(tx, parts, actor, event, gone);
     for (const { registration } of gone) taken.add(registration);
   });
   return taken;
@@ -143,7 +143,7 @@ async function takeAll(
 async function takeSome(
   tx: Tx,
   { clock }: ManagingParts,
-  { origin }: Asker,
+  { origin }: Actor,
   event: EventId,
   gone: readonly InvitedOne[],
 ): Promise<void> {

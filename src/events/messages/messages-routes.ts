@@ -36,10 +36,10 @@ export function messagesRoutes(app: App, deps: MessagesDeps): void {
       const preview = await previewToSegment(deps, caller, params.id, body);
       return { success: true as const, ...preview, withoutAddressNames: [...preview.withoutAddressNames] };
     }
-    const asker = { caller, origin: originOf(request) };
+    const actor = { caller, origin: originOf(request) };
     // As the request came, wherever the service is reached.
     const here = request.url.replace(/[?#].*$/, '');
-    const answer = await sendToSegment(deps, asker, params.id, body, { run, path: here });
+    const answer = await sendToSegment(deps, actor, params.id, body, { run, path: here });
     return reply.status(201).header('location', `${here}/${answer.id}`).send(answer);
   });
 

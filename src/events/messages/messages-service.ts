@@ -1,4 +1,4 @@
-import type { Origin } from '../../platform/audit/audit-entry.ts';
+import type { Actor } from '../../platform/audit/audit-entry.ts';
 import type { EventRecord } from '../event/event.ts';
 import type { EventCache } from '../event/event-cache-service.ts';
 import type { Caller } from '../../platform/access/caller.ts';
@@ -63,7 +63,7 @@ export async function previewToSegment(
 /** Sends a message to a part of the people of an event, if they are as many as the caller has seen. */
 export async function sendToSegment(
   parts: MessagesParts,
-  { caller, origin }: { caller: Caller; origin: Origin },
+  { caller, origin }: Actor,
   id: EventId,
   body: MessageBody,
   { run, path }: { run: IdempotentRun | null; path: string },

@@ -1,4 +1,4 @@
-import type { Origin } from '../../platform/audit/audit-entry.ts';
+import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { serviceOrigin } from '../../platform/audit/origin.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { lockEvent, touchEvent } from '../event/event-changes-service.ts';
@@ -68,7 +68,7 @@ export async function readReminders(
 /** Replaces the rules of an event, unless somebody else has changed it since the version that was read. */
 export async function setReminders(
   { storage, clock, events }: RuleParts,
-  { caller, origin }: { caller: Caller; origin: Origin },
+  { caller, origin }: Actor,
   id: EventId,
   { days, version }: { days: readonly number[]; version: number | undefined },
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { lockEvent, touchEvent } from '../event/event-changes-service.ts';
 import type { EventRecord } from '../event/event.ts';
@@ -31,7 +32,7 @@ import {
   timeProblems,
   withSent,
 } from './managed-event-rules.ts';
-import { settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
+import { settingsIn, type ManagingParts } from './managed-events-service.ts';
 
 /** A change as it is asked for. */
 export interface ChangeRequest {
@@ -63,12 +64,12 @@ export interface Changed {
  */
 export async function changeEvent(
   parts: ManagingParts & NoticeParts,
-  asker: Asker,
+  actor: Actor,
   id: EventId,
   request: ChangeRequest,
 ): Promise<Changed> {
   const { storage, clock, events } = parts;
-  const { event: known } = await events.forManager(asker.caller, id);
+  const { event: known } = await events.forManager(actor.caller, id);
   if (request.following !== null)
     throw badField(
       'following',
@@ -85,12 +86,12 @@ export async function changeEvent(
       const notice = noticeOf(parts, event, after, request);
       if (request.dryRun)
         return {
-          told: notice === null ? null : await noticesPreview(tx, parts, asker, [notice]),
+          told: notice === null ? null : await noticesPreview(tx, parts, actor, [notice]),
           undo: null,
         };
-      await storeChange(tx, { parts, asker }, event, after);
+      await storeChange(tx, { parts, actor }, event, after);
       if (notice === null) requireNobody(request);
-      const told = notice === null ? null : await sendNotices(tx, parts, asker, [notice], request.expected);
+      const told = notice === null ? null : await sendNotices(tx, parts, actor, [notice], request.expected);
       return { told, undo: takenBack(before, after) };
     },
     {
@@ -135,7 +136,7 @@ function withDetails(event: EventRecord, details: EventDetails): EventRecord {
 /** Stores a change of an event, on record; some of those who wait may get a seat by it. */
 export async function storeChange(
   tx: Tx,
-  { parts, asker: { origin } }: { parts: SeatParts; asker: Pick<Asker, 'origin'> },
+  { parts, actor: { origin } }: { parts: SeatParts; actor: Pick<Actor, 'origin'> },
   event: EventRecord,
   after: EventDetails,
 ): Promise<void> {

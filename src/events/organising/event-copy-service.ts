@@ -1,4 +1,4 @@
-import type { Change } from '../../platform/audit/audit-entry.ts';
+import type { Change, Actor } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import type { EventRecord } from '../event/event.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
@@ -11,13 +11,7 @@ import { payForEvents, requireRoomForEvents } from './day-quota-service.ts';
 import { shiftedTo } from './event-status-rules.ts';
 import { columnsOf, detailsOf, timeProblems } from './managed-event-rules.ts';
 import type { EventDetails } from './managed-event.ts';
-import {
-  creatingIn,
-  settingsIn,
-  type Asker,
-  type Creating,
-  type ManagingParts,
-} from './managed-events-service.ts';
+import { creatingIn, settingsIn, type Creating, type ManagingParts } from './managed-events-service.ts';
 import { planFrom, type PlannedSeries, type SentRule } from './series-service.ts';
 import { insertSeries } from './series-store.ts';
 
@@ -40,7 +34,7 @@ export interface CopiedEvent {
 /** The copies of an event, none of which is stored. */
 export async function previewCopy(
   parts: ManagingParts,
-  { caller }: Pick<Asker, 'caller'>,
+  { caller }: Pick<Actor, 'caller'>,
   original: EventId,
   sent: SentCopy,
 ): Promise<Omit<PlannedSeries, 'rule'>> {
@@ -56,7 +50,7 @@ export async function previewCopy(
  */
 export async function copyEvent(
   parts: ManagingParts,
-  { caller, origin }: Asker,
+  { caller, origin }: Actor,
   original: EventId,
   sent: SentCopy,
   { run, path }: Creating,

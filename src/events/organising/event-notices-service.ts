@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/audit/audit-entry.ts';
 import type { EventRecord } from '../event/event.ts';
 import { payForNotices, secondsToWait, type NoticeLimitParts } from '../messages/notice-limit-service.ts';
 import { countNoticed, previewNotice, queueNotice, type Notice } from '../messages/notices-service.ts';
@@ -8,7 +9,6 @@ import {
   type PreviewParts,
 } from '../messages/sending-service.ts';
 import type { Db, Tx, WriteOptions } from '../../platform/storage/database.ts';
-import type { Asker } from './managed-events-service.ts';
 
 /** What writing to those whom a change concerns needs. */
 export type NoticeParts = PreviewParts & NoticeLimitParts;
@@ -30,7 +30,7 @@ export interface NoticeSummary extends MessagePreview {
 export async function noticesPreview(
   db: Db,
   parts: NoticeParts,
-  { caller }: Asker,
+  { caller }: Actor,
   notices: readonly EventNotice[],
 ): Promise<NoticeSummary> {
   const retryAfter = await secondsToWait(db, parts, caller, notices);
@@ -63,7 +63,7 @@ export async function writingNotices(
 export async function sendNotices(
   tx: Tx,
   parts: NoticeParts,
-  { caller, origin }: Asker,
+  { caller, origin }: Actor,
   notices: readonly EventNotice[],
   expected: number | null,
 ): Promise<NoticeSummary> {

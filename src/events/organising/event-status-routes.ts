@@ -1,5 +1,6 @@
+import { actorOf } from '../../platform/http/request-origin.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { askerOf, pathOf } from './managed-events-routes.ts';
+import { pathOf } from './managed-events-routes.ts';
 import {
   copyEventSchema,
   removeEventSchema,
@@ -24,26 +25,26 @@ export function eventLifeRoutes(app: App, parts: ManagingParts & NoticeParts): v
       const { notify, message = '', expected = null, only = null } = request.body;
       const { dryRun = false, scope = 'this' } = request.query;
       const how = { notify, message, expected, dryRun, scope, only, run: request.run };
-      const answer = await changeStatus(parts, askerOf(request), request.params.id, step, how);
+      const answer = await changeStatus(parts, actorOf(request), request.params.id, step, how);
       return { ...answer, events: [...answer.events], notice: presentNotice(answer.notice) };
     });
   }
 
   app.delete('/manage/events/:id', { schema: removeEventSchema, config }, async (request) => {
-    await removeEvent(parts, askerOf(request), request.params.id);
+    await removeEvent(parts, actorOf(request), request.params.id);
     return { success: true as const };
   });
 
   app.post('/manage/events/:id/restore', { schema: restoreEventSchema, config: once }, async (request) =>
-    restoreEvent(parts, askerOf(request), request.params.id, request.run),
+    restoreEvent(parts, actorOf(request), request.params.id, request.run),
   );
 
   app.post('/manage/events/:id/copy', { schema: copyEventSchema, config: once }, async (request, reply) => {
     const { params, body, run } = request;
     if (request.query.dryRun === true)
-      return presentPlanned(await previewCopy(parts, askerOf(request), params.id, body));
+      return presentPlanned(await previewCopy(parts, actorOf(request), params.id, body));
     const path = pathOf(request);
-    const answer = await copyEvent(parts, askerOf(request), params.id, body, { run, path });
+    const answer = await copyEvent(parts, actorOf(request), params.id, body, { run, path });
     return reply
       .status(201)
       .header('location', path.replace(/\/\d+\/copy$/, `/${answer.id}`))

@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { lockEvent, touchEvent } from '../event/event-changes-service.ts';
 import type { EventColumns } from '../event/event-changes-store.ts';
@@ -37,7 +38,7 @@ import {
   type NoticeSummary,
 } from './event-notices-service.ts';
 import { detailsOf, stateOf } from './managed-event-rules.ts';
-import { settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
+import { settingsIn, type ManagingParts } from './managed-events-service.ts';
 import { findFollowing } from './series-store.ts';
 
 /** How a step is made. */
@@ -68,13 +69,13 @@ export interface StepAnswer {
 /** Publishes, cancels or reinstates an event, and those of its series that follow it; a trial only says who would be told. */
 export async function changeStatus(
   parts: ManagingParts & NoticeParts,
-  asker: Asker,
+  actor: Actor,
   id: EventId,
   step: StatusStep,
   request: StepRequest,
 ): Promise<StepAnswer> {
   const { storage, events } = parts;
-  await events.forManager(asker.caller, id);
+  await events.forManager(actor.caller, id);
   if (request.only !== null && request.scope === 'this')
     throw badField('only', 'is for scope=following, which says that the step is for more than this event');
   const planIn = async (db: Db) => {
@@ -84,15 +85,15 @@ export async function changeStatus(
   // Those who are refused wait for nobody, and how many are told decides how long it may take.
   const before = await planIn(storage.db);
   if (request.dryRun) {
-    const notice = request.notify ? await noticesPreview(storage.db, parts, asker, before.notices) : null;
+    const notice = request.notify ? await noticesPreview(storage.db, parts, actor, before.notices) : null;
     return answerOf(before.concerned, { dryRun: true, notice });
   }
   return storage.write(
     async (tx) => {
       await lockAll(tx, parts.clock, id, request.scope);
       const { concerned, notices } = await planIn(tx);
-      for (const event of concerned) await takeStep(tx, parts, asker, event, step);
-      const notice = request.notify ? await sendNotices(tx, parts, asker, notices, request.expected) : null;
+      for (const event of concerned) await takeStep(tx, parts, actor, event, step);
+      const notice = request.notify ? await sendNotices(tx, parts, actor, notices, request.expected) : null;
       const answer = answerOf(concerned, { dryRun: false, notice });
       await storeResponse(tx, request.run, { status: 200, body: answer });
       return answer;
@@ -149,7 +150,7 @@ function checkStep(step: StatusStep, event: EventRecord, which = ''): void {
 async function takeStep(
   tx: Tx,
   parts: ManagingParts & NoticeParts,
-  { origin }: Asker,
+  { origin }: Actor,
   event: EventRecord,
   step: StatusStep,
 ): Promise<void> {
@@ -203,7 +204,7 @@ async function lastKnown(db: Db, event: EventRecord): Promise<EventNotice['befor
 
 async function storeStep(
   tx: Tx,
-  parts: Pick<Asker, 'origin'> & { clock: Clock },
+  parts: Pick<Actor, 'origin'> & { clock: Clock },
   event: EventRecord,
   step: StatusStep,
 ): Promise<void> {
@@ -227,7 +228,7 @@ function columnsOf(step: StatusStep, event: EventRecord, now: InstantText): Even
 /** Deletes an event that nobody is registered for; it can be brought back for 30 days. */
 export async function removeEvent(
   { storage, clock, events }: ManagingParts,
-  { caller, origin }: Asker,
+  { caller, origin }: Actor,
   id: EventId,
 ): Promise<void> {
   await events.forManager(caller, id);
@@ -249,7 +250,7 @@ export async function removeEvent(
 /** Brings a deleted event back as it was. */
 export async function restoreEvent(
   { storage, clock, events }: ManagingParts,
-  { caller, origin }: Asker,
+  { caller, origin }: Actor,
   id: EventId,
   run: IdempotentRun | null,
 ): Promise<{ readonly success: true }> {

@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { lockEvent, lockEvents } from '../event/event-changes-service.ts';
 import type { EventRecord } from '../event/event.ts';
@@ -24,7 +25,7 @@ import {
 } from './event-notices-service.ts';
 import type { EventDetails, FollowingChange } from './managed-event.ts';
 import { detailsOf, withDate, publishingProblems, timeProblems, withSent } from './managed-event-rules.ts';
-import { settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
+import { settingsIn, type ManagingParts } from './managed-events-service.ts';
 import { findFollowing, findSiblings } from './series-store.ts';
 
 /**
@@ -34,12 +35,12 @@ import { findFollowing, findSiblings } from './series-store.ts';
  */
 export async function changeFollowing(
   parts: ManagingParts & NoticeParts,
-  asker: Asker,
+  actor: Actor,
   id: EventId,
   request: ChangeRequest,
 ): Promise<Changed> {
   const { storage, clock, events } = parts;
-  const { event } = await events.forManager(asker.caller, id);
+  const { event } = await events.forManager(actor.caller, id);
   if (event.series === null) throw conflict('This event belongs to no series.');
   const known = request.notify && !request.dryRun ? await findAnswered(storage.db, id) : [];
   return storage.write(
@@ -53,9 +54,9 @@ export async function changeFollowing(
         if (problems.length === 0 && !stored.draft) problems.push(...publishingProblems(after));
         refuseBadFields(stored.id === id ? problems : withDate(stored.start, problems));
       }
-      if (request.dryRun) return { told: await tell(tx, parts, asker, changes, request), undo: null };
-      for (const { stored, after } of changes) await storeChange(tx, { parts, asker }, stored, after);
-      const told = await tell(tx, parts, asker, changes, request);
+      if (request.dryRun) return { told: await tell(tx, parts, actor, changes, request), undo: null };
+      for (const { stored, after } of changes) await storeChange(tx, { parts, actor }, stored, after);
+      const told = await tell(tx, parts, actor, changes, request);
       const [own, ...others] = changes;
       return { told, undo: undoOfFollowing([changingOf(own), ...others.map(changingOf)]) };
     },
@@ -137,7 +138,7 @@ async function eachInItsOwnWay(
 async function tell(
   tx: Tx,
   parts: ManagingParts & NoticeParts,
-  asker: Asker,
+  actor: Actor,
   changes: Changes,
   request: ChangeRequest,
 ): Promise<NoticeSummary | null> {
@@ -152,6 +153,6 @@ async function tell(
   );
   const told = notices.filter((notice) => registered.includes(notice.event.id));
   return request.dryRun
-    ? noticesPreview(tx, parts, asker, told)
-    : sendNotices(tx, parts, asker, told, request.expected);
+    ? noticesPreview(tx, parts, actor, told)
+    : sendNotices(tx, parts, actor, told, request.expected);
 }

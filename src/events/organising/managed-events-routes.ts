@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
-import { originOf } from '../../platform/http/request-origin.ts';
+import { actorOf } from '../../platform/http/request-origin.ts';
 import { tagVersion, versionRead } from '../../platform/http/versions.ts';
 import { negotiateLocale } from '../../platform/localisation/locale.ts';
 import type { Caller } from '../../platform/access/caller.ts';
@@ -17,7 +17,7 @@ import {
   listManagedSchema,
   readManagedSchema,
 } from './managed-events-schemas.ts';
-import { createEvent, readManaged, type Asker, type ManagingParts } from './managed-events-service.ts';
+import { createEvent, readManaged, type ManagingParts } from './managed-events-service.ts';
 import { listManaged } from './managed-list-service.ts';
 
 const config = { access: 'restricted' } as const;
@@ -36,7 +36,7 @@ export function managedEventsRoutes(app: App, parts: PresentingParts & NoticePar
 
   app.post('/manage/events', { schema: createManagedSchema, config: once }, async (request, reply) => {
     const path = pathOf(request);
-    const answer = await createEvent(parts, askerOf(request), request.body, { run: request.run, path });
+    const answer = await createEvent(parts, actorOf(request), request.body, { run: request.run, path });
     return reply.status(201).header('location', `${path}/${answer.id}`).send(answer);
   });
 
@@ -50,7 +50,7 @@ export function managedEventsRoutes(app: App, parts: PresentingParts & NoticePar
     const { notify = false, dryRun = false, scope, locale } = request.query;
     const change = { sent, following, version: versionRead(request), notify, message, expected, dryRun };
     const make = scope === 'following' ? changeFollowing : changeEvent;
-    const { told, undo } = await make(parts, askerOf(request), id, change);
+    const { told, undo } = await make(parts, actorOf(request), id, change);
     const record = tagVersion(reply, await present(callerOf(request), id, locale));
     return { ...record, notice: presentNotice(told), undo };
   });
@@ -69,11 +69,6 @@ export function managedPresenter(parts: PresentingParts) {
       timeZone: parts.clock.timeZone(),
       publicUrl: parts.config.publicUrl,
     });
-}
-
-/** Who asks, and where what they change comes from. */
-export function askerOf(request: FastifyRequest): Asker {
-  return { caller: callerOf(request), origin: originOf(request) };
 }
 
 /** The path of a request, wherever the service is reached. */

@@ -1,4 +1,4 @@
-import type { Origin } from '../../platform/audit/audit-entry.ts';
+import type { Origin, Actor } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import type { EventSettings } from '../event/event.ts';
 import { findSettings } from '../event/events-store.ts';
@@ -41,12 +41,6 @@ export interface ManagingParts {
   readonly clock: Clock;
   readonly events: EventCache;
   readonly config: DayQuotas;
-}
-
-/** Who asks, and where what they change comes from. */
-export interface Asker {
-  readonly caller: Caller;
-  readonly origin: Origin;
 }
 
 /** An event with all that can be edited, and the names of those it mentions. */
@@ -93,7 +87,7 @@ export interface Creating {
 /** Creates an event as a draft, with good defaults for all that is not said; those review it who do so in its calendar. */
 export async function createEvent(
   parts: ManagingParts,
-  { caller, origin }: Asker,
+  { caller, origin }: Actor,
   { calendar, ...sent }: NewEvent,
   { run, path }: Creating,
 ): Promise<Created> {

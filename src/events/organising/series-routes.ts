@@ -1,5 +1,6 @@
+import { actorOf } from '../../platform/http/request-origin.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { askerOf, pathOf } from './managed-events-routes.ts';
+import { pathOf } from './managed-events-routes.ts';
 import { presentPlanned } from './managed-event-presenter.ts';
 import type { ManagingParts } from './managed-events-service.ts';
 import { createSeriesSchema } from './series-schemas.ts';
@@ -12,10 +13,10 @@ export function seriesRoutes(app: App, parts: ManagingParts): void {
   app.post('/manage/series', { schema: createSeriesSchema, config }, async (request, reply) => {
     const { body } = request;
     if (request.query.dryRun === true) {
-      return presentPlanned(await previewSeries(parts, askerOf(request), body));
+      return presentPlanned(await previewSeries(parts, actorOf(request), body));
     }
     const path = pathOf(request).replace(/series$/, 'events');
-    const { location, ...answer } = await createSeries(parts, askerOf(request), body, {
+    const { location, ...answer } = await createSeries(parts, actorOf(request), body, {
       run: request.run,
       path,
     });

@@ -1,4 +1,4 @@
-import type { Change } from '../../platform/audit/audit-entry.ts';
+import type { Change, Actor } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { takeOverReminders } from '../messages/reminders-service.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
@@ -10,7 +10,7 @@ import { toJson } from '../../platform/storage/json.ts';
 import { payForEvents, requireRoomForEvents } from './day-quota-service.ts';
 import type { EventDetails, NewEvent } from './managed-event.ts';
 import { columnsOf, detailsOfNew, withDate, timeProblems } from './managed-event-rules.ts';
-import { creatingIn, requireCalendar, type Asker, type ManagingParts } from './managed-events-service.ts';
+import { creatingIn, requireCalendar, type ManagingParts } from './managed-events-service.ts';
 import { insertSeries, insertSeriesEvents } from './series-store.ts';
 import { daysBetween, daysLater, seriesDates } from './series-rules.ts';
 import type { SeriesRule, SkippedPeriod } from './series.ts';
@@ -37,7 +37,7 @@ export interface PlannedSeries {
 /** The events of a series, none of which is stored; refuses those who may not create them. */
 export async function previewSeries(
   parts: ManagingParts,
-  { caller }: Pick<Asker, 'caller'>,
+  { caller }: Pick<Actor, 'caller'>,
   { calendar, ...sent }: NewSeries,
 ): Promise<PlannedSeries> {
   const { db } = parts.storage;
@@ -87,7 +87,7 @@ export interface CreatedSeries {
 /** Creates all events of a series as drafts, or none. */
 export async function createSeries(
   parts: ManagingParts,
-  { caller, origin }: Asker,
+  { caller, origin }: Actor,
   { calendar, ...sent }: NewSeries,
   { run, path }: { run: IdempotentRun | null; path: string },
 ): Promise<CreatedSeries & { location: string }> {

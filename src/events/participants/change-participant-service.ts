@@ -1,11 +1,10 @@
-import type { Origin } from '../../platform/audit/audit-entry.ts';
+import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { findRegistrationChanges } from '../../platform/audit/record-changes-store.ts';
 import { staleAfter } from '../../platform/audit/record-version-service.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import type { Attending } from '../event/attending.ts';
 import { inChargeAs } from '../event/event-policy.ts';
 import type { SentAnswer } from '../event/question.ts';
-import type { Caller } from '../../platform/access/caller.ts';
 import { checkAnswers } from '../registration/answer-rules.ts';
 import { recordOf } from '../registration/change-registration-rules.ts';
 import { changeRegistration } from '../registration/change-registration-service.ts';
@@ -26,12 +25,6 @@ export interface ChangingParts extends ParticipantParts, SeatParts {
   config: SeatParts['config'] & InvitationLimits;
 }
 
-/** Who changes something, and through what. */
-export interface Officer {
-  caller: Caller;
-  origin: Origin;
-}
-
 /** What an officer changes of a participant; what is left out stays. */
 export interface ParticipantChange {
   attending?: Attending | undefined;
@@ -46,7 +39,7 @@ export interface ParticipantChange {
 /** Changes how somebody stands to an event, what they wrote and what they answered; unless others changed it meanwhile. */
 export async function changeParticipant(
   parts: ChangingParts,
-  { caller, origin }: Officer,
+  { caller, origin }: Actor,
   who: NumberedRegistration,
   { sent, version }: { sent: ParticipantChange; version: number | undefined },
 ): Promise<void> {
@@ -83,7 +76,7 @@ async function refuseStale(
 /** Moves the party of somebody who waits up, past others and, on purpose, beyond the capacity; for those who manage the event. */
 export async function moveParticipantUp(
   parts: ChangingParts,
-  { caller, origin }: Officer,
+  { caller, origin }: Actor,
   who: NumberedRegistration,
   { overCapacity, run }: { overCapacity: boolean; run: IdempotentRun | null },
 ) {

@@ -1,15 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
-import { originOf } from '../../platform/http/request-origin.ts';
+import { actorOf } from '../../platform/http/request-origin.ts';
 import { tagVersion, versionRead } from '../../platform/http/versions.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
-import {
-  changeParticipant,
-  moveParticipantUp,
-  type ChangingParts,
-  type Officer,
-} from './change-participant-service.ts';
+import { changeParticipant, moveParticipantUp, type ChangingParts } from './change-participant-service.ts';
 import {
   changeParticipantSchema,
   moveUpSchema,
@@ -35,7 +29,7 @@ export function changingRoutes(app: App, deps: ChangingDeps): void {
   app.post(all, { schema: registerParticipantSchema, config: once }, async (request, reply) => {
     const { params, body, run } = request;
     const path = request.url.replace(/[?#].*$/, '');
-    const answer = await registerParticipant(deps, officerOf(request), params.id, { body, run, path });
+    const answer = await registerParticipant(deps, actorOf(request), params.id, { body, run, path });
     return reply.status(201).header('location', `${path}/${answer.id}`).send(answer);
   });
 
@@ -52,7 +46,7 @@ export function changingRoutes(app: App, deps: ChangingDeps): void {
   app.patch(one, { schema: changeParticipantSchema, config }, async (request, reply) => {
     const who = addressOf(request.params);
     const change = { sent: request.body, version: versionRead(request) };
-    await changeParticipant(deps, officerOf(request), who, change);
+    await changeParticipant(deps, actorOf(request), who, change);
     return tagVersion(reply, await present(callerOf(request), who));
   });
 
@@ -60,13 +54,9 @@ export function changingRoutes(app: App, deps: ChangingDeps): void {
     const { params, body, run } = request;
     const { overCapacity = false } = body;
     const who = addressOf(params);
-    const answer = await moveParticipantUp(deps, officerOf(request), who, { overCapacity, run });
+    const answer = await moveParticipantUp(deps, actorOf(request), who, { overCapacity, run });
     return answer;
   });
-}
-
-function officerOf(request: FastifyRequest): Officer {
-  return { caller: callerOf(request), origin: originOf(request) };
 }
 
 function addressOf({ id, registration }: { id: EventId; registration: RegistrationId }) {

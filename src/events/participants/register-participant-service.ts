@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { inChargeAs } from '../event/event-policy.ts';
 import type { EventRecord } from '../event/event.ts';
@@ -17,7 +18,7 @@ import { conflict, notFound } from '../../platform/shared/errors.ts';
 import type { EventId, MemberId, RegistrationId } from '../../platform/shared/ids.ts';
 import { nowText } from '../../platform/shared/local-time.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import type { ChangingParts, Officer } from './change-participant-service.ts';
+import type { ChangingParts } from './change-participant-service.ts';
 import { newcomerOf, type Newcomer, type NewcomerBody, type NewGuest } from './registration-request-rules.ts';
 import { eventOfParticipants } from './participants-service.ts';
 
@@ -32,7 +33,7 @@ export interface RegisteredAnswer {
 /** What is being done, in one transaction. */
 interface Registering extends RegistrationWork {
   parts: ChangingParts;
-  officer: Officer;
+  actor: Actor;
 }
 
 /**
@@ -41,19 +42,19 @@ interface Registering extends RegistrationWork {
  */
 export async function registerParticipant(
   parts: ChangingParts,
-  officer: Officer,
+  actor: Actor,
   id: EventId,
   { body, run, path }: { body: NewcomerBody; run: IdempotentRun | null; path: string },
 ): Promise<RegisteredAnswer> {
   const newcomer = newcomerOf(body);
-  const { caller, origin } = officer;
+  const { caller, origin } = actor;
   await eventOfParticipants(parts, caller, id);
   const { answers = [], attending: says = 'YES', comment, overCapacity, waiting: wouldWait } = body;
   const work = async (tx: Tx) => {
     const { event, questions, seats } = await lockPeople(tx, parts, id);
     refuseClosed(event);
     checkAnswers(questions, answers, (part, index) => `answers.${index}.${part}`);
-    const registering = { tx, parts, officer, origin, event, seats };
+    const registering = { tx, parts, actor, origin, event, seats };
     const changed = await changeRegistration(registering, {
       action: 'register',
       ...(await personOf(registering, newcomer)),
@@ -87,26 +88,26 @@ function personOf(work: Registering, newcomer: Newcomer): Promise<Registered> {
 }
 
 /** A member who was invited and has not answered is registered, too; one who has answered is changed, not registered. */
-async function memberOf({ tx, event, officer }: Registering, member: MemberId): Promise<Registered> {
+async function memberOf({ tx, event, actor }: Registering, member: MemberId): Promise<Registered> {
   const [active] = await findActiveAmong(tx, member);
   if (active === undefined) throw notFound('This member');
   const known = await lockMemberRegistration(tx, { event: event.id, member });
   if (known !== null && (known.attending !== null || known.waitingSince !== null))
     throw conflict('This person is already registered.', [{ registration: known.id }]);
-  return { known, member, columns: { ...invitedBy(officer), unlimited: 1 } };
+  return { known, member, columns: { ...invitedBy(actor), unlimited: 1 } };
 }
 
 /** A guest without a host is a party of their own, as at the door. */
-async function guestOf({ tx, parts, officer, event }: Registering, guest: NewGuest): Promise<Registered> {
+async function guestOf({ tx, parts, actor, event }: Registering, guest: NewGuest): Promise<Registered> {
   const { host, partner, email } = guest;
-  const { memberId } = officer.caller;
+  const { memberId } = actor.caller;
   if (host !== null && (await findActiveAmong(tx, host)).length === 0)
     throw notFound('The member with whom the guest comes');
   if (partner && (await isPresent(tx, { event_id: event.id, host_member_id: host, partner: 1 })))
     throw conflict('The member with whom the partner comes already brings one.');
   await checkStrangerLimit(tx, parts, memberId, { event: event.id, address: email });
   const columns = {
-    ...invitedBy(officer),
+    ...invitedBy(actor),
     registered_by: host === memberId ? null : memberId,
     partner: partner ? (1 as const) : (0 as const),
     guest_first_name: guest.firstName,
@@ -118,6 +119,6 @@ async function guestOf({ tx, parts, officer, event }: Registering, guest: NewGue
   return { known: null, member: null, host, columns };
 }
 
-function invitedBy({ caller }: Officer) {
+function invitedBy({ caller }: Actor) {
   return { invited_by: caller.memberId, invited_as_reviewer: 1 as const };
 }

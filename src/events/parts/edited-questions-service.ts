@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { lockEvent, touchEvent } from '../event/event-changes-service.ts';
 import type { EventRecord } from '../event/event.ts';
@@ -15,7 +16,7 @@ import {
 } from '../organising/following-parts-service.ts';
 import { asksTheSame, questionsForLater } from './following-questions-rules.ts';
 import { planQuestions } from './question-edit-rules.ts';
-import { settingsIn, type Asker, type ManagingParts } from '../organising/managed-events-service.ts';
+import { settingsIn, type ManagingParts } from '../organising/managed-events-service.ts';
 
 /** The questions of an event, those that are no longer asked too, and the version of the event. */
 export interface EditedQuestions {
@@ -41,7 +42,7 @@ export async function readQuestions(
  */
 export async function replaceQuestions(
   { storage, clock, events }: ManagingParts,
-  { caller, origin }: Asker,
+  { caller, origin }: Actor,
   id: EventId,
   request: PartRequest & { sent: readonly SentQuestion[] },
 ): Promise<LaterEvent[]> {

@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { lockEvent, touchEvent } from '../event/event-changes-service.ts';
 import type { Attachment, EventSettings } from '../event/event.ts';
@@ -18,7 +19,7 @@ import {
   type LaterEvent,
   type PartRequest,
 } from '../organising/following-parts-service.ts';
-import { settingsIn, type Asker, type ManagingParts } from '../organising/managed-events-service.ts';
+import { settingsIn, type ManagingParts } from '../organising/managed-events-service.ts';
 
 /** So many files an event has at most. */
 const maxAttachments = 20;
@@ -43,7 +44,7 @@ export interface CreatedAttachment {
 /** Attaches a file to an event. A picture is written anew; everything else is kept as it is, and never shown in a page. */
 export async function addAttachment(
   parts: EventFilesParts,
-  { caller, origin }: Asker,
+  { caller, origin }: Actor,
   id: EventId,
   { name, bytes, run, path, scope }: SentFile & Scoped,
 ): Promise<CreatedAttachment> {
@@ -102,7 +103,7 @@ async function attach(
 /** Takes a file from an event; for the following, from every later event too that has the same one. */
 export async function removeAttachment(
   { storage, clock, events }: ManagingParts,
-  { caller, origin }: Asker,
+  { caller, origin }: Actor,
   id: EventId,
   { attachment, scope }: { attachment: number } & Scoped,
 ): Promise<LaterEvent[]> {

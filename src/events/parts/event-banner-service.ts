@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/audit/audit-entry.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { touchEvent } from '../event/event-changes-service.ts';
@@ -15,7 +16,7 @@ import {
   type LaterEvent,
   type PartRequest,
 } from '../organising/following-parts-service.ts';
-import type { Asker, ManagingParts } from '../organising/managed-events-service.ts';
+import type { ManagingParts } from '../organising/managed-events-service.ts';
 
 /** The side of the square banner, in pixels, when nobody has cut it out. */
 const squareSide = 768;
@@ -23,34 +24,34 @@ const squareSide = 768;
 /** Gives an event a banner: the whole picture, and a square of it, which can be chosen. Both are written anew. */
 export async function setBanner(
   parts: EventFilesParts,
-  asker: Asker,
+  actor: Actor,
   id: EventId,
   { bytes, crop, ...request }: PartRequest & { bytes: Buffer; crop: Crop | undefined },
 ): Promise<LaterEvent[]> {
-  const { event } = await parts.events.forManager(asker.caller, id);
+  const { event } = await parts.events.forManager(actor.caller, id);
   requireSeries(event, request);
   const wide = await normalisePhoto(bytes, { smallestSide: smallestUploadedSide });
   const square = await (crop === undefined ? renderPhoto(wide, squareSide) : normalisePhoto(bytes, { crop }));
   return keeping(parts, event, [wide, square], ([bannerFile = '', bannerSqFile = ''], pay) =>
-    replaceBanner(parts, asker, id, { ...request, files: { bannerFile, bannerSqFile }, pay }),
+    replaceBanner(parts, actor, id, { ...request, files: { bannerFile, bannerSqFile }, pay }),
   );
 }
 
 /** Takes the banner of an event away. */
 export async function removeBanner(
   parts: ManagingParts,
-  asker: Asker,
+  actor: Actor,
   id: EventId,
   request: PartRequest,
 ): Promise<LaterEvent[]> {
-  requireSeries((await parts.events.forManager(asker.caller, id)).event, request);
-  return replaceBanner(parts, asker, id, { ...request, files: { bannerFile: '', bannerSqFile: '' } });
+  requireSeries((await parts.events.forManager(actor.caller, id)).event, request);
+  return replaceBanner(parts, actor, id, { ...request, files: { bannerFile: '', bannerSqFile: '' } });
 }
 
 /** For the following, of every later event too that had the same banner. */
 async function replaceBanner(
   { storage, clock }: ManagingParts,
-  { origin }: Asker,
+  { origin }: Actor,
   id: EventId,
   { files, pay, ...request }: PartRequest & { files: BannerFiles; pay?: (tx: Tx) => Promise<void> },
 ): Promise<LaterEvent[]> {

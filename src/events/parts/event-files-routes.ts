@@ -1,3 +1,4 @@
+import { actorOf } from '../../platform/http/request-origin.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
@@ -20,12 +21,7 @@ import {
 } from './event-files-schemas.ts';
 import { fileOfEvent, type EventFilesParts } from './event-files-service.ts';
 import { laterEvents } from '../organising/following-parts-service.ts';
-import {
-  askerOf,
-  managedPresenter,
-  pathOf,
-  type PresentingParts,
-} from '../organising/managed-events-routes.ts';
+import { managedPresenter, pathOf, type PresentingParts } from '../organising/managed-events-routes.ts';
 
 const megabyte = 1024 * 1024;
 /** Each may hold as much memory as the largest body, and nobody keeps all others from sending theirs. */
@@ -51,7 +47,7 @@ export async function eventUploadsRoutes(app: App, parts: Parts): Promise<void> 
     const { params, query } = request;
     const { scope = 'this', locale } = query;
     const sent = { bytes: bodyOf(request), crop: cropOf(query), version: versionRead(request), scope };
-    const following = await setBanner(parts, askerOf(request), params.id, sent);
+    const following = await setBanner(parts, actorOf(request), params.id, sent);
     const tagged = tagVersion(reply, await present(callerOf(request), params.id, locale));
     return { ...tagged, ...laterEvents(scope, following) };
   });
@@ -62,7 +58,7 @@ export async function eventUploadsRoutes(app: App, parts: Parts): Promise<void> 
     const { params, query, run } = request;
     const path = pathOf(request);
     const sent = { name: query.name, bytes: bodyOf(request), run, path, scope: query.scope ?? 'this' };
-    const answer = await addAttachment(parts, askerOf(request), params.id, sent);
+    const answer = await addAttachment(parts, actorOf(request), params.id, sent);
     return reply.status(201).header('location', `${path}/${answer.id}`).send(answer);
   });
 }
@@ -87,7 +83,7 @@ export function eventFilesRoutes(app: App, parts: Parts): void {
   app.delete('/manage/events/:id/banner', { schema: removeBannerSchema, config }, async (request, reply) => {
     const { scope = 'this', locale } = request.query;
     const { id } = request.params;
-    const following = await removeBanner(parts, askerOf(request), id, {
+    const following = await removeBanner(parts, actorOf(request), id, {
       version: versionRead(request),
       scope,
     });
@@ -99,7 +95,7 @@ export function eventFilesRoutes(app: App, parts: Parts): void {
   app.delete('/manage/events/:id/attachments/:attachment', remove, async (request) => {
     const { id, attachment } = request.params;
     const { scope = 'this' } = request.query;
-    const following = await removeAttachment(parts, askerOf(request), id, { attachment, scope });
+    const following = await removeAttachment(parts, actorOf(request), id, { attachment, scope });
     return { success: true as const, ...laterEvents(scope, following) };
   });
 

@@ -1,3 +1,4 @@
+import { actorOf } from '../../platform/http/request-origin.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
 import { tagVersion, versionRead } from '../../platform/http/versions.ts';
@@ -11,7 +12,7 @@ import {
   replaceReviewersSchema,
 } from './event-parts-schemas.ts';
 import { laterEvents } from '../organising/following-parts-service.ts';
-import { askerOf, managedPresenter, type PresentingParts } from '../organising/managed-events-routes.ts';
+import { managedPresenter, type PresentingParts } from '../organising/managed-events-routes.ts';
 import { listFunctions, replaceReviewers } from './reviewers-service.ts';
 
 const config = { access: 'restricted' } as const;
@@ -32,7 +33,7 @@ export function eventPartsRoutes(app: App, parts: PresentingParts): void {
     const { scope = 'this' } = request.query;
     const sent = body.questions.filter(({ archived }) => archived !== true);
     const change = { sent, version: versionRead(request), scope };
-    const following = await replaceQuestions(parts, askerOf(request), params.id, change);
+    const following = await replaceQuestions(parts, actorOf(request), params.id, change);
     const now = await readQuestions(parts, callerOf(request), params.id);
     const tagged = tagVersion(reply, presentQuestions(now));
     return { ...tagged, ...laterEvents(scope, following) };
@@ -43,7 +44,7 @@ export function eventPartsRoutes(app: App, parts: PresentingParts): void {
     const { params, body } = request;
     const { scope = 'this', locale } = request.query;
     const change = { sent: body, version: versionRead(request), scope };
-    const following = await replaceReviewers(parts, askerOf(request), params.id, change);
+    const following = await replaceReviewers(parts, actorOf(request), params.id, change);
     const tagged = tagVersion(reply, await present(callerOf(request), params.id, locale));
     return { ...tagged, ...laterEvents(scope, following) };
   });

@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { touchEvent } from '../event/event-changes-service.ts';
 import type { NamedReviewer } from '../event/event.ts';
@@ -12,12 +13,7 @@ import {
   type LaterEvent,
   type PartRequest,
 } from '../organising/following-parts-service.ts';
-import {
-  requireCalendar,
-  unknownIds,
-  type Asker,
-  type ManagingParts,
-} from '../organising/managed-events-service.ts';
+import { requireCalendar, unknownIds, type ManagingParts } from '../organising/managed-events-service.ts';
 import { hasSameReviewers, reviewersInOrder } from './reviewer-rules.ts';
 import {
   findActiveMembersAmong,
@@ -39,7 +35,7 @@ export interface SentReviewers {
  */
 export async function replaceReviewers(
   { storage, clock, events }: ManagingParts,
-  { caller, origin }: Asker,
+  { caller, origin }: Actor,
   id: EventId,
   request: PartRequest & { sent: SentReviewers },
 ): Promise<LaterEvent[]> {

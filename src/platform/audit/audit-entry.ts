@@ -1,3 +1,4 @@
+import type { Caller } from '../access/caller.ts';
 import type { EventId, MemberId, TokenId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 
@@ -12,6 +13,12 @@ export interface Origin {
   readonly tokenId: TokenId | null;
   /** The id that the answer and the log carry; for a command, one that all its changes share. */
   readonly requestId: string;
+}
+
+/** Who changes something, and where the change comes from. */
+export interface Actor {
+  readonly caller: Caller;
+  readonly origin: Origin;
 }
 
 /** What is known of a thing, by the names of its fields. */
