@@ -65,6 +65,28 @@ onEveryDatabase('The attendance list', (database) => {
     });
   });
 
+  it('has the order of the list of participants, also of partners without a name and guests with but one', async () => {
+    const { addEvent, addMember, addRegistration, gamma, people } = api.fixture;
+    const id = await addEvent();
+    const host = await addMember({ firstName: 'Zoë', lastName: 'Ämmer', clubId: gamma.id });
+    await addRegistration(id, { member_id: host, attending: 'YES' });
+    await addRegistration(id, { host_member_id: host, partner: 1 });
+    for (const names of [['Al', 'Quist'], ['Olga'], ['Al', 'Naef']] as const) {
+      const [guest_first_name, guest_last_name = ''] = names;
+      await addRegistration(id, { host_member_id: host, guest_first_name, guest_last_name });
+    }
+    const shown = (await listed(id)).people.map(({ firstName, lastName }) =>
+      `${firstName} ${lastName}`.trim(),
+    );
+    assert.deepEqual(shown, ['Zoë Ämmer', 'Al Naef', 'Olga', 'Partner of Zoë Ämmer', 'Al Quist']);
+    const path = `/manage/events/${id}/participants`;
+    const { participants } = (await api.get(path, people.administrator.token)).body;
+    assert.deepEqual(
+      participants.map(({ fullName }: { fullName: string }) => fullName),
+      shown,
+    );
+  });
+
   it('says where guests are from, as it does of members', async () => {
     const { people } = await listed(event);
     const from = new Map(people.map(({ lastName, club }) => [lastName, club]));

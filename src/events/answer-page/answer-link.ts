@@ -12,7 +12,7 @@ export interface StoredInvitation {
   member: MemberId | null;
   /** The name of the guest or the invited member; empty for a partner whose name nobody knows. */
   name: string;
-  /** The name of the member who invited them; empty for a member whom the organisation has asked. */
+  /** The name of the host of a guest, or else of who invited them; empty for a member whom the organisation has asked. */
   host: string;
   /** Whether somebody has invited them, and not only a message to everybody asked them. */
   isInvited: boolean;

@@ -20,7 +20,16 @@ function behindLink(db: Db, { replyHash }: Params<Link>) {
 
 const read = prepared((db, link: Params<Link>) =>
   behindLink(db, link)
-    .leftJoin('members as hosts', 'hosts.id', 'registrations.invited_by')
+    // A guest comes with the host, also where an officer registered them.
+    .leftJoin('members as hosts', (join) =>
+      join.on((eb) =>
+        eb(
+          eb.ref('hosts.id'),
+          '=',
+          eb.fn.coalesce('registrations.host_member_id', 'registrations.invited_by'),
+        ),
+      ),
+    )
     .select(['registrations.id', 'registrations.event_id', 'registrations.member_id'])
     .select(['registrations.attending', 'registrations.validated_at'])
     .select(['registrations.barcode', 'registrations.waiting_since', 'registrations.invited_by'])

@@ -48,6 +48,9 @@ tagged like the sealed list.`,
             {
               registration: Id<RegistrationId>(),
               ...personFields,
+              waiting: Type.Boolean({
+                description: 'Whether they said YES and wait for a place. An addition.',
+              }),
               party: Nullable(Count('A number that all of a party share; null for who belongs to nobody.')),
             },
             'Somebody with a registration.',

@@ -32,7 +32,8 @@ function peopleOf(db: Db) {
   return registeredPeople(db)
     .leftJoin('members as validators', 'validators.id', 'registrations.validated_by')
     .select(personColumns)
-    .select(['registrations.barcode', 'registrations.attending', 'registrations.waiting_since'])
+    .select(['registrations.barcode', 'registrations.name_key'])
+    .select(['registrations.attending', 'registrations.waiting_since'])
     .select(['registrations.validated_at', 'registrations.validated_gate'])
     .select(['validators.first_name as validator_first_name', 'validators.last_name as validator_last_name'])
     .select('validators.middle_name as validator_middle_name');
@@ -46,6 +47,7 @@ function toDoorPerson(row: DoorRow): DoorPerson {
     registration: row.id,
     barcode: row.barcode,
     fullName: shownPersonName(person),
+    nameKey: row.name_key ?? '',
     club: person.kind === 'member' ? (clubReference(row)?.name ?? '') : row.guest_company,
     kind: person.kind,
     member: person.member,

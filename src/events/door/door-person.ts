@@ -8,6 +8,8 @@ export interface DoorPerson {
   registration: RegistrationId;
   barcode: string;
   fullName: string;
+  /** Where the name stands in every list of people of an event. */
+  nameKey: string;
   /** The club of a member; the company of a guest; may be empty. */
   club: string;
   kind: PersonKind;
@@ -28,7 +30,7 @@ export interface DoorPerson {
 /** Somebody who was found by name; without a registration when they could still come. */
 export interface FoundPerson extends Omit<
   DoorPerson,
-  'registration' | 'barcode' | 'party' | 'reviewer' | 'waiting'
+  'registration' | 'barcode' | 'nameKey' | 'party' | 'reviewer' | 'waiting'
 > {
   registration: RegistrationId | null;
 }

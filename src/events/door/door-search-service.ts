@@ -74,7 +74,9 @@ async function findGuests(db: Db, id: EventId, words: readonly string[]): Promis
     const text = foldText(`${fullName} ${club}`);
     return words.every((word) => text.includes(word));
   });
-  return guests.map(({ barcode: _barcode, party: _party, reviewer: _reviewer, ...guest }) => guest);
+  return guests.map(
+    ({ barcode: _barcode, nameKey: _key, party: _party, reviewer: _reviewer, ...guest }) => guest,
+  );
 }
 
 type MemberRow = Awaited<ReturnType<typeof findMembersAt>>[number];

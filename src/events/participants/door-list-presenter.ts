@@ -9,6 +9,8 @@ import { attendanceWords, type AttendanceWord } from './door-list-words.ts';
 
 /** A person on the door list. */
 export interface Attendee {
+  /** Whether nobody knows the name: what stands in its place says whose partner it is. */
+  readonly isNameless?: boolean;
   readonly lastName: string;
   readonly firstName: string;
   readonly club: string;
@@ -54,15 +56,18 @@ export interface ListColumn {
   value(person: Attendee): ListValue;
 }
 
-/** By last name, then first name, without regard to case and accents; a guest stands where the own name belongs. */
+/**
+ * By last name, then first name, without regard to case and accents, as the list of participants: a guest stands where the own name
+ * belongs, who has but one name by that, and partners without a name together.
+ */
 export function byName(people: readonly Attendee[]): Attendee[] {
-  const keyed = people.map((person) => ({
-    person,
-    last: nameKey(person.lastName),
-    first: nameKey(person.firstName),
-  }));
-  keyed.sort((a, b) => compareCodePoints(a.last, b.last) || compareCodePoints(a.first, b.first));
+  const keyed = people.map((person) => ({ person, key: orderKey(person) }));
+  keyed.sort((a, b) => compareCodePoints(a.key, b.key));
   return keyed.map(({ person }) => person);
+}
+
+function orderKey({ lastName, firstName, isNameless = false }: Attendee): string {
+  return isNameless ? 'partner' : `${nameKey(lastName)} ${nameKey(firstName)}`.trim();
 }
 
 /** The columns of the list in a language; each question of the event has one. */

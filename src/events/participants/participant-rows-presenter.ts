@@ -16,6 +16,7 @@ export function asAttendee(
 ): Attendee {
   const { checkedInAt, answers } = participant;
   return {
+    isNameless: participant.firstName === '' && participant.lastName === '',
     lastName: participant.lastName,
     firstName: shownFirstName(participant, participant.host?.name ?? '', locale),
     club: participant.club?.name ?? participant.company,

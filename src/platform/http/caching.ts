@@ -52,10 +52,16 @@ export function packIfWanted(request: FastifyRequest, reply: FastifyReply, body:
   compress(body, encoding, send);
 }
 
+/** Only what is needed, because each route has a type of reply of its own. */
+interface VaryingReply {
+  getHeader(name: string): string | number | string[] | undefined;
+  header(name: string, value: string): unknown;
+}
+
 /** A cache on the way must not give the answer to somebody whose request differs in this header. */
-export function addVary(reply: FastifyReply, header: string): void {
+export function addVary(reply: VaryingReply, header: string): void {
   const vary = reply.getHeader('vary');
-  void reply.header('vary', vary === undefined ? header : `${String(vary)}, ${header}`);
+  reply.header('vary', vary === undefined ? header : `${String(vary)}, ${header}`);
 }
 
 /** Nothing, and what is still being read, can neither be tagged nor packed. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { MemberId } from '../shared/ids.ts';
 import type { Changes, Topic } from '../storage/changes.ts';
 import { Cache } from '../storage/cache.ts';
-import { asSent, entityTag, holdsTag } from './caching.ts';
+import { addVary, asSent, entityTag, holdsTag } from './caching.ts';
 import { compress, isCompressible, isLarge, wantedEncoding, type Encoding } from './compression.ts';
 
 /** What an entry takes beside its bytes and its key: the objects, the tag and the header of the buffer. */
@@ -26,6 +26,7 @@ type Body = Buffer | string;
 type Request = Pick<FastifyRequest, 'headers'>;
 /** Only what is needed, because each route has a type of reply of its own. */
 interface Reply {
+  getHeader(name: string): string | number | string[] | undefined;
   header(name: string, value: string): unknown;
   serialize(payload: unknown): string | ArrayBuffer | Buffer;
 }
@@ -155,7 +156,7 @@ export function withHeaders(reply: Reply, { body, type, tag, cacheControl, encod
   if (cacheControl !== undefined) reply.header('cache-control', cacheControl);
   if (encoding !== undefined) {
     reply.header('content-encoding', encoding);
-    reply.header('vary', 'accept-encoding');
+    addVary(reply, 'accept-encoding');
   }
   return body;
 }

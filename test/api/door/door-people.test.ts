@@ -125,12 +125,22 @@ onEveryDatabase('people at the door', (database) => {
     assert.deepEqual(
       answer.body.names.map(({ registration: _registration, ...name }: { registration: number }) => name),
       [
-        { fullName: 'Ada', club: '', kind: 'guest', attending: '', validatedAt: '', gate: '', party },
+        {
+          fullName: 'Ada',
+          club: '',
+          kind: 'guest',
+          attending: '',
+          waiting: false,
+          validatedAt: '',
+          gate: '',
+          party,
+        },
         {
           fullName: 'Member Fixture',
           club: 'Alpha',
           kind: 'member',
           attending: 'YES',
+          waiting: false,
           validatedAt: '2026-11-14T12:00:00',
           gate: 'North',
           party,
@@ -145,6 +155,41 @@ onEveryDatabase('people at the door', (database) => {
     await setAttending(api, door.registration, 'NO');
     assert.equal((await held()).status, 200);
     await assertForReviewers('/names');
+  });
+
+  test('GET …/names has the order of the list of participants, accents and nameless partners included, and says who waits', async () => {
+    const door = await openDoor(api);
+    const { addMember, addRegistration, people } = api.fixture;
+    const host = await addMember({ firstName: 'Zoë', lastName: 'Ämmer' });
+    const waiting_since = '2026-11-01T10:00:00.000Z';
+    await addRegistration(door.event, { member_id: host, waiting_since });
+    await addRegistration(door.event, { host_member_id: host, partner: 1, waiting_since });
+    for (const guest_last_name of ['Zander', 'Éber', 'Quist'])
+      await addRegistration(door.event, {
+        host_member_id: people.member.id,
+        guest_first_name: 'Al',
+        guest_last_name,
+        attending: 'YES',
+      });
+    const { names } = (await get(door.event, '/names')).body;
+    const expected = [
+      ['Zoë Ämmer', true],
+      ['Al Éber', false],
+      ['Member Fixture', false],
+      ['Partner of Zoë Ämmer', true],
+      ['Al Quist', false],
+      ['Al Zander', false],
+    ];
+    assert.deepEqual(
+      names.map(({ fullName, waiting }: { fullName: string; waiting: boolean }) => [fullName, waiting]),
+      expected,
+    );
+    const path = `/manage/events/${door.event}/participants`;
+    const { participants } = (await api.get(path, people.reviewer.token)).body;
+    assert.deepEqual(
+      participants.map(({ fullName }: { fullName: string }) => fullName),
+      expected.map(([fullName]) => fullName),
+    );
   });
 
   test('GET …/figures counts by gate and local minute, without what was annulled or is too long ago', async () => {

@@ -37,6 +37,14 @@ onEveryDatabase('GET /invitations/{secret}', (database) => {
     assert.doesNotMatch(page, /ticket|gil@example\.net/);
   });
 
+  test('names the host of a guest whom an officer registered', async () => {
+    const { member, officer } = api.fixture.people;
+    const guest = { host_member_id: member.id, invited_by: officer.id, registered_by: officer.id };
+    const page = assertPage(await open(api, (await invitedGuest(api, {}, guest)).path), 200);
+    assert.match(page, /Member Fixture/);
+    assert.doesNotMatch(page, /Officer Fixture/);
+  });
+
   test('changes nothing, however often it is opened, because mail scanners open links too', async () => {
     const guest = await invitedGuest(api);
     const before = await stored(api, guest.event);

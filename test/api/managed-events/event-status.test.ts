@@ -252,6 +252,17 @@ onEveryDatabase('The life of an event', (database) => {
       ['Dinner 2027', '2027-12-11T17:00:00', '2027-12-11T23:30:00', '2027-12-09T12:00:00', 'As always.'],
     );
     assert.deepEqual([copy.state, copy.version], ['draft', 1]);
+    const stored = await api.deps.storage.db
+      .selectFrom('events')
+      .select(['id', 'published_at'])
+      .where('id', 'in', [original, answer.body.id])
+      .where('published_at', 'is not', null)
+      .execute();
+    assert.deepEqual(
+      stored.map(({ id }) => id),
+      [original],
+      'it is published when it is, and not when the original was',
+    );
     assert.deepEqual(copy.reviewers, source.reviewers);
     assert.deepEqual(
       copy.questions.map(({ title }: { title: string }) => title),

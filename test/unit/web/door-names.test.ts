@@ -15,6 +15,7 @@ const name: DoorName = {
   club: '',
   kind: 'member',
   attending: 'YES',
+  waiting: false,
   validatedAt: '',
   gate: '',
   party: null,

@@ -161,6 +161,7 @@ suite('Names on a device', () => {
     club,
     kind: 'member' as const,
     attending: 'YES' as const,
+    waiting: false,
     validatedAt: '',
     gate: '',
     party,
@@ -190,5 +191,13 @@ suite('Names on a device', () => {
       missing: ['Roland Weiss'],
     });
     assert.equal(personOfNames(names, { ...first, registration: 3, party: null }).party, null);
+  });
+
+  test('say who waits for a place, and has not merely left the question open', () => {
+    const [first] = names;
+    assert.ok(first !== undefined);
+    const open = { ...first, attending: '' } as const;
+    assert.equal(personOfNames(names, open).state, 'open');
+    assert.equal(personOfNames(names, { ...open, waiting: true }).state, 'waiting');
   });
 });

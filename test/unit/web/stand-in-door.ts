@@ -36,6 +36,7 @@ export function guest(registration: number, more: Partial<DoorPerson> = {}): Doo
     registration: asId(registration),
     barcode: `code-${registration}`,
     fullName: `Person ${registration}`,
+    nameKey: `${registration} person`,
     club: '',
     kind: 'member',
     member: asId(registration),

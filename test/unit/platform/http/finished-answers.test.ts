@@ -17,8 +17,9 @@ function startAnswers(maxBytes = 1_000_000) {
     encoding = 'identity',
     more = {},
   ) => {
-    const headers: Record<string, string> = {};
+    const headers: Record<string, string> = { vary: 'origin' };
     const reply = {
+      getHeader: (name: string) => headers[name],
       header: (name: string, value: string) => void (headers[name] = value),
       serialize: () => '',
     };
@@ -85,7 +86,7 @@ suite('Finished answers', () => {
       for (let time = 0; time < 2; time += 1) {
         const { body, headers } = await ask(all, 'a', long, encoding);
         assert.equal(headers['content-encoding'], encoding);
-        assert.equal(headers['vary'], 'accept-encoding');
+        assert.equal(headers['vary'], 'origin, accept-encoding', 'what differs by others stays said');
         assert.equal(unpack(body).toString(), long);
       }
     }
@@ -95,7 +96,7 @@ suite('Finished answers', () => {
   test('that became stale while they were packed are not kept as new ones', async () => {
     const { state, all, ask } = startAnswers();
     const slow = Promise.withResolvers<string>();
-    const reply = { header: () => undefined, serialize: () => '' };
+    const reply = { getHeader: () => undefined, header: () => undefined, serialize: () => '' };
     const request = { headers: { 'accept-encoding': 'gzip' } };
     const asked = all.answer<Buffer>(request, reply, 'a', async () => ({
       body: Buffer.from(await slow.promise),

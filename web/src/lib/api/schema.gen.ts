@@ -2887,6 +2887,8 @@ export interface components {
             validatedAt: string;
             /** @description Where they came in. */
             gate: string;
+            /** @description Whether they said YES and wait for a place. An addition. */
+            waiting: boolean;
             /** @description A number that all of a party share; null for who belongs to nobody. */
             party: number | null;
         };

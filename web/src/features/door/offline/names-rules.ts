@@ -49,7 +49,7 @@ const states = { YES: 'coming', NO: 'declined', '': 'open' } as const;
 
 /** Somebody of the names as the sealed list would show them. */
 export function personOfNames(names: readonly DoorName[], found: DoorName): SealedPerson {
-  const { registration, fullName, club, kind, attending, validatedAt, gate } = found;
+  const { registration, fullName, club, kind, attending, waiting, validatedAt, gate } = found;
   const together = names.filter((one) => one.party === found.party && one.attending === 'YES');
   const others = together.filter((one) => one.registration !== registration);
   const isAlone = found.party === null || together.length < 2;
@@ -58,7 +58,7 @@ export function personOfNames(names: readonly DoorName[], found: DoorName): Seal
     fullName,
     club,
     kind,
-    state: states[attending],
+    state: waiting ? 'waiting' : states[attending],
     checkedIn: validatedAt === '' ? null : { at: validatedAt, gate, reviewer: '' },
     party: isAlone
       ? null
