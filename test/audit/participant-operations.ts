@@ -60,8 +60,8 @@ export const participantOperations: WriteOperation[] = [
       const { id } = await addRegistration(event, { member_id: member, waiting_since });
       const { id: by, token } = people.administrator;
       const change = {
-        before: { attending: null, overCapacity: null },
-        after: { attending: 'YES', overCapacity: true },
+        before: { attending: null, waitingSince: '(time)', overCapacity: null },
+        after: { attending: 'YES', waitingSince: null, overCapacity: true },
       };
       const entry = { action: 'move-up', subject, about: member, event, ...change };
       const path = `/manage/events/${event}/participants/${id}/move-up`;

@@ -442,7 +442,8 @@ const invitationOperations: WriteOperation[] = [
     async prepare({ fixture: { people, addEvent } }) {
       const event = await addEvent();
       const body = { guest_first_name: 'Gil', guest_last_name: 'Guest', guest_email: 'gil@example.net' };
-      const after = { guestFirstName: 'Gil', guestLastName: 'Guest', guestEmail: 'gil@example.net' };
+      const guest = { guestFirstName: 'Gil', guestLastName: 'Guest', guestEmail: 'gil@example.net' };
+      const after = { host: people.member.id, ...guest };
       const entry = { ...registration, action: 'invite', event, before: null, after };
       return call(people.member, 'POST', `/events/${event}/members/invite`, body, [entry]);
     },
@@ -575,8 +576,8 @@ const doorOperations: WriteOperation[] = [
   {
     operation: 'POST /v2/door/events/{id}/walk-ins',
     title: 'letting a guest walk in',
-    // The nonce, the scan and the party beside what every registration needs.
-    queries: 7,
+    // The nonce, the scan, the party and the limit of strangers beside what every registration needs.
+    queries: 8,
     async prepare({ fixture: { people, addEvent, addReviewer } }) {
       const event = await addEvent({ registration_due_date: '2026-11-14T11:00:00' });
       await addReviewer(event, people.reviewer.id);

@@ -2,9 +2,7 @@ import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { findRegistrationChanges } from '../../platform/audit/record-changes-store.ts';
 import { staleAfter } from '../../platform/audit/record-version-service.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
-import type { Attending } from '../event/attending.ts';
 import { inChargeAs } from '../event/event-policy.ts';
-import type { SentAnswer } from '../event/question.ts';
 import { checkAnswers } from '../registration/answer-rules.ts';
 import { recordOf } from '../registration/change-registration-rules.ts';
 import { changeRegistration } from '../registration/change-registration-service.ts';
@@ -18,22 +16,13 @@ import type { SeatParts } from '../seats/seats.ts';
 import { notFound } from '../../platform/shared/errors.ts';
 import { instantText, nowText } from '../../platform/shared/local-time.ts';
 import type { Tx } from '../../platform/storage/database.ts';
+import { newlySaid } from './participant-rules.ts';
+import type { ParticipantChange } from './participant.ts';
 import { eventOfParticipants, type ParticipantParts } from './participants-service.ts';
 
 /** What participants are changed with. */
 export interface ChangingParts extends ParticipantParts, SeatParts {
   config: SeatParts['config'] & InvitationLimits;
-}
-
-/** What an officer changes of a participant; what is left out stays. */
-export interface ParticipantChange {
-  attending?: Attending | undefined;
-  comment?: string | undefined;
-  answers?: SentAnswer[] | undefined;
-  /** Lets somebody come although there is no seat. */
-  overCapacity?: boolean | undefined;
-  /** Whether they would rather wait for a seat than be refused. */
-  waiting?: boolean | undefined;
 }
 
 /** Changes how somebody stands to an event, what they wrote and what they answered; unless others changed it meanwhile. */
@@ -45,7 +34,7 @@ export async function changeParticipant(
 ): Promise<void> {
   const { clock } = parts;
   await eventOfParticipants(parts, caller, who.event);
-  const { attending: says, comment, answers = [], overCapacity, waiting: wouldWait } = sent;
+  const { comment, answers = [], overCapacity, waiting: wouldWait } = sent;
   await parts.storage.write(async (tx) => {
     const { questions, ...locked } = await lockPeople(tx, parts, who.event);
     checkAnswers(questions, answers, (part, index) => `answers.${index}.${part}`);
@@ -53,7 +42,9 @@ export async function changeParticipant(
     if (known === null) throw notFound('This registration');
     await refuseStale(tx, parts, who, known, version);
     const { event } = locked;
-    const answer = says === undefined ? {} : { says, ...recordOf(event, nowText(clock), caller.memberId) };
+    const now = nowText(clock);
+    const says = newlySaid(event, now, sent, known);
+    const answer = says === undefined ? {} : { says, ...recordOf(event, now, caller.memberId) };
     const { member, host } = known;
     const change = { action: 'review', known, member, host, ...answer, comment, answers } as const;
     const places = { overCapacity, wouldWait, by: inChargeAs(event, caller) };

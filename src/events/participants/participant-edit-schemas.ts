@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { attendingStates } from '../event/attending.ts';
 import { attendingValues } from '../registration/registration.ts';
 import {
   bodyFailures,
@@ -120,9 +121,9 @@ export const changeParticipantSchema = {
   operationId: 'changeParticipant',
   tags: participantTags,
   summary: 'Change whether somebody comes, the comment and the answers (organisers and reviewers)',
-  description: `An addition. Guests and partners too, at any time; what is not sent stays. Once the event has started, \`attending\` records who
+  description: `An addition. Guests and partners too, at any time; what is not sent stays. Before the event starts, \`attending\` as it is says nothing new; once it has started, it records who
 took part. Where there is no place, it is 409 with the places that are left, and with \`waiting\` they join the waiting list. To let somebody in who waits, with \`overCapacity\`, is to
-move them up: it is for those who manage the event, brings the whole party, and they are told by mail. While the event is cancelled every change to YES is 409.`,
+move them up: it is for those who manage the event, brings the whole party, and they are told by mail. While the event is cancelled every new YES is 409.`,
   example: {
     params: exampleParticipant,
     headers: { 'if-match': '*' },
@@ -134,7 +135,7 @@ move them up: it is for those who manage the event, brings the whole party, and 
     Named(
       'ParticipantChange',
       {
-        attending: Type.Optional(OneOf(attendingValues)),
+        attending: Type.Optional(OneOf(attendingStates, 'Empty only for who has not answered.')),
         comment: Type.Optional(Text(2000)),
         answers: Answers,
         overCapacity: OverCapacity,

@@ -1,7 +1,13 @@
 import { cursorOf, readCursor } from '../../platform/shared/cursor.ts';
 import { badField, badInput } from '../../platform/shared/errors.ts';
+import type { DateTimeText } from '../../platform/shared/local-time.ts';
+import type { Attending } from '../event/attending.ts';
+import { hasStarted } from '../event/event-rules.ts';
+import type { EventRecord } from '../event/event.ts';
+import type { StoredRegistration } from '../registration/registration.ts';
 import {
   stateRanks,
+  type ParticipantChange,
   type ParticipantFilter,
   type ParticipantKeys,
   type ParticipantSort,
@@ -22,6 +28,23 @@ export function keysOfCursor(cursor: string, sort: ParticipantSort): Participant
   if (sort === 'state' && !ranks.includes(first))
     throw badField('cursor', 'is none that this list has given');
   return { first, name, id };
+}
+
+/**
+ * What an officer says of somebody, where that is something new: a record that is sent back as it was shown says nothing, so that
+ * the answer somebody gave stays theirs. Once the event has started, the same answer is what happened, on record.
+ */
+export function newlySaid(
+  event: EventRecord,
+  now: DateTimeText,
+  { attending: sent, overCapacity }: Pick<ParticipantChange, 'attending' | 'overCapacity'>,
+  { attending: known }: Pick<StoredRegistration, 'attending'>,
+): Attending | undefined {
+  if (sent === '' && known !== null)
+    throw badField('attending', 'must be YES or NO: an answer cannot be taken back');
+  if (sent === '' || sent === undefined) return undefined;
+  const isRecord = hasStarted(event, now) && !event.cancelled;
+  return sent === known && !isRecord && overCapacity !== true ? undefined : sent;
 }
 
 /** What can be asked of members who are not registered: all other filters are about a registration. */

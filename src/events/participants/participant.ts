@@ -1,4 +1,5 @@
 import type { Attending } from '../event/attending.ts';
+import type { SentAnswer } from '../event/question.ts';
 import type { PersonKind } from '../registration/registration.ts';
 import type { ClubId, EventId, MemberId, QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
@@ -55,6 +56,18 @@ export interface Participant {
   barcode: string;
   /** When it was changed for the last time; null for somebody who is not registered. */
   updatedAt: InstantText | null;
+}
+
+/** What an officer changes of a participant; what is left out stays. */
+export interface ParticipantChange {
+  /** Empty as it is shown of somebody who has not answered. */
+  attending?: Attending | '' | undefined;
+  comment?: string | undefined;
+  answers?: SentAnswer[] | undefined;
+  /** Lets somebody come although there is no place. */
+  overCapacity?: boolean | undefined;
+  /** Whether they would rather wait for a place than be refused. */
+  waiting?: boolean | undefined;
 }
 
 /** How many people of an event are in each state. */

@@ -129,6 +129,7 @@ export function auditedChange(
     ...(isOut && { validatedAt: null }),
     ...(isLimited && change.overCapacity === true && { overCapacity: true }),
     ...(before === null && {
+      host: change.host ?? undefined,
       guestFirstName: columns.guest_first_name,
       guestLastName: columns.guest_last_name,
       guestEmail: columns.guest_email,
@@ -166,6 +167,7 @@ export interface RegistrationState {
   /** When they came in at the door; only where that is taken back. */
   validatedAt?: InstantText | null;
   /** Only of a guest who is new. */
+  host?: MemberId | undefined;
   guestFirstName?: string | undefined;
   guestLastName?: string | undefined;
   guestEmail?: string | undefined;

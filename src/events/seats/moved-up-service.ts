@@ -42,7 +42,10 @@ export async function notifyPromoted(
 ): Promise<void> {
   const how = new Map(letIn.map((one) => [one.registration, one]));
   const people = await findMoved(tx, [...how.keys()]);
-  const others = people.filter(({ id }) => how.get(id)?.isOwn === false);
+  const others = people.flatMap((person) => {
+    const { isOwn = true, waitingSince = null } = how.get(person.id) ?? {};
+    return isOwn ? [] : [{ ...person, waiting_since: waitingSince }];
+  });
   const isOver = letIn.some((one) => one.isOver);
   const now = nowInstantText(parts.clock);
   await recordMoved(tx, parts, origin, others, isOver);
@@ -65,8 +68,8 @@ function recordMoved(
     memberId: person.member_id,
     eventId: person.event_id,
     at: person.updated_at,
-    before: { attending: null },
-    after: { attending: 'YES', ...(isOver && { overCapacity: true }) },
+    before: { attending: null, waitingSince: person.waiting_since },
+    after: { attending: 'YES', waitingSince: null, ...(isOver && { overCapacity: true }) },
   }));
   return recordChanges(tx, clock, origin, changes);
 }

@@ -134,20 +134,21 @@ async function letIn(
   before: readonly Companion[],
 ): Promise<void> {
   const waiting = before.flatMap(({ registration, waitingSince }) =>
-    waitingSince === null || registration === null ? [] : [registration],
+    waitingSince === null || registration === null ? [] : [{ registration, waitingSince }],
   );
   if (waiting.length === 0) return;
   // After the start nobody passes anybody. Before it, passing others is moving up, and for the same people.
   const isOver = overCapacity && !seats.hasBegun;
   if (isOver && by === 'reviewer') throw forbidden('Only those who manage this event move somebody up.');
-  const others = waiting.filter((registration) => registration !== own);
-  const seatings = others.map((registration) => ({ registration, link: null }));
+  const others = waiting.filter(({ registration }) => registration !== own);
+  const seatings = others.map(({ registration }) => ({ registration, link: null }));
   await seatWaiting(tx, seatings, nowInstantText(clock));
   seats.waiting -= waitingIn(before);
-  seats.letIn.push(...others.map((registration) => ({ registration, isOwn: false, isOver })));
+  seats.letIn.push(...others.map((one) => ({ ...one, isOwn: false, isOver })));
   // Whoever says so themselves knows.
-  if (own !== null && waiting.includes(own) && says === 'YES' && by !== undefined)
-    seats.letIn.push({ registration: own, isOwn: true, isOver });
+  const waited = waiting.find(({ registration }) => registration === own);
+  if (waited !== undefined && says === 'YES' && by !== undefined)
+    seats.letIn.push({ ...waited, isOwn: true, isOver });
 }
 
 function companionsOf(tx: Tx, event: EventId, { party, registration }: SeatChange): Promise<Companion[]> {

@@ -41,6 +41,8 @@ export interface LockedSeats extends SeatedEvent, Offer {
 /** Somebody who waited and was let in. */
 export interface LetIn {
   readonly registration: RegistrationId;
+  /** Since when they had waited. */
+  readonly waitingSince: InstantText;
   /** Whether it is their own change, which is on record; the rest of the party comes along with it. */
   readonly isOwn: boolean;
   readonly isOver: boolean;

@@ -114,6 +114,7 @@ const moved = prepared((tx: Tx, { ids }: Params<{ ids: readonly RegistrationId[]
       'registrations.event_id',
       'registrations.member_id',
       'registrations.host_member_id',
+      'registrations.waiting_since',
       'registrations.updated_at',
     ])
     .select(['registrations.guest_first_name', 'registrations.guest_last_name', 'registrations.guest_email'])

@@ -194,6 +194,31 @@ onEveryDatabase('Registering and changing participants', (database) => {
     assert.deepEqual(third.body.answers, []);
   });
 
+  test('takes back what was read of somebody with another comment, and their answer stays the one they gave', async () => {
+    const { addEvent, addMember, addRegistration, addReviewer, people } = api.fixture;
+    const cancelled = await addEvent({ cancelled: 1 });
+    await addReviewer(cancelled, people.reviewer.id);
+    const late = { answered_at: '2026-11-12T10:00:00.000Z', answered_late: 1 } as const;
+    const states = [{ attending: 'YES', ...late }, { attending: 'NO', ...late }, {}] as const;
+    for (const at of [event, cancelled]) {
+      for (const state of states) {
+        const { id } = await addRegistration(at, { member_id: await addMember(), ...state });
+        const shown = await read(id, at);
+        const answer = await api.call('PATCH', `${list(at)}/${id}`, {
+          token: tokenOf('reviewer'),
+          body: { ...shown, comment: 'By train' },
+          headers: { 'if-match': '*' },
+        });
+        assert.equal(answer.status, 200, answer.text);
+        const { version: _version, ...now } = answer.body;
+        const { version: _before, ...then } = shown;
+        assert.deepEqual(now, { ...then, comment: 'By train' });
+      }
+    }
+    const { id } = await addRegistration(event, { member_id: await addMember(), attending: 'NO' });
+    assertBadField(await change(id, { attending: '' }), 'attending');
+  });
+
   test('gives the place of somebody who declines to the next in line', async () => {
     const id = await fullEvent(1);
     const [first, second] = [await api.fixture.addMember(), await api.fixture.addMember()];
@@ -361,7 +386,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
     assertFailure(await up(last), 409);
     const moved = await up(last, { overCapacity: true });
     assert.deepEqual(moved.body, { success: true, told: false });
-    assert.deepEqual(await trailOf(last), { attending: 'YES', overCapacity: true });
+    assert.deepEqual(await trailOf(last), { attending: 'YES', waitingSince: null, overCapacity: true });
     assert.equal((await read(last as RegistrationId, id)).attending, 'YES');
     assertFailure(await up(last, { overCapacity: true }), 409);
     assertFailure(await up(coming), 409);
@@ -453,7 +478,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
     assert.equal((await read(guest, id)).waiting, 1);
     assert.equal((await letIn(guest)).status, 200);
     for (const one of [host, guest]) assert.equal((await read(one, id)).attending, 'YES');
-    assert.deepEqual(await trailOf(host), { attending: 'YES', overCapacity: true });
+    assert.deepEqual(await trailOf(host), { attending: 'YES', waitingSince: null, overCapacity: true });
     const told = (await mailsOf(api)).map((mail) => mail.recipient_address);
     assert.deepEqual(
       [`party${id}@example.org`, `gil${id}@example.org`].map(
@@ -494,7 +519,11 @@ onEveryDatabase('Registering and changing participants', (database) => {
     const registered = await register(guest, { id, person: 'administrator' });
     assert.deepEqual([registered.status, registered.body.waiting], [201, null]);
     assert.equal((await read(host.registration, id)).attending, 'YES');
-    assert.deepEqual(await trailOf(host.registration), { attending: 'YES', overCapacity: true });
+    assert.deepEqual(await trailOf(host.registration), {
+      attending: 'YES',
+      waitingSince: null,
+      overCapacity: true,
+    });
     assert.equal(await toldTo(host.member), 1);
   });
 
@@ -509,7 +538,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
     const body = { member, overCapacity: true };
     assert.equal((await register(body, { id, person: 'administrator' })).status, 201);
     assert.equal((await read(guest.id, id)).attending, 'YES');
-    assert.deepEqual(await trailOf(guest.id), { attending: 'YES', overCapacity: true });
+    assert.deepEqual(await trailOf(guest.id), { attending: 'YES', waitingSince: null, overCapacity: true });
     const told = (await mailsOf(api)).map((mail) => mail.recipient_address);
     assert.equal(told.filter((address) => address === email).length, 1);
     // Whoever asked to be registered knows.
@@ -523,7 +552,11 @@ onEveryDatabase('Registering and changing participants', (database) => {
     const body = { ...guest, nonce: `door-${id}`, overCapacity: true };
     const answer = await api.post(`/door/events/${id}/walk-ins`, tokenOf('reviewer'), body);
     assert.equal(answer.status, 201, answer.text);
-    assert.deepEqual(await trailOf(host.registration), { attending: 'YES', overCapacity: true });
+    assert.deepEqual(await trailOf(host.registration), {
+      attending: 'YES',
+      waitingSince: null,
+      overCapacity: true,
+    });
     assert.equal(await toldTo(host.member), 1);
   });
 

@@ -184,7 +184,7 @@ export const outcomes: Record<EntranceName, string> = {
     scene                    open      ask         line      lateLine  begunLine  off            offLine
     invited: YES             comes     409-list    waits     waits     comes      409-cancelled  -
     invited: NO              declines  -           declines  declines  declines   declines       -
-    comes: YES               comes     comes       comes     comes     comes      409-cancelled  -
+    comes: YES               comes     comes       comes     comes     comes      comes          -
     comes: NO                declines  -           declines  declines  declines   declines       -
     waits: YES               -         409-joined  waits     waits     comes      -              409-cancelled
     waits: NO                -         -           declines  declines  declines   -              declines

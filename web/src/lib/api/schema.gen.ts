@@ -2042,9 +2042,9 @@ export interface paths {
         head?: never;
         /**
          * Change whether somebody comes, the comment and the answers (organisers and reviewers)
-         * @description An addition. Guests and partners too, at any time; what is not sent stays. Once the event has started, `attending` records who
+         * @description An addition. Guests and partners too, at any time; what is not sent stays. Before the event starts, `attending` as it is says nothing new; once it has started, it records who
          *     took part. Where there is no place, it is 409 with the places that are left, and with `waiting` they join the waiting list. To let somebody in who waits, with `overCapacity`, is to
-         *     move them up: it is for those who manage the event, brings the whole party, and they are told by mail. While the event is cancelled every change to YES is 409.
+         *     move them up: it is for those who manage the event, brings the whole party, and they are told by mail. While the event is cancelled every new YES is 409.
          */
         patch: operations["changeParticipant"];
         trace?: never;
@@ -4282,8 +4282,11 @@ export interface components {
         };
         /** @description What changes; the rest stays. */
         ParticipantChange: {
-            /** @enum {string} */
-            attending?: "YES" | "NO";
+            /**
+             * @description Empty only for who has not answered.
+             * @enum {string}
+             */
+            attending?: "YES" | "NO" | "";
             comment?: string;
             /** @description Answers to questions of the event. */
             answers?: components["schemas"]["Answer"][];
