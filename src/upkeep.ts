@@ -39,7 +39,7 @@ export interface Welcome {
   aside?: string;
 }
 
-/** Shows it to whoever watches. */
+/** Shows it to anyone who watches. */
 export function show({ text = '', aside = '' }: Welcome): void {
   process.stdout.write(text);
   process.stderr.write(aside);

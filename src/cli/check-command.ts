@@ -8,7 +8,7 @@ import { jsonLinesHelp, printJsonLines } from './list-output.ts';
 import { addHelp, localSettings } from './setting-options.ts';
 import { counted, grouped, table } from './text-output.ts';
 
-/** So many of each kind are named for people, and for programs. */
+/** How many of each kind are named for people, and for programs. */
 const shownRows = 10;
 const jsonRows = 1000;
 

@@ -21,7 +21,7 @@ export function addPasswordCommand(program: Command): void {
     const password = piped ? await readPipedPassword() : await askForNewPassword(fullName);
     await setPassword(storage, clock, operatorOrigin(), id, password, config.organisation);
     console.error(
-      `${fullName} has a new password. Earlier sign-ins, tokens and passkeys no longer work; the calendar has to be subscribed to anew.`,
+      `${fullName} has a new password. Earlier sign-ins, tokens and passkeys no longer work; the calendar has to be subscribed to again.`,
     );
   });
   addHelp(command, databaseSettings, 'password president', 'password president < password.txt');

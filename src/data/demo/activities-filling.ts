@@ -88,7 +88,7 @@ function results(random: Random, status: number) {
   };
 }
 
-/** So many of the places lie in years to come. */
+/** How many of the places lie in years to come. */
 const conventionsAhead = 2;
 
 /** Writes the magazines and the conventions. */

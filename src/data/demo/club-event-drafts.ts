@@ -6,7 +6,7 @@ import { placeIn, plan, when, type DemoWorld, type EventPlan, type Turnout } fro
 import type { DemoClub, DemoDistrict, DemoPlace, DemoZone } from './organisation-filling.ts';
 import { seededRandom, type Random } from './random-rules.ts';
 
-/** The demo reaches so many days back and ahead. */
+/** The demo reaches this many days back and ahead. */
 const firstDay = -420;
 const lastDay = 265;
 

@@ -22,7 +22,7 @@ export async function fillClubs(tx: Tx, days: DemoDays, sites: readonly ClubSite
   return clubs;
 }
 
-/** Writes clubs with their meetings; so many others were written before. */
+/** Writes clubs with their meetings; this many others were written before. */
 export async function writeClubs(
   tx: Tx,
   random: Random,

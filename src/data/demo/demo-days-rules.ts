@@ -21,16 +21,16 @@ export function demoDays(clock: Clock, start: ClubYearStart) {
     clubYear: clubYearOf(today, start),
     /** First and last day of a club year. */
     range: (year: number) => clubYearRange(year, start),
-    /** A day so many days from today; negative is past. */
+    /** A day this many days from today; negative is past. */
     day: (offset: number) => dayOf(offset).toString(),
-    /** A local time on a day so many days from today. */
+    /** A local time on a day this many days from today. */
     at: (offset: number, time: string) => dateTimeText(at(offset, time)),
     /** The stored instant of a local time on a day before today. */
     instant(offset: number, time = '09:00') {
       if (offset >= 0) throw new RangeError('What was stored was stored before today.');
       return instantText(at(offset, time).toZonedDateTime(clock.timeZone()).toInstant());
     },
-    /** A local time at least so many hours from now, on the quarter of an hour before, also when the clocks change. */
+    /** A local time at least this many hours from now, on the quarter of an hour before, also when the clocks change. */
     hoursFromNow(hours: number) {
       const shown = now.toZonedDateTimeISO(clock.timeZone()).toPlainDateTime();
       const exact = now.add({ hours }).toZonedDateTimeISO(clock.timeZone()).toPlainDateTime();
@@ -41,7 +41,7 @@ export function demoDays(clock: Clock, start: ClubYearStart) {
         chosen.round({ smallestUnit: 'minute', roundingIncrement: 15, roundingMode: 'floor' }),
       );
     },
-    /** The stored instant so many minutes before the moment of filling. */
+    /** The stored instant this many minutes before the moment of filling. */
     minutesAgo: (minutes: number) => instantText(now.subtract({ minutes })),
   };
 }

@@ -13,7 +13,7 @@ const pastCommittees = 6;
 const keptOffices = ['CS', 'CT', 'CVP2', 'CA', 'CM', 'CPO', 'CR', 'CW', 'CPR', 'CCC', 'CCM'];
 /** Some of them have no fixed end: the last term of these is still running. */
 const openOffices = new Set(['CW', 'CPR', 'CCM']);
-/** So many people share an office at a time, where it is more than one. */
+/** How many people share an office at a time, where it is more than one. */
 const holders: Readonly<Record<string, number>> = { CCM: 3 };
 /** What a small club has; its few members share the rest. */
 const smallClubOffices = new Set<string>(['CS', 'CT', 'CA', 'CR']);

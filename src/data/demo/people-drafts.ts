@@ -167,7 +167,7 @@ function formerMembers(random: Random, names: NameGiver, days: DemoDays, club: D
   });
 }
 
-/** Someone who has been in a club for so many years. */
+/** Someone who has been in a club for this many years. */
 function personIn(
   random: Random,
   names: Pick<NameGiver, 'next'>,

@@ -20,7 +20,7 @@ export function seededRandom(label: string) {
       if (items.length === 0) throw new RangeError('There is nothing to pick from.');
       return items[int(0, items.length - 1)] as Item;
     },
-    /** So many different items in random order, or all of them when there are fewer. */
+    /** This many different items in random order, or all of them when there are fewer. */
     sample<Item>(items: readonly Item[], count: number): Item[] {
       const rest = [...items];
       const chosen: Item[] = [];

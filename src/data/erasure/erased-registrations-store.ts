@@ -29,7 +29,7 @@ export async function emptyRegistrations(
   return { registrations: rows.length, answers: Number(numDeletedRows) };
 }
 
-/** Nobody moves up who is gone, nor whom they would have brought; those who waited are counted anew with the next answer to the event. */
+/** Nobody moves up who is gone, nor whom they would have brought; those who waited are counted again with the next answer to the event. */
 async function leaveLines(tx: Tx, member: MemberId): Promise<void> {
   await tx
     .updateTable('event_seats')

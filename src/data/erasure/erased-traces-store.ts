@@ -103,7 +103,7 @@ export async function redactTrail(tx: Tx, member: MemberId): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Whoever they had invited and whose invitation was taken back is known by nothing but the trail. */
+/** Those whom they had invited and whose invitation was taken back are known by nothing but the trail. */
 function isAboutTakenBack(eb: ExpressionBuilder<Tables, 'audit_entries'>, member: MemberId) {
   const invitations = eb
     .selectFrom('audit_entries as invitations')

@@ -32,7 +32,7 @@ export interface CheckParts {
   readonly now: DateTimeText;
   readonly photoFiles: PhotoFiles;
   readonly eventFiles: EventFiles;
-  /** So many things are named of each kind; the others are only counted. */
+  /** How many things are named of each kind; the others are only counted. */
   readonly limit: number;
 }
 

@@ -83,7 +83,7 @@ export const eventChecks: readonly Check[] = [
     code: 'misplaced-participant',
     severity: 'error',
     title: 'Registrations that stand under another name in the list of participants',
-    mend: 'Change the name of the member or guest and change it back: then it is sorted anew.',
+    mend: 'Change the name of the member or guest and change it back: then it is sorted again.',
     find: selected(misplaced, ({ id, title }) => ({ subject: 'registration', id, name: title, detail: '' })),
   },
 ];

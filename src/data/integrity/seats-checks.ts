@@ -45,7 +45,7 @@ export const seatChecks: readonly Check[] = [
 
 async function* wronglyCounted({ db }: CheckParts): AsyncGenerator<FoundRow> {
   for (const { id, title, ...known } of await findLimitedEvents(db)) {
-    // What is counted anew with the next answer need not be right before.
+    // What is counted again with the next answer need not be right before.
     if (known.recountUntil !== null) continue;
     const { taken, waiting } = await countSeats(db, id);
     if (known.taken === null || (known.taken === taken && known.waiting === waiting)) continue;
@@ -93,7 +93,7 @@ function waitingWithoutCapacity(parts: CheckParts) {
     everyWaiting(parts)
       .where('registrations.attending', 'is', null)
       .where('events.capacity', 'is', null)
-      // Nobody moves up there; whoever waits at one that is cancelled comes when it takes place again.
+      // Nobody moves up there; anyone who waits at one that is cancelled comes when it takes place again.
       .where('events.cancelled', '=', 0)
       .where('events.start_date', '>', parts.now)
   );

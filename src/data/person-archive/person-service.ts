@@ -16,7 +16,7 @@ export interface PersonData {
   readonly id: MemberId;
   readonly name: string;
   readonly photoSha256: string | null;
-  /** So many guests of events have the same e-mail address. They may be somebody else, so nothing of them is here. */
+  /** How many guests of events have the same e-mail address. They may be somebody else, so nothing of them is here. */
   readonly guestsWithAddress: number;
   readonly tables: readonly PersonTable[];
 }

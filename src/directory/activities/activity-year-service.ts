@@ -17,7 +17,7 @@ export interface ActivityYearParts {
   config: { clubYearStart: () => ClubYearStart };
 }
 
-/** What the clubs at and below a place reported in a club year, for whoever manages the activities there. */
+/** What the clubs at and below a place reported in a club year, for those who manage the activities there. */
 export async function activityYearOf(
   { storage: { db }, clock, config }: ActivityYearParts,
   caller: Caller,

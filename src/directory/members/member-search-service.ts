@@ -17,9 +17,9 @@ export interface Query {
   readonly reader: SearchReader;
 }
 
-/** Up to so many members with the letters of the words are all read and ranked; found by measuring. */
+/** Up to this many members with the letters of the words are all read and ranked; found by measuring. */
 const maxRanked = 500;
-/** So many members are looked at for words that no index knows; found by measuring. */
+/** How many members are looked at for words that no index knows; found by measuring. */
 const maxScanned = 5000;
 
 /**

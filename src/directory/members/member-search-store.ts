@@ -90,7 +90,7 @@ function within(name: Expression<string>, from: Param<string>, before: Param<str
 
 /**
  * The first active members, by last name, whose last name begins with the one text and whose first name with the other;
- * and those for whom it is the other way round, by first name. At most so many of each.
+ * and those for whom it is the other way round, by first name. At most this many of each.
  */
 export async function findByNames(db: Db, beginnings: NameBeginnings, limit: number): Promise<NamedMatches> {
   const { rows } = await activeBeginning(db, rangesOf(beginnings, limit));
@@ -98,7 +98,7 @@ export async function findByNames(db: Db, beginnings: NameBeginnings, limit: num
   return { byLast: idsOf(0), byFirst: idsOf(1) };
 }
 
-/** Those among so many first members who have all words; for words that no index knows. */
+/** Those among this many first members who have all words; for words that no index knows. */
 export function findAmongFirst(
   { db, dialect }: Storage,
   { words, reader }: { words: readonly string[]; reader: SearchReader },

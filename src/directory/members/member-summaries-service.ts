@@ -75,7 +75,7 @@ export class MemberSummaries {
   }
 }
 
-/** So many are read at a time: in a hundredth of a second or two. Between them others have their turn. */
+/** How many are read at a time: in a hundredth of a second or two. Between them others have their turn. */
 const portion = 1000;
 
 /** Some members as they are listed on a day, in no particular order; for very many who are rarely asked for. */

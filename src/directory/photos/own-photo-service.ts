@@ -33,7 +33,7 @@ export async function setOwnPhoto(
     });
   try {
     const name = await replacePhoto(parts, origin, member, stored.sha256);
-    // Whoever cleared up the same picture at this moment did not know yet that it has an owner again.
+    // Somebody who cleared up the same picture at this moment did not know yet that it has an owner again.
     const wasCleared = await photoFiles.restore(stored.sha256, stored.photo);
     if (wasCleared) await removeUnusedPhoto(parts, stored.sha256);
     return name;

@@ -43,7 +43,7 @@ export class PhotoCacheFolder {
   /** Writes a picture; until all of it is there, nothing of it is. */
   async write(key: string, picture: Buffer): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
-    // Not durable: a file that a power cut damages is recognised by its digest and made anew.
+    // Not durable: a file that a power cut damages is recognised by its digest and made again.
     await writeAtomically(this.#path(key), [hash('sha256', picture, 'buffer'), picture], { durable: false });
   }
 

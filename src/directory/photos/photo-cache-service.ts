@@ -8,7 +8,7 @@ const shareBetweenScans = 1 / 8;
 
 /**
  * Rendered photos on disk, within a bound on the space they take; the least recently used go first. The
- * cache only ever saves work: whatever is wrong with it is reported, and the picture is made anew.
+ * cache only ever saves work: whatever is wrong with it is reported, and the picture is made again.
  * Several processes may share the folder; each then finds out about the others' files by looking from time
  * to time, so that together they may pass the bound by an eighth each.
  */

@@ -120,7 +120,7 @@ function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
     }
     const { address, query } = await settingOf(request);
     // The answer is shown by a fresh page, so that reloading it does not send the form again.
-    // Whoever came already sees no other difference.
+    // Anyone who came already sees no other difference.
     const hasAnswers = chosen === 'YES' && answersTo(invitation.questions).length > 0;
     const saved = hasAnswers && invitation.attending === 'YES' ? [savedQuery] : [];
     return leadBack(reply, address, query, saved);

@@ -13,7 +13,7 @@ import type { InvitationParts } from './answer-link-service.ts';
 import type { OpenInvitation } from './answer-link.ts';
 import { lockInvitation } from './invitations-store.ts';
 
-/** The member behind a link, who does not come, takes back those of the own party who stay away, too. Whoever is not of it, or is in, is left as they are. */
+/** The member behind a link, who does not come, takes back those of the own party who stay away, too. Anyone who is not of it, or is in, is left as they are. */
 export async function takeBackByLink(
   { storage, ...parts }: InvitationParts,
   origin: Origin,

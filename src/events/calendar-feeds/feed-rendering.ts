@@ -71,7 +71,7 @@ export class FeedWriter {
   eventText(event: FeedEvent): string {
     const known = this.#texts.get(event);
     if (known !== undefined) return known;
-    const text = this.#anew(event);
+    const text = this.#rendered(event);
     this.#texts.set(event, text);
     return text;
   }
@@ -88,7 +88,7 @@ export class FeedWriter {
     return [this.#fileHead, this.#zoneBlock, ...texts, end].join('');
   }
 
-  #anew(event: FeedEvent): string {
+  #rendered(event: FeedEvent): string {
     const calendar = new ICalCalendar();
     calendar.createEvent(eventData(event, this.#setting.host, this.#zone, this.#zoneBlock !== null));
     const text = calendar.toString() + lineEnd;

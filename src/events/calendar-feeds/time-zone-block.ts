@@ -1,7 +1,7 @@
 /** The years whose changes of the clock are described, so that times from the second of them on are right: a feed reaches one year back. */
 const firstYear = 2023;
 const lastYear = 2064;
-/** In so many years every date falls on every weekday: what holds for all of them is the rule. */
+/** In this many years every date falls on every weekday: what holds for all of them is the rule. */
 const yearsOfARule = 28;
 
 /** A change of the clock: what it showed at that moment, and how many minutes it is ahead of UTC before and after. */

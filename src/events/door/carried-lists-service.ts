@@ -11,7 +11,7 @@ import { saltOf, sealList } from './sealed-list-rules.ts';
 
 /** Enough for the lists of a few great events, or of some hundred usual ones. */
 const maxBytes = 32 * 1024 * 1024;
-/** A list of so many is sealed sooner than a thread for it has started. */
+/** A list of this many is sealed sooner than a thread for it has started. */
 const fewPeople = 100;
 
 /** A list as it leaves. */

@@ -14,7 +14,7 @@ import { findMembersAt, findRegisteredBeginning, findRegisteredByName } from './
 
 /** How many are shown. */
 const maxFound = 50;
-/** Of so many members with these words those who are registered are found among them; of more, the event is gone through. */
+/** Of this many members with these words those who are registered are found among them; of more, the event is gone through. */
 const maxCandidates = 500;
 
 /** Who is found at a door, those who are registered first; and whether there are more. */

@@ -97,7 +97,7 @@ function fieldsOf(
   const checkedIn = validatedAt === null ? 0 : [Math.floor(Date.parse(validatedAt) / 1000), gate, reviewer];
   const together = party === undefined || party.size < 2 ? 0 : [number, party.size, party.in, names];
   const fields = [registration, fullName, club, kinds[kind], state, checkedIn, together];
-  // Behind what earlier readers know: to them, whoever waits has not answered.
+  // Behind what earlier readers know: to them, anyone who waits has not answered.
   return attending === null && waiting ? [...fields, 1] : fields;
 }
 

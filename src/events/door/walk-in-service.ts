@@ -110,7 +110,7 @@ async function letMemberIn(
     known?.attending === 'YES'
       ? { id: known.id, isNew: false }
       : await letIn(work, { ...change, columns: entryColumns(entry) });
-  // Whoever was invited at this very moment has a registration that says nothing yet of having come in.
+  // Anyone who was invited at this very moment has a registration that says nothing yet of having come in.
   if (!isNew && !(await markValidated(tx, [{ id, at, gate }], reviewer, now)))
     throw await isInAlready(tx, entry, id);
   return id;

@@ -80,7 +80,7 @@ export class EventCache {
   }
 
   /**
-   * Whether what belongs to an event is there for whoever knows its address, or for this caller: of a closed event for those who
+   * Whether what belongs to an event is there for anyone who knows its address, or for this caller: of a closed event for those who
    * see it, of a draft or a removed one for those who manage it. For everybody else it does not exist.
    */
   async audienceOf(caller: Caller | null, id: EventId): Promise<'everybody' | 'some'> {
@@ -140,7 +140,7 @@ export class EventCache {
     return this.#managed(caller, id, await this.#any(id));
   }
 
-  /** The same as they are in the database at this moment: whoever has just changed them elsewhere reads what they wrote. */
+  /** The same as they are in the database at this moment: anyone who has just changed them elsewhere reads what they wrote. */
   async freshForManagerOfAny(caller: Caller, id: EventId): Promise<EventSettings> {
     return this.#managed(caller, id, await this.#fresh(id));
   }

@@ -42,7 +42,7 @@ export function hasEnded(event: When, now: DateTimeText): boolean {
   return endOf(event) < now;
 }
 
-/** Whether the time to answer is over: whoever still answers does so late. */
+/** Whether the time to answer is over: anyone who still answers does so late. */
 export function isAfterDueDate(
   { registrationDueDate: due }: Pick<RegistrationSettings, 'registrationDueDate'>,
   now: DateTimeText,

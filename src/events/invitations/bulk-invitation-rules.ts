@@ -6,11 +6,11 @@ import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import { isMailAddress } from '../../platform/shared/mail-address.ts';
 import type { ChosenMember } from './bulk-invitation.ts';
 
-/** So many are looked at in one go. */
+/** How many are looked at in one go. */
 export const maxChosen = 50_000;
-/** More than so many may take longer than a person waits for an answer, and than others' work is allowed to. */
+/** More than this many may take longer than a person waits for an answer, and than others' work is allowed to. */
 export const maxWithinTimeout = 2000;
-/** So many are invited in one go: what happens together must be done within a few seconds. */
+/** How many are invited in one go: what happens together must be done within a few seconds. */
 const maxInvited = 20_000;
 
 /** Why organisers cannot invite to an event now, as a sentence; null while they can. */

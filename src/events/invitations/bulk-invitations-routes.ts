@@ -26,7 +26,7 @@ export function bulkInvitationsRoutes(app: App, parts: InvitingParts): void {
     if (request.query.dryRun === true)
       return presentTakenBack(await previewTakingBack(parts, actor, params.id, choice));
     const answer = await takeBackMany(parts, actor, params.id, { choice, run });
-    // Whoever wrote mails meanwhile has left out those who were being taken back.
+    // Those who wrote mails meanwhile have left out those who were being taken back.
     return presentTakenBack(answer);
   });
 }

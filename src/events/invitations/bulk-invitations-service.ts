@@ -78,7 +78,7 @@ export async function inviteMany(
   const { sorted: before } = await lookUp(storage.db, parts, caller.memberId, id, inviting);
   return storage.write(
     async (tx) => {
-      // Whoever invites to the same event at the same moment waits here, and then sees who is there already.
+      // Others who invite to the same event at the same moment wait here, and then see who is there already.
       await holdEvent(tx, id);
       const { sorted } = await lookUp(tx, parts, caller.memberId, id, inviting);
       requireCount(sorted.invited.length, inviting.expected ?? null);

@@ -61,7 +61,7 @@ export async function takeBackMany(
   const before = await lookUp(storage.db, parts, id, choice);
   return storage.write(
     async (tx) => {
-      // Whoever invites to the same event at the same moment has done so before, or does so afterwards.
+      // Others who invite to the same event at the same moment have done so before, or do so afterwards.
       await holdEvent(tx, id);
       const found = await lookUp(tx, parts, id, choice);
       requireCount(found.takenBack.length, choice.expected ?? null);
@@ -125,7 +125,7 @@ async function takeAll(
   const inOrder = invited.toSorted((a, b) => a.registration - b.registration);
   await someAtATime(inOrder, async (some) => {
     const ids = some.map(({ registration }) => registration);
-    // As whoever writes mails does: first the recipients, then their registrations.
+    // As anyone who writes mails does: first the recipients, then their registrations.
     await lockRecipients(
       tx,
       event,

@@ -18,7 +18,7 @@ export const takenBackSentences: Readonly<Record<Locale, TakenBackSentences>> = 
     ticket: 'Your answer and your ticket are no longer valid. If you have a question, please ask your host.',
     takenBackWithoutHost: (title) => `Your invitation to “${title}” was taken back.`,
     ticketWithoutHost:
-      'Your answer and your ticket are no longer valid. If you have a question, please ask whoever organises the event.',
+      'Your answer and your ticket are no longer valid. If you have a question, please ask the organisers.',
   },
   de: {
     subject: (title) => `Einladung zurückgezogen: ${title}`,

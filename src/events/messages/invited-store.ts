@@ -53,7 +53,7 @@ export async function findInvitingAmong(
 }
 
 /**
- * Waits for whoever writes a mail about an event to these members at this moment, and lets nobody begin to. By member,
+ * Waits for anyone who writes a mail about an event to these members at this moment, and lets nobody begin to. By member,
  * because a message may be older than the registration that its mail is about.
  */
 export async function lockRecipients(tx: Tx, event: EventId, members: readonly MemberId[]): Promise<void> {

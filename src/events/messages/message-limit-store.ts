@@ -6,7 +6,7 @@ import { fromJson } from '../../platform/storage/json.ts';
 import type { MessageDetails, NoticeKind } from './message.ts';
 
 /**
- * When the message was sent that has so many newer ones since a moment; of an event or of an author. To an author only what they wrote
+ * When the message was sent that has this many newer ones since a moment; of an event or of an author. To an author only what they wrote
  * counts; to an event also what its people were told, but for invitations, which have a limit of their own.
  */
 export async function findMessageBefore(

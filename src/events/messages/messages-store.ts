@@ -48,7 +48,7 @@ export async function setRecipientCount(tx: Tx, message: MessageId, recipients: 
   await tx.updateTable('messages').set({ recipients }).where('id', '=', message).execute();
 }
 
-/** Counts the recipients of messages anew, after some of them went or came back past their messages: by an import. */
+/** Counts the recipients of messages again, after some of them went or came back past their messages: by an import. */
 export async function recountRecipients(tx: Tx): Promise<void> {
   const counted = (eb: ExpressionBuilder<Tables, 'messages'>) =>
     eb
@@ -203,7 +203,7 @@ export async function findRecipients(
 ): Promise<MessageRecipient[]> {
   const rows = await db
     .selectFrom('message_recipients')
-    // The number alone would not do, nor with the message: whoever came by an import may name that of a mail to somebody else.
+    // The number alone would not do, nor with the message: anyone who came by an import may name that of a mail to somebody else.
     .leftJoin('outbox', (join) =>
       join
         .onRef('outbox.id', '=', 'message_recipients.mail_id')

@@ -36,7 +36,7 @@ export interface MessageRecipientsTable {
   mail_id: ids.MailId | null;
 }
 
-/** A rule: so many days before the due date, those who have not answered get a mail. */
+/** A rule: this many days before the due date, those who have not answered get a mail. */
 export interface EventRemindersTable {
   event_id: ids.EventId;
   days_before: number;

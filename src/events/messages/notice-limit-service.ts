@@ -51,7 +51,7 @@ export async function secondsToWait(
 }
 
 /**
- * Whoever expects an event to take place is told in any case that it was cancelled. Who has been told so already, and nothing
+ * Anyone who expects an event to take place is told in any case that it was cancelled. Who has been told so already, and nothing
  * since, can wait: otherwise to cancel and to reinstate again and again would send any number of mails.
  */
 async function sorted(

@@ -26,7 +26,7 @@ export interface OutsideParts {
 /** In whose name mails are sent. */
 export type Sender = Pick<Caller, 'memberId' | 'grants'>;
 
-/** Whoever speaks for more members than so many has reason to write to more people: as many times more. */
+/** Anyone who speaks for more members than this many has reason to write to more people: as many times more. */
 const usualMembers = 500;
 
 /** Counts the mails to people from outside; throws when the sender has had their share of the day. */

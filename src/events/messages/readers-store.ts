@@ -35,7 +35,7 @@ export async function takeRecipients(
 }
 
 /**
- * Which of these registrations nobody changes at this moment, so that this transaction may: whoever answers locks the own registration and
+ * Which of these registrations nobody changes at this moment, so that this transaction may: anyone who answers locks the own registration and
  * then those who move up, in an order of their own, and two who waited for each other's would wait in a circle.
  */
 export async function lockUnchanged(

@@ -28,7 +28,7 @@ export function dueDateOf({
   return registrationDueDate ?? start;
 }
 
-/** When a rule fires, in local time: at nine in the morning, so many days before the day of the due date. */
+/** When a rule fires, in local time: at nine in the morning, this many days before the day of the due date. */
 export function firesAt(due: DateTimeText, daysBefore: number): DateTimeText {
   const day = Temporal.PlainDate.from(due.slice(0, 10)).subtract({ days: daysBefore });
   return `${day.toString()}T${timeOfDay}`;
@@ -40,7 +40,7 @@ export interface DueWindow {
   readonly until: string;
 }
 
-/** Where the due date must lie for a rule of so many days to be due now: within a few days, however many rules there are. */
+/** Where the due date must lie for a rule of this many days to be due now: within a few days, however many rules there are. */
 export function dueWindow(daysBefore: number, now: DateTimeText): DueWindow {
   const today = Temporal.PlainDate.from(now.slice(0, 10));
   const latest = now.slice(11) < timeOfDay ? today.subtract({ days: 1 }) : today;
@@ -51,7 +51,7 @@ export function dueWindow(daysBefore: number, now: DateTimeText): DueWindow {
 }
 
 /**
- * Whether a rule begins anew when the due date moves. One that has not fired does not do so at once because its moment is over
+ * Whether a rule starts over when the due date moves. One that has not fired does not do so at once because its moment is over
  * by the move, and one that has fires again when its moment is to come: for another due date, because that of the same one is over.
  */
 export function beginsAnew(

@@ -54,7 +54,7 @@ export async function readReminders(
   id: EventId,
 ): Promise<{ version: number; reminders: (Reminder & { firesAt: DateTimeText })[] }> {
   await events.forManager(caller, id);
-  // Not the kept one: whoever has just changed it elsewhere must read what they wrote.
+  // Not the kept one: anyone who has just changed it elsewhere must read what they wrote.
   const [settings] = await findSettings(storage.db, [id]);
   if (settings === undefined) throw notFound('This event');
   const due = dueDateOf(settings.event);
@@ -105,10 +105,10 @@ export async function moveReminders(
 ): Promise<void> {
   if (firesAt(before, 0) === firesAt(after, 0)) return;
   const now = nowText(clock);
-  const anew = (await findReminders(tx, event)).filter(({ daysBefore, firedAt }) =>
+  const restarting = (await findReminders(tx, event)).filter(({ daysBefore, firedAt }) =>
     beginsAnew(after, { daysBefore, hasFired: firedAt !== null }, now),
   );
-  const days = anew.map(({ daysBefore }) => daysBefore);
+  const days = restarting.map(({ daysBefore }) => daysBefore);
   await setAnew(tx, event, days, nowInstantText(clock));
 }
 

@@ -150,12 +150,12 @@ const pending = prepared((db, { daysBefore, from, until }: Params<Wanted>) =>
     .where(isPublishedEvent())
     .where('events.registration_enabled', '=', 1)
     .where('event_reminders.days_before', '=', daysBefore)
-    // Those of the window are few; all that wait for so many days before theirs are not.
+    // Those of the window are few; all that wait for this many days before theirs are not.
     .where((eb) => eb(unindexed(eb.ref('event_reminders.fired_at')), 'is', null))
     .orderBy('events.id'),
 );
 
-/** The rules of so many days that have not fired, of events whose due date lies in a window. */
+/** The rules of this many days that have not fired, of events whose due date lies in a window. */
 export async function findPending(db: Db, wanted: Wanted): Promise<PendingReminder[]> {
   return (await pending(db, wanted)).rows;
 }

@@ -20,7 +20,7 @@ import {
 } from './segments-store.ts';
 
 /**
- * More recipients than so many may take longer to store than a person's work may last. Half a second is usual for them, so
+ * More recipients than this many may take longer to store than a person's work may last. Half a second is usual for them, so
  * that a machine that is several times slower is still in time.
  */
 const recipientsInTime = 10_000;

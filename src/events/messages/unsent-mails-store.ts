@@ -38,7 +38,7 @@ export async function findOutdated(db: Db): Promise<OutdatedMail[]> {
   return (await outdated(db, {})).rows;
 }
 
-/** Takes mails back and lets them be written anew, as things are then; one that is on its way meanwhile goes out. */
+/** Takes mails back and lets them be written again, as things are then; one that is on its way meanwhile goes out. */
 export async function rewriteMails(tx: Tx, mails: readonly OutdatedMail[]): Promise<void> {
   const held = await tx
     .selectFrom('outbox')

@@ -58,7 +58,7 @@ interface Telling<Event> {
 
 /**
  * Which mails go out about events of a series. All events that are open to the same audience are published to it by one
- * mail; those who were invited to a closed one, and guests, hear of theirs alone. Whoever is concerned by an event is told
+ * mail; those who were invited to a closed one, and guests, hear of theirs alone. Anyone who is concerned by an event is told
  * what becomes of that one.
  */
 export function noticesFor<Event extends { readonly closed: boolean }>(

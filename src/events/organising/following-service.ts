@@ -30,7 +30,7 @@ import { findFollowing, findSiblings } from './series-store.ts';
 
 /**
  * Changes an event of a series, and with it all that follow it in the same way or others each in its own way; or none of
- * them. Whoever is concerned by one that moves may be told of that one; the answer says how many, or how many would be. A trial
+ * them. Anyone who is concerned by one that moves may be told of that one; the answer says how many, or how many would be. A trial
  * changes nothing.
  */
 export async function changeFollowing(
@@ -134,7 +134,7 @@ async function eachInItsOwnWay(
   return [own, ...others];
 }
 
-/** Tells whoever is concerned by an event that moves of that one, or says whom it would be told; null when nobody is. */
+/** Tells those whom it concerns that an event moves, or says who would be told; null when nobody would. */
 async function tell(
   tx: Tx,
   parts: ManagingParts & NoticeParts,

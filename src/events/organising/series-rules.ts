@@ -138,7 +138,7 @@ export function placeInSeries(id: EventId, events: readonly DatedEvent[]): Place
   return { number: index + 1, count: events.length, before, after };
 }
 
-/** A local date-time so many days later: the time of day stays, whatever the clock does between. */
+/** A local date-time this many days later: the time of day stays, whatever the clock does between. */
 export function daysLater(text: DateTimeText, days: number): DateTimeText {
   return dateTimeText(Temporal.PlainDateTime.from(text).add({ days }));
 }

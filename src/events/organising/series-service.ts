@@ -66,7 +66,7 @@ export function planFrom(first: EventDetails, series: SentRule, timeZone: string
   return { rule, events, skipped };
 }
 
-/** The event so many days later: every time of day stays. */
+/** The event this many days later: every time of day stays. */
 function onDay(first: EventDetails, days: number): EventDetails {
   const { startDate, endDate, registrationDueDate: due } = first;
   return {

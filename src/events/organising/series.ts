@@ -5,7 +5,7 @@ import type { DateText, DateTimeText } from '../../platform/shared/local-time.ts
 export const repetitions = ['weekly', 'monthly', 'yearly'] as const;
 export type Repetition = (typeof repetitions)[number];
 
-/** A series makes so many events at most. */
+/** A series makes this many events at most. */
 export const maxDates = 60;
 /** So far ahead its last event may be, in years. */
 export const maxYears = 20;
@@ -15,7 +15,7 @@ export const lastWeek = -1;
 /** The rule by which the events of a series follow the first one. */
 export interface SeriesRule {
   readonly repeat: Repetition;
-  /** Every so many weeks, months or years. */
+  /** How many weeks, months or years lie between two events. */
   readonly every: number;
   /** For months: which weekday of its kind, from 1 to 5, or `lastWeek`. */
   readonly week: number | null;

@@ -14,7 +14,7 @@ export function linesOf(text: string, width: number): string[] {
   return text.split('\n').flatMap((paragraph) => wrapped(paragraph, room));
 }
 
-/** How high a row is whose longest cell has so many lines. */
+/** How high a row is whose longest cell has this many lines. */
 export function rowHeight(lines: number): number {
   return Math.min(lines, maxLines) * lineHeight + cellRoom;
 }

@@ -46,7 +46,7 @@ const a4Landscape = {
 
 /** Bold letters are wider. */
 const boldness = 0.9;
-/** So many letters of the title stand in a line at the head of a page. */
+/** How many letters of the title stand in a line at the head of a page. */
 const titleWidth = 110;
 
 /**

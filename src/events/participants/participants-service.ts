@@ -45,7 +45,7 @@ export interface ParticipantPage {
   turns: InstantText[];
 }
 
-/** So many are read at a time for a file: others are answered in between. */
+/** How many are read at a time for a file: others are answered in between. */
 const rowsAtOnce = 500;
 const maxBytes = 2 * 1024 * 1024;
 

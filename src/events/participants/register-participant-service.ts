@@ -38,7 +38,7 @@ interface Registering extends RegistrationWork {
 
 /**
  * An officer or reviewer registers a member or a guest, also after the due date and guests without an address. No mail is
- * sent: whoever asked to be registered knows.
+ * sent: anyone who asked to be registered knows.
  */
 export async function registerParticipant(
   parts: ChangingParts,

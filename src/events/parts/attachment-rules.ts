@@ -4,7 +4,7 @@ import type { SavedName } from '../../platform/shared/saved-file.ts';
 /** What a picture is called by its first bytes; others are kept as they are. */
 const pictureStarts = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n'];
 
-/** Whether a file is a picture of the kinds that are written anew before they are kept. */
+/** Whether a file is a picture of the kinds that are re-encoded before they are kept. */
 export function isPicture(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, 12);
   return pictureStarts.some((start) => head.startsWith(start)) || /^RIFF.{4}WEBP/s.test(head);
@@ -34,7 +34,7 @@ export function typeOfFile(name: string): string {
   return typesByEnding[extname(name).toLowerCase()] ?? anyBytes;
 }
 
-/** The name of a picture after it was written anew: its ending says what it is now. */
+/** The name of a picture after it was re-encoded: its ending says what it is now. */
 export function pictureName(name: string): string {
   const ending = extname(name);
   return /^\.jpe?g$/i.test(ending) ? name : `${name.slice(0, name.length - ending.length)}.jpg`;
@@ -48,7 +48,7 @@ export function fileNameProblem(name: string): string | null {
   return /^\.*$/.test(name) ? 'must be the name of a file' : null;
 }
 
-/** What an attached file is called when somebody saves it: as whoever attached it has called it. */
+/** What an attached file is called when somebody saves it: as those who attached it have called it. */
 export function savedNameOf(name: string): SavedName {
   return { name, plain: name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_') };
 }

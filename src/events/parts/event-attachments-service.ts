@@ -21,7 +21,7 @@ import {
 } from '../organising/following-parts-service.ts';
 import { settingsIn, type ManagingParts } from '../organising/managed-events-service.ts';
 
-/** So many files an event has at most. */
+/** How many files an event has at most. */
 const maxAttachments = 20;
 
 type Scoped = Pick<PartRequest, 'scope'>;
@@ -41,7 +41,7 @@ export interface CreatedAttachment {
   following?: LaterEvent[];
 }
 
-/** Attaches a file to an event. A picture is written anew; everything else is kept as it is, and never shown in a page. */
+/** Attaches a file to an event. A picture is re-encoded; everything else is kept as it is, and never shown in a page. */
 export async function addAttachment(
   parts: EventFilesParts,
   { caller, origin }: Actor,

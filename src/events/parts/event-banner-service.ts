@@ -21,7 +21,7 @@ import type { ManagingParts } from '../organising/managed-events-service.ts';
 /** The side of the square banner, in pixels, when nobody has cut it out. */
 const squareSide = 768;
 
-/** Gives an event a banner: the whole picture, and a square of it, which can be chosen. Both are written anew. */
+/** Gives an event a banner: the whole picture, and a square of it, which can be chosen. Both are re-encoded. */
 export async function setBanner(
   parts: EventFilesParts,
   actor: Actor,

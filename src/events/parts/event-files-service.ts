@@ -16,7 +16,7 @@ export interface EventFilesParts extends ManagingParts {
 }
 
 /**
- * Stores content for an event, and then whatever refers to it and pays for it; refuses what is too much for a day. Whoever clears up at the same moment did not know yet that the content
+ * Stores content for an event, and then whatever refers to it and pays for it; refuses what is too much for a day. Somebody who clears up at the same moment did not know yet that the content
  * has an event: it is looked for again afterwards. What nothing refers to in the end is cleared up.
  */
 export async function keeping<Result>(
@@ -75,7 +75,7 @@ export interface GivenFile {
 }
 
 /**
- * A file of an event by the name of its content, which nobody can guess: whoever sees the event is told it. What belongs to a
+ * A file of an event by the name of its content, which nobody can guess: anyone who sees the event is told it. What belongs to a
  * closed event is only for those who see it, and to a draft or a removed one for those who manage it, because who knows a content knows
  * its name as well.
  */

@@ -27,7 +27,7 @@ export async function findFunctionsAmong(db: Db, ids: readonly FunctionId[]): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Stores who reviews an event in the place of whoever did. */
+/** Stores who reviews an event in the place of those who did. */
 export async function replaceReviewerRows(
   tx: Tx,
   event: EventId,

@@ -8,7 +8,7 @@ import { nowText } from '../../platform/shared/local-time.ts';
 import type { Storage } from '../../platform/storage/database.ts';
 import { findPastEvents, type PastEvent } from './past-events-store.ts';
 
-/** Whoever reports an activity remembers what it was. */
+/** Anyone who reports an activity remembers what it was. */
 const maxEvents = 30;
 
 /** The events of a club that have begun, newest first, for those who report its activities. */

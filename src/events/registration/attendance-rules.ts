@@ -66,7 +66,7 @@ export class AttendanceTally {
   }
 }
 
-/** With so many unanswered, the first by name are met soon in the list of all members of the largest organisation. */
+/** With this many unanswered, the first by name are met soon in the list of all members of the largest organisation. */
 const manyUnanswered = 5000;
 
 /** Whether going through all members by name finds the first unanswered sooner than sorting the audience. */

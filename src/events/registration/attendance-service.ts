@@ -30,7 +30,7 @@ import type { GuestRegistration } from './registration.ts';
 
 /** The contract's limit of the list of those who did not answer. */
 const maxUnknown = 80;
-/** The summaries of so many are in memory or soon read, and sorted sooner than by the database. */
+/** The summaries of this many are in memory or soon read, and sorted sooner than by the database. */
 const maxSortedHere = 500;
 /** Enough for the counts of a thousand places. */
 const maxBytes = 300_000;

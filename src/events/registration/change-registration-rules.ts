@@ -14,7 +14,7 @@ import type { ChangedRegistration, StoredRegistration } from './registration.ts'
 /** How the trail calls a change of a registration. */
 export type RegistrationAction = 'answer' | 'review' | 'register' | 'invite' | 'walk-in' | 'take-back';
 
-/** How a registration changes, whoever says so and by whichever way. */
+/** How a registration changes, no matter who says so and how. */
 export interface RegistrationChange extends Pick<
   SeatChange,
   'companions' | 'overCapacity' | 'wouldWait' | 'by'
@@ -50,7 +50,7 @@ export function recordOf(
   return hasStarted(event, now) ? { isRecord: true, reviewedBy: officer } : {};
 }
 
-/** Nobody comes to an event that does not take place, whoever says so. An officer may still record a NO; an own one is refused before, as there is nothing left to answer. */
+/** Nobody comes to an event that does not take place, no matter who says so. An officer may still record a NO; an own one is refused before, as there is nothing left to answer. */
 export function refuseCancelled(
   { cancelled }: Pick<EventRecord, 'cancelled'>,
   { says }: Pick<RegistrationChange, 'says'>,

@@ -25,7 +25,7 @@ export interface GuestChange {
 }
 
 /**
- * Refuses whoever is neither the host of a guest nor a reviewer of the event, and everyone once it is too late. Who comes alone has no host: those who
+ * Refuses anyone who is neither the host of a guest nor a reviewer of the event, and everyone once it is too late. Who comes alone has no host: those who
  * manage the event answer for them as reviewers do.
  */
 export function checkMayChangeGuest(
@@ -39,7 +39,7 @@ export function checkMayChangeGuest(
   if (closed !== null) throw conflict(closed);
 }
 
-/** Refuses as above whoever takes a guest back, but for the own party: about it members change their mind until the event starts, as about themselves. */
+/** Refuses as above anyone who takes a guest back, but for the own party: members may change their mind about it until the event starts, as about themselves. */
 export function checkMayTakeBack(
   access: EventForCaller,
   guest: GuestOfParty,

@@ -146,7 +146,7 @@ export async function deleteGuest(tx: Tx, registration: RegistrationId): Promise
   await tx.deleteFrom('registrations').where('id', '=', registration).execute();
 }
 
-/** Lets what was written to a guest by messages, and was taken back, be written anew: to the address they have then. */
+/** Lets what was written to a guest by messages, and was taken back, be written again: to the address they have then. */
 export async function requeueRecipients(
   tx: Tx,
   guest: RegistrationId,

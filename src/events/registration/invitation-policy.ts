@@ -3,7 +3,7 @@ import { conflict, forbidden, type DomainError } from '../../platform/shared/err
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import { invitingClosedBecause, type Invitee } from './invitation-rules.ts';
 
-/** Refuses whoever may not invite this person to this event now. */
+/** Refuses anyone who may not invite this person to this event now. */
 export function checkMayInvite(access: EventForCaller, invitee: Invitee, now: DateTimeText): void {
   const { event, isReviewer } = access;
   if (!isReviewer && !access.mayAttend) throw notInvited();

@@ -12,7 +12,7 @@ const marks = prepared((db, { events }: Params<{ events: readonly EventId[] }>) 
     .groupBy('event_id'),
 );
 
-/** Numbers that grow with every change of the events' registrations, whoever makes it; none where there was no change yet. */
+/** Numbers that grow with every change of the events' registrations, no matter who makes it; none where there was no change yet. */
 export async function findRegistrationsMarks(
   db: Db,
   events: readonly EventId[],

@@ -115,7 +115,7 @@ export async function reviewAttending(
       wouldWait,
       ...record,
       isLate: !isOfficial && isLateAnswer(event, now, says, known),
-      // Whoever says so themselves is told nothing by mail, and passes nobody.
+      // Anyone who says so themselves is told nothing by mail, and passes nobody.
       ...(isOwn && overCapacity !== true ? {} : { by: inChargeAs(event, caller) }),
     };
     return changeRegistration({ tx, parts, origin, ...locked }, change);

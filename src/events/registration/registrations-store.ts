@@ -73,7 +73,7 @@ function byNumber(db: Db, { event, registration }: Params<NumberedRegistration>)
 
 const readOfMember = prepared((db, values: Params<MemberAtEvent>) => ofMember(db, values));
 const readByNumber = prepared((db, values: Params<NumberedRegistration>) => byNumber(db, values));
-// Like everybody who removes no registration: whoever only refers to it, such as the list of those to whom a message goes, need not wait.
+// Like everybody who removes no registration: anyone who only refers to it, such as the list of those to whom a message goes, need not wait.
 const lockedOfMember = prepared((tx: Tx, values: Params<MemberAtEvent>) =>
   ofMember(tx, values).forNoKeyUpdate(),
 );
@@ -143,7 +143,7 @@ export async function isPresent(
   return found.length > 0;
 }
 
-/** Who says NO is not in any more, whoever had let them in. */
+/** Somebody who says NO is not in any more, no matter who had let them in. */
 const changed = prepared((tx: Tx, values: Params<StoredChange & { id: RegistrationId; now: InstantText }>) =>
   tx
     .updateTable('registrations')

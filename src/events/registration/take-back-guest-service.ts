@@ -90,7 +90,7 @@ async function declineLate(
   await changeRegistration({ tx, parts, origin, event, seats }, change);
 }
 
-/** Remembers the newest link, so that whoever opens it reads what became of the invitation. */
+/** Remembers the newest link, so that anyone who opens it reads what became of the invitation. */
 async function rememberEnded(tx: Tx, event: EventId, guest: LockedGuest): Promise<void> {
   const { replyHash, email, invitedBy, invitedAsReviewer: asReviewer, createdAt: sentAt } = guest;
   if (replyHash === null) return;

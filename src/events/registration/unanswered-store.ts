@@ -74,7 +74,7 @@ export async function deleteInvited(tx: Tx, ids: readonly RegistrationId[]): Pro
         .select((from) => [from.ref('reply_hash').$notNull().as('reply_hash'), 'event_id'])
         // Without an address: members are written to by messages, which no limit of an address counts.
         .select((from) => from.cast<string>(from.val(''), 'text').as('address_hash'))
-        // What has not counted against the limit of whoever sent it does not begin to.
+        // What has not counted against the limit of the one who sent it does not begin to.
         .select((from) =>
           from
             .case()

@@ -47,7 +47,7 @@ export interface Offer extends Capacity {
   readonly isLineOver: boolean;
 }
 
-/** What follows for the seats: so many more (or fewer) are taken, or the party waits if it wants to, or it cannot be. */
+/** What follows for the seats: this many more (or fewer) are taken, or the party waits if it wants to, or it cannot be. */
 export type SeatDecision =
   | { readonly kind: 'settled'; readonly more: number }
   | (TooFew & { readonly kind: 'waits' })
@@ -60,7 +60,7 @@ interface TooFew {
 }
 
 /**
- * Decides about a change of a party, given as it is and as it would be. Whoever has seats keeps them; a party with
+ * Decides about a change of a party, given as it is and as it would be. Anyone who has seats keeps them; a party with
  * seats gets more at once or not at all; a newcomer waits behind those who wait, unless the event lets those in who fit.
  */
 export function decideSeats(
@@ -75,7 +75,7 @@ export function decideSeats(
   if (overCapacity) return { kind: 'settled', more };
   const refused = { kind: 'refused', left: freeSeats(offer), needed: Math.max(more, 1) } as const;
   if (!hasSeats(after)) {
-    // Whoever joins a party that waits must leave it a chance.
+    // Anyone who joins a party that waits must leave it a chance.
     const isTooLarge = waitsSince(after) !== null && size > seatsOf(before) && size > offer.capacity;
     return isTooLarge ? { ...refused, needed: size } : { kind: 'settled', more };
   }

@@ -16,7 +16,7 @@ import { SeatsRefused, type LockedSeats, type SeatChange, type Seated, type Seat
 import { countSeats, findAlone, findLimitedEvents, findParty, putCounts } from './seats-store.ts';
 import { findFirstOfLine, findLine, seatWaiting, type PartyInLine } from './waiting-line-store.ts';
 
-/** So many of the line are looked at in one go. */
+/** How many of the line are looked at in one go. */
 const lineAtOnce = 100;
 
 /** What an event is locked with. */
@@ -55,12 +55,12 @@ async function seatsOf(
   clock: Clock,
   event: EventSettings['event'],
   counts: SeatCounts,
-  { anew = false } = {},
+  { recount = false } = {},
 ): Promise<LockedSeats | null> {
   const { id, title, start, end, allDay, location, cancelled, capacity, waitingList } = event;
   const isUnlimited = capacity === null;
   if (isUnlimited && counts.waiting === 0) return null;
-  const isCounted = !anew && counts.recountUntil === null;
+  const isCounted = !recount && counts.recountUntil === null;
   const known = isCounted ? counts : { ...counts, ...(await countSeats(tx, id)) };
   const { taken, waiting, lastTurn, allowed } = known;
   const hasBegun = hasStarted(event, nowText(clock));
@@ -73,7 +73,7 @@ async function seatsOf(
     taken,
     waiting,
     lastTurn: lastTurn > counts.lastTurn ? lastTurn : counts.lastTurn,
-    // Whoever comes while there is no capacity is not counted.
+    // Anyone who comes while there is no capacity is not counted.
     recountUntil: isUnlimited ? '' : null,
     allowed,
     hasBegun,
@@ -145,7 +145,7 @@ async function letIn(
   await seatWaiting(tx, seatings, nowInstantText(clock));
   seats.waiting -= waitingIn(before);
   seats.letIn.push(...others.map((one) => ({ ...one, isOwn: false, isOver })));
-  // Whoever says so themselves knows.
+  // Anyone who says so themselves knows.
   const waited = waiting.find(({ registration }) => registration === own);
   if (waited !== undefined && says === 'YES' && by !== undefined)
     seats.letIn.push({ ...waited, isOwn: true, isOver });
@@ -203,7 +203,7 @@ async function giveFreeSeats(tx: Tx, parts: SeatParts, origin: Origin, seats: Lo
     if (moved.length > 0) await seat(tx, parts, origin, seats, moved);
     // Somebody else comes first; or there is nobody behind these.
     if (isWhole || parties.some((party) => !moved.includes(party) && party.seats <= seats.capacity)) break;
-    // Whoever could never get in holds up nobody, however many of them stand in front.
+    // Anyone who could never get in holds up nobody, however many of them stand in front.
     if (moved.length === 0) unfit = 2 * limit;
   }
 }
@@ -225,7 +225,7 @@ async function seat(
 }
 
 /**
- * Counts the seats of an event anew and gives free ones to those who wait: when it is published or reinstated, and after
+ * Counts the seats of an event again and gives free ones to those who wait: when it is published or reinstated, and after
  * a change of its capacity, its waiting list or its time. It wants the change to be stored in the same transaction, which
  * holds the lock of the event. Where any number can come from now on, nobody waits any longer. Where the capacity is less than
  * before, those who come already may come.
@@ -254,7 +254,7 @@ async function seatsCountedAnew(
   const counts = await lockEventRow(tx, id);
   if (counts === undefined || (capacity === null && counts.waiting === 0)) return null;
   const [settings] = await findSettings(tx, [id]);
-  return settings === undefined ? null : seatsOf(tx, clock, settings.event, counts, { anew: true });
+  return settings === undefined ? null : seatsOf(tx, clock, settings.event, counts, { recount: true });
 }
 
 /**
@@ -291,7 +291,7 @@ export async function findCapacities(tx: Tx): Promise<Map<EventId, number>> {
 }
 
 /**
- * Counts the seats of every event anew, after registrations were changed past `takeSeats`: by an import. Events that it
+ * Counts the seats of every event again, after registrations were changed past `takeSeats`: by an import. Events that it
  * brought, or whose capacity it lowered, may have more people than seats; where it only brought more people, that is a mistake.
  */
 export async function recountSeats(

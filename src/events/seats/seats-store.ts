@@ -119,7 +119,7 @@ const waiting = prepared((db, { event }: Params<AtEvent>) =>
     .where((eb) => eb.not(hasLeft())),
 );
 
-/** Counts the seats of an event anew, out of its registrations. */
+/** Counts the seats of an event again, out of its registrations. */
 export async function countSeats(db: Db, event: EventId) {
   const [seats] = (await taken(db, { event })).rows;
   const [line] = (await waiting(db, { event })).rows;

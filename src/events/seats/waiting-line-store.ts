@@ -73,7 +73,7 @@ export async function findFirstOfLine(
   return { parties: isWhole ? parties : parties.slice(0, -1), isWhole };
 }
 
-/** Somebody who gets a seat, and the hash of the link by which they may still decline; null for whoever is not written to. */
+/** Somebody who gets a seat, and the hash of the link by which they may still decline; null for those who are not written to. */
 export interface Seating {
   readonly registration: RegistrationId;
   readonly link: string | null;

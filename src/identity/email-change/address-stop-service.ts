@@ -51,7 +51,7 @@ interface Replacement {
   isConfirmed: boolean;
 }
 
-/** Remembers a change of address, and answers the link with which whoever reads the earlier one stops it. */
+/** Remembers a change of address, and answers the link with which anyone who reads the earlier one stops it. */
 export async function openStop(
   tx: Tx,
   clock: Clock,
@@ -75,7 +75,7 @@ export async function openStop(
 }
 
 /**
- * Stops a change of address for whoever reads the earlier one: it is the member's again, everybody is out, and nobody knows the password.
+ * Stops a change of address for anyone who reads the earlier one: it is the member's again, everybody is out, and nobody knows the password.
  * The link for a new one goes to that address by mail, and not into the answer: so the link of the earlier mail, which works for days and
  * may be passed on, protects the account and never opens it.
  */
@@ -111,7 +111,7 @@ export async function stopAddressChange(
   });
 }
 
-/** Whoever reads the address that is taken away hears of it: they may be the member, whose earlier mailbox somebody else reads. */
+/** Anyone who reads the address that is taken away hears of it: they may be the member, whose earlier mailbox somebody else reads. */
 async function tellReplacedAddress(
   tx: Tx,
   clock: Clock,
@@ -129,7 +129,7 @@ async function tellReplacedAddress(
 }
 
 /**
- * Whom a link for a new password is mailed to. A new address gets none this way either: whoever took the session could change it
+ * Whom a link for a new password is mailed to. A new address gets none this way either: anyone who took the session could change it
  * twice, and stop the second change themselves.
  */
 async function findMailable(tx: Tx, clock: Clock, member: MemberId) {

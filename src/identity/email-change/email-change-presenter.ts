@@ -21,7 +21,7 @@ export interface EmailChangeLetter {
   readonly address: string;
 }
 
-/** Writes the mail that asks whoever reads a new address to confirm it. */
+/** Writes the mail that asks anyone who reads a new address to confirm it. */
 export function composeEmailConfirmation(letter: EmailChangeLetter & { readonly link: string }): Mail {
   const { locale, link } = letter;
   const { confirm, noButton } = emailChangeSentences[locale];
@@ -44,17 +44,17 @@ interface StoppableChange extends EmailChangeLetter {
   readonly days: number;
 }
 
-/** Writes the mail that tells whoever reads the earlier address that there is a new one. */
+/** Writes the mail that tells anyone who reads the earlier address that there is a new one. */
 export function composeEmailChanged(letter: StoppableChange): Mail {
   return composeStoppable(letter, emailChangeSentences[letter.locale].changed);
 }
 
-/** Writes the mail that tells whoever reads the present address that another one was asked for. */
+/** Writes the mail that tells anyone who reads the present address that another one was asked for. */
 export function composeEmailAsked(letter: StoppableChange): Mail {
   return composeStoppable(letter, emailChangeSentences[letter.locale].asked);
 }
 
-/** Writes the mail that tells whoever reads a new address that it was stopped from the earlier one. */
+/** Writes the mail that tells anyone who reads a new address that it was stopped from the earlier one. */
 export function composeEmailStopped(letter: EmailChangeLetter): Mail {
   const { stopped } = emailChangeSentences[letter.locale];
   return compose(letter, stopped.subject(oneLine(letter.organisation)), {

@@ -88,7 +88,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Whoever reads the earlier address hears of it, when another one is asked for and when that has taken its place, with a link that stops it. */
+/** Anyone who reads the earlier address hears of it, when another one is asked for and when that has taken its place, with a link that stops it. */
 async function tellEarlierAddress(
   tx: Tx,
   clock: Clock,
@@ -143,7 +143,7 @@ export async function confirmEmailChange(
     if (taken === undefined || member === undefined) throw noLongerValid();
     const { email } = taken;
     await changeMember(tx, member.id, () => ({ email }), config.countryCode);
-    // Whoever reads the earlier mailbox sets no password any more.
+    // Anyone who reads the earlier mailbox sets no password any more.
     await deletePasswordLink(tx, member.id);
     const fields = { before: { email: member.email }, after: { email } };
     await recordChanges(tx, clock, origin, [

@@ -33,12 +33,12 @@ export interface EmailChangeSentences {
     what(organisation: string): string;
     readonly ifNot: string;
   };
-  /** With which whoever reads the earlier address stops a change. */
+  /** With which anyone who reads the earlier address stops a change. */
   readonly stop: {
     readonly button: string;
     until(days: number): string;
   };
-  /** To whoever has a new passkey. */
+  /** To somebody who has a new passkey. */
   readonly passkey: {
     subject(organisation: string): string;
     what(added: { name: string; device: string; when: string }): string;

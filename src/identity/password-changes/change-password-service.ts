@@ -26,7 +26,7 @@ interface PasswordProof {
 
 /**
  * Gives the caller a new password. All their other sessions and tokens end. That of the call goes on; a browser gets a new
- * session in its place, so that whoever copied the old one is out, too.
+ * session in its place, so that anyone who copied the old one is out, too.
  */
 export async function changePassword(
   { storage, clock, config }: ChangeParts,

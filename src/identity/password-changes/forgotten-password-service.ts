@@ -19,7 +19,7 @@ import {
 import { addressLimits } from '../sign-in/sign-in-limit-rules.ts';
 import { countWithin } from '../sign-in/sign-in-limit-service.ts';
 
-/** So many members of a family may share an address. */
+/** How many members of a family may share an address. */
 const maxSharing = 5;
 
 export interface ForgottenParts {

@@ -63,7 +63,7 @@ function forgottenRoute(app: App, parts: PasswordParts): void {
   });
 }
 
-/** Passwords by links in mails: the first one, and a new one for whoever has forgotten theirs. */
+/** Passwords by links in mails: the first one, and a new one for those who have forgotten theirs. */
 function linkRoutes(app: App, parts: PasswordParts): void {
   const { storage, clock, config } = parts;
 

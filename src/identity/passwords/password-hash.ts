@@ -17,7 +17,7 @@ export async function hashPassword(plain: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** So many wait for a core, some two seconds: whoever tries passwords from everywhere keeps nobody waiting for longer. */
+/** How many wait for a core, some two seconds: anyone who tries passwords from everywhere keeps nobody waiting for longer. */
 const mostWaiting = 50;
 const secondsUntilLess = 3;
 

@@ -58,7 +58,7 @@ export async function makeSetupLink({ storage, clock, config }: SetupParts): Pro
   return `${config.publicUrl}/setup#${secret}`;
 }
 
-/** Sets the service up for whoever holds the link, once. */
+/** Sets the service up for anyone who holds the link, once. */
 export async function setUpByLink(
   parts: SetupParts,
   origin: Origin,

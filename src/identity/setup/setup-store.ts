@@ -65,7 +65,7 @@ export async function deleteSetupLinks(tx: Tx): Promise<void> {
   await tx.deleteFrom('setup_links').execute();
 }
 
-/** The number of the whole organisation: whoever imports its parts afterwards has to name it. */
+/** The number of the whole organisation: anyone who imports its parts afterwards has to name it. */
 const wholeOrganisation = asId<UnitId>(1);
 
 /** The place of the whole organisation, which is made where there is none yet, and the standard functions with it. */

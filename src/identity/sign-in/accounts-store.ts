@@ -91,7 +91,7 @@ const passwordHold = prepared((tx: Tx, { member, hash }: Params<{ member: Member
 
 /**
  * Whether the hash of a member's password is still this one; then it stays so until the end of the transaction. It is written as
- * it is, and not only locked: whoever replaces it at the same moment then begins anew, and sees what this transaction has made.
+ * it is, and not only locked: anyone who replaces it at the same moment then starts over, and sees what this transaction has made.
  */
 export async function holdPassword(tx: Tx, member: MemberId, hash: string): Promise<boolean> {
   return (await passwordHold(tx, { member, hash })).rows.length > 0;

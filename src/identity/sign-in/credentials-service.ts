@@ -36,7 +36,7 @@ export async function setPassword(
 }
 
 /**
- * Stores a new password. Whoever knew the old one is out: every token ends, but one that may be spared, and so do a link and a
+ * Stores a new password. Anyone who knew the old one is out: every token ends, but one that may be spared, and so do a link and a
  * new e-mail address that is not confirmed, with which they would come in again.
  */
 export async function putNewPassword(
@@ -59,7 +59,7 @@ export async function putNewPassword(
 }
 
 /**
- * Stores a new password for somebody who did not have to know the old one. Whoever had the account loses it: passkeys go, too, which may
+ * Stores a new password for somebody who did not have to know the old one. Anyone who had the account loses it: passkeys go, too, which may
  * be a stranger's, and where there was a password, the secret address of the calendar is another one.
  */
 export async function resetPassword(

@@ -18,7 +18,7 @@ interface ProofParts {
 }
 
 /**
- * Refuses whoever has not shown lately who they are. A session that was taken must not become a way in for good: a passkey
+ * Refuses anyone who has not shown lately who they are. A session that was taken must not become a way in for good: a passkey
  * and an e-mail address, to which links for new passwords go, outlive it.
  */
 export async function assertProved(

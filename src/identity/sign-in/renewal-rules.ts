@@ -10,7 +10,7 @@ export interface RenewalSettings {
   signInDays: number;
 }
 
-/** When a sign-in ends that is renewed now: never earlier than it would have, nor later than so many days after the password was typed. */
+/** When a sign-in ends that is renewed now: never earlier than it would have, nor later than this many days after the password was typed. */
 export function renewedEnd(
   signIn: { created_at: InstantText; expires_at: InstantText | null },
   now: Temporal.Instant,

@@ -28,7 +28,7 @@ export interface SessionSettings extends PasswordSettings {
 export interface Browser {
   /** What it says of itself. */
   userAgent: string | undefined;
-  /** The session that it has so far, whoever's it is. */
+  /** The session that it has so far, no matter whose it is. */
   session: string | undefined;
 }
 

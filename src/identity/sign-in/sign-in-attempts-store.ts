@@ -22,7 +22,7 @@ export interface AttemptTimes {
   forgetAt: InstantText;
 }
 
-/** Counts one attempt under each key, and returns what is counted then; a window that is over begins anew. */
+/** Counts one attempt under each key, and returns what is counted then; a window that has ended starts again. */
 export function countAttempt(tx: Tx, keys: readonly string[], times: AttemptTimes): Promise<Count[]> {
   const { now, oldestOpen, forgetAt } = times;
   const rows = keys.map((key) => ({ key, window_start: now, attempts: 1, forget_at: forgetAt }));

@@ -9,7 +9,7 @@ import { markRevoked } from './tokens-store.ts';
 
 /**
  * Ends a sign-in of which an earlier token has come back after its time: two have it, and nobody can tell which of them
- * is the thief. Whoever knows the password signs in again.
+ * is the thief. Anyone who knows the password signs in again.
  */
 export function endReusedSignIn(storage: Storage, clock: Clock, id: TokenId): Promise<void> {
   return storage.write(async (tx) => {

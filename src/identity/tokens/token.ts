@@ -8,11 +8,11 @@ export function newToken(): string {
   return prefix + randomBytes(32).toString('base64url');
 }
 
-/** So many characters of a token are those of its sign-in, and stay when it is renewed. The others, 162 random bits, are its secret. */
+/** How many characters of a token are those of its sign-in, and stay when it is renewed. The others, 162 random bits, are its secret. */
 const familyLength = 16;
 const secretLength = 27;
 
-/** The token that follows an earlier one: whoever has that and the salt of the service finds the same one again. */
+/** The token that follows an earlier one: anyone who has that and the salt of the service finds the same one again. */
 export function renewedToken(earlier: string, salt: string): string {
   const secret = createHmac('sha256', earlier).update(salt).digest('base64url').slice(0, secretLength);
   return prefix + earlier.slice(prefix.length, prefix.length + familyLength) + secret;

@@ -97,7 +97,7 @@ export async function revokeToken(
   if (!wasValid) throw new DomainError('not-found', `There is no valid token ${id}.`);
 }
 
-/** The same for whoever only wants it to be over: says whether it was valid until now. */
+/** The same for anyone who only wants it to be over: says whether it was valid until now. */
 export function endToken(storage: Storage, clock: Clock, origin: Origin, id: TokenId): Promise<boolean> {
   return storage.write(async (tx) => {
     const revoked = await markRevoked(tx, id, nowInstantText(clock));

@@ -96,7 +96,7 @@ function sharedPort({ host, port, metricsHost, metricsPort = 0 }: Partial<Settin
   ];
 }
 
-/** Whoever has an address for it elsewhere, or a proxy before it, shows it to other machines. */
+/** Anyone who has an address for it elsewhere, or a proxy before it, shows it to other machines. */
 function publicDemo(values: Partial<SettingValues>): string[] {
   const { demo, demoAnywhere, host, publicUrl = '', trustedProxies = '' } = values;
   if (demo !== true || demoAnywhere !== false) return [];

@@ -133,7 +133,7 @@ function lookAtCookie(
 }
 
 /**
- * Whether the page was opened by somebody else than whoever is signed in now. All pages of a browser share one session, and
+ * Whether the page was opened by somebody other than the one who is signed in now. All pages of a browser share one session, and
  * one that has slept meanwhile would save in the next person's name what the first one had typed.
  */
 function isMeantFromAnother({ headers }: FastifyRequest, { memberId }: Caller): boolean {

@@ -58,7 +58,7 @@ const maxNoted = 1000;
 
 /** An expensive read costs one for each of these many rows, the first ones included in what it costs in any case. */
 const usualRowsPerUnit = 200;
-/** From so many rows on an answer is held in memory for long enough, should its reader be slow, that only few are sent at once. */
+/** From this many rows on an answer is held in memory for long enough, should its reader be slow, that only few are sent at once. */
 const manyRows = 1000;
 const mostLongAnswers = { all: Infinity, each: 4 };
 
@@ -134,12 +134,12 @@ function payWhileItArrives(cost: Cost): preParsingHookHandler {
         bytes += chunk.length;
         const due = unitsOf(request, Math.min(bytes, bodyLimit)) - paid;
         paid += due;
-        // What is too long is refused by whoever reads it.
+        // What is too long is refused by its reader.
         if (bytes > bodyLimit) body.unpipe(meter);
         pay(request, cost, due, (error) => (error === undefined ? pass(null, chunk) : pass(error)));
       },
     });
-    // Whoever reads it listens only until there is an answer.
+    // Anyone who reads it listens only until there is an answer.
     meter.on('error', () => undefined);
     body.on('error', (error) => meter.destroy(error));
     done(null, body.pipe(meter));

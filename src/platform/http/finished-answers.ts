@@ -86,7 +86,7 @@ export class FinishedAnswers {
   }
 }
 
-/** A finished answer that many may get: whoever keeps it has it packed once for each way of packing. */
+/** A finished answer that many may get: its keeper has it packed once for each way of packing. */
 export class SharedAnswer {
   readonly #answer: FinishedAnswer;
   readonly #packed = new Map<Encoding, Promise<FinishedAnswer>>();

@@ -14,7 +14,7 @@ interface ReferencePart {
 /** Names that no part has are not asked for, nor others for one that there is: each would be kept. */
 const partName = /^(?:\/|(?:\/\w[\w-]*(?:\.\w[\w-]*)*)+)?$/;
 
-/** What the server of the page answers, each part asked for once: whoever loads a part, and reads it slowly, gets the same bytes. */
+/** What the server of the page answers, each part asked for once: everyone who loads a part, however slowly, gets the same bytes. */
 export class ReferenceParts {
   readonly #reference: () => Promise<FastifyInstance>;
   readonly #prefix: string;

@@ -40,7 +40,7 @@ export function validatorOf(
   schema: TSchema,
   fromText: boolean,
 ): (data: unknown) => Validated {
-  // Bytes are looked at by whoever reads them.
+  // Bytes are checked by their reader.
   if ('format' in schema && schema.format === 'binary') return (value) => ({ value });
   const isRight = quick.compile(schema);
   let findAll: typeof isRight | undefined;

@@ -8,7 +8,7 @@ import type { StoredResponsesTable } from './idempotency-tables.ts';
 /** A new claim of a key; `expired` is the moment before which an answer is no longer kept. */
 export type NewClaim = Insertable<StoredResponsesTable> & { expired: InstantText };
 
-/** The key is free when nobody has it, when whoever ran under it was not heard of in time, and when its day is over. */
+/** The key is free when nobody has it, when the run under it was not heard of in time, and when its day is over. */
 const newClaim = prepared((tx: Tx, claim: Params<NewClaim>) =>
   tx
     .insertInto('kept_answers')

@@ -87,7 +87,7 @@ function replaceEndedWorkers({ count, logger }: WorkersOptions, ending: AbortSig
 }
 
 /**
- * Starts a worker. A connection that is being handed to it when it dies belongs to nobody: this process closes it, so that whoever made it
+ * Starts a worker. A connection that is being handed to it when it dies belongs to nobody: this process closes it, so that the one who made it
  * hears of it and asks again. A worker is handed one at a time, and Node tells nobody what became of the last.
  */
 function startWorker(seat: number): void {

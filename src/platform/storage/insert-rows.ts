@@ -55,7 +55,7 @@ function* inStatements<Row>(rows: readonly Row[]): Generator<Row[]> {
 
 type Row = Record<string, unknown>;
 
-/** The SQL of every statement so far, by engine: writing it anew each time would take longer than running it. */
+/** The SQL of every statement so far, by engine: writing it again each time would take longer than running it. */
 const statements = new WeakMap<object, Map<string, string>>();
 
 async function insertSome(

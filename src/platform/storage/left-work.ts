@@ -3,7 +3,7 @@ export type LeftWork = 'mails' | 'messages';
 
 const leftBy = new WeakMap<object, Set<LeftWork>>();
 
-/** Says that a transaction leaves work: whoever does it hears of it when the transaction is committed, and only then. */
+/** Says that a transaction leaves work: those who do it hear of it when the transaction is committed, and only then. */
 export function leaveWork(tx: object, kind: LeftWork): void {
   leftBy.get(tx)?.add(kind);
 }

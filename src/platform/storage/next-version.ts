@@ -9,7 +9,7 @@ const lastChange = sql.ref<InstantText>('registrations.updated_at');
 
 /**
  * The version of a registration that is changed now: the present, or the millisecond after its last change where that is
- * not over yet. So no two versions are the same, whatever the clock says, and whoever has read one never writes over another.
+ * not over yet. So no two versions are the same, whatever the clock says, and anyone who has read one never writes over another.
  */
 export function nextVersion(db: Db, now: ValueOrParam<InstantText>): RawBuilder<InstantText> {
   const { millisecondAfter } = db.getExecutor().adapter as ListAdapter;

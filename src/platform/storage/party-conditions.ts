@@ -10,7 +10,7 @@ export function hasLeft(): RawBuilder<SqlBool> {
   return sql<SqlBool>`coalesce(members.active, 1) = 0`;
 }
 
-/** Joins to a guest, as `hosts`, the member whose language they most likely share: the host, or whoever registered them without one. */
+/** Joins to a guest, as `hosts`, the member whose language they most likely share: the host, or the one who registered them without one. */
 export function isWritingFor(): RawBuilder<SqlBool> {
   return sql<SqlBool>`hosts.id = coalesce(registrations.host_member_id, registrations.registered_by)`;
 }

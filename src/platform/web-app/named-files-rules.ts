@@ -10,7 +10,7 @@ export function manifestOf(
   return JSON.stringify({ ...manifest, name, short_name: name, theme_color: brandColour });
 }
 
-/** The service worker with a mark of what it keeps beside the files of the build: browsers fetch all anew when it changes. */
+/** The service worker with a mark of what it keeps beside the files of the build: browsers fetch all again when it changes. */
 export function workerOf(built: string, kept: readonly string[]): string {
   const mark = createHash('sha256').update(kept.join('\n')).digest('hex').slice(0, 16);
   return `self.__page=${JSON.stringify(mark)};\n${built}`;

@@ -102,7 +102,7 @@ export class ComingFiles {
   }
 }
 
-/** The bytes that are kept: those that an export has named by their digest as they are, other pictures written anew. */
+/** The bytes that are kept: those that an export has named by their digest as they are, other pictures re-encoded. */
 async function contentOf({ name, read }: SourceFile): Promise<Buffer> {
   const bytes = await read();
   if (bytes.length === 0) throw badInput('The file is empty.');

@@ -34,7 +34,7 @@ export const phone: Kind = { ...asCode(properName(50)), words: 'a telephone numb
 /** The telephone number of a house, which is also written through the service itself. */
 export const housePhone = asCode(line(50));
 
-/** A postal code, up to so many characters. */
+/** A postal code, up to a number of characters. */
 export function postalCode(max: number): Kind {
   return asCode(line(max));
 }

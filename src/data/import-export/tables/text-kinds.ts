@@ -3,7 +3,7 @@ import { isMailAddress } from '../../../platform/shared/mail-address.ts';
 import { isWebAddress } from '../../../platform/shared/web-address.ts';
 import { plainKind, Refusal, type Kind } from './cell-kinds.ts';
 
-/** Text in one line, up to so many characters. */
+/** Text in one line, up to a number of characters. */
 export function line(max: number): Kind {
   const words = `text in one line, up to ${max} characters`;
   return plainKind(words, '', (given) => lineProblem(given, max) ?? given);
@@ -26,7 +26,7 @@ export function withoutInvisible(text: string): string {
     .normalize('NFC');
 }
 
-/** Text of one or more lines, up to so many characters. */
+/** Text of one or more lines, up to a number of characters. */
 export function text(max: number): Kind {
   const words = `text of one or more lines, up to ${max.toLocaleString('en')} characters`;
   return plainKind(words, '', (given) => {

@@ -3,7 +3,7 @@ import type { Dialect } from '../dialect.ts';
 import type { Tables } from '../tables.ts';
 
 /**
- * The host of a guest is the member with whom they come, and nobody else: whoever registered a guest or let them in stands in a column of
+ * The host of a guest is the member with whom they come, and nobody else: the one who registered a guest or let them in stands in a column of
  * their own. Until now guests without a host were in the name of the officer, and a mark or how they came said so.
  */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

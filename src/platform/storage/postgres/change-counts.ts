@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { CountedTable } from '../dialect.ts';
 
-/** Each connection counts in a part of its own; so many connections never share one. */
+/** Each connection counts in a part of its own; this many connections never share one. */
 const parts = 1024;
 
 /** Counts the changes of a table for each key, once for each statement. */

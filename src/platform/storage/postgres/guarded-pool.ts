@@ -13,7 +13,7 @@ export class ConnectionLost extends Error {
 export interface GuardOptions {
   /** Milliseconds that one use of a connection may take, counted from asking for it until giving it back. */
   limit?: number;
-  /** Since when whoever takes a connection now has been waiting for that; undefined when they have not. */
+  /** Since when the one who takes a connection now has been waiting for it; undefined when they have not. */
   askedAt?: () => number | undefined;
   /** Prepares a new connection, which is not used when that fails. */
   prepare?(client: PoolClient): Promise<void>;
@@ -161,7 +161,7 @@ class Checkout {
     return begun;
   }
 
-  /** The answer to a query, or the first failure in its transaction, which is the reason for all others and may be news to whoever commits. */
+  /** The answer to a query, or the first failure in its transaction, which is the reason for all others and may be news to the one who commits. */
   async #answerTo(text: string, values: unknown[], transaction?: Transaction) {
     const client = this.#client;
     if (client === undefined) throw connectionError(tooSlow());

@@ -16,7 +16,7 @@ interface Waiting {
 export class Turns {
   readonly #lines = new Map<string, Waiting[]>();
 
-  /** Runs the work when its turn has come; whoever has waited for so many milliseconds is refused. */
+  /** Runs the work when its turn has come; anyone who has waited for this many milliseconds is refused. */
   async run<Result>(name: string, limit: number | null, work: () => Promise<Result>): Promise<Result> {
     const since = performance.now();
     const line = this.#lines.get(name);

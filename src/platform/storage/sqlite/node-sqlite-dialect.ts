@@ -64,7 +64,7 @@ export function nodeSqliteDialect(
 }
 
 /**
- * SQLite looks at the value of a limit when it plans a statement, and would plan it anew for every run. A limit that is
+ * SQLite looks at the value of a limit when it plans a statement, and would plan it again for every run. A limit that is
  * an expression is taken as it comes.
  */
 class SteadyQueryCompiler extends SqliteQueryCompiler {

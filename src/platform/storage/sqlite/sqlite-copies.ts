@@ -24,7 +24,7 @@ export function sqliteCopies(file: string): DatabaseCopies {
 
     /**
      * The source stays in one reading transaction from the first page to the last. Without it every commit of the
-     * service would make the copy begin anew, and under constant writing it would never end. In the write-ahead log
+     * service would make the copy start over, and under constant writing it would never end. In the write-ahead log
      * a reader keeps nobody from writing; the log only grows until the copy is done.
      */
     async copyTo(target, progress) {
