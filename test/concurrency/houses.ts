@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import type { Dependencies } from '../../src/dependencies.ts';
 import type { App } from '../../src/platform/http/app-type.ts';
 import { onEveryDatabase, temporaryFolder, type Ending, type TestDatabase } from '../support/databases.ts';
@@ -72,7 +73,7 @@ async function inProcess(
 async function inTwoProcesses(t: Ending, database: TestDatabase, settings: Settings = {}): Promise<House> {
   const env = await settingsFor(t, database, settings);
   // Both start on an empty folder at the same moment: bringing the schema up to date must withstand that, too.
-  const addresses = await Promise.all([startProcess(t, env), startProcess(t, env)]);
+  const addresses = await Promise.all([0, 1].map((index) => startProcess(t, index, env)));
   const { deps } = await startInstance(t, env);
   const call = (one: Call, index: number) => send(addresses[index % addresses.length] ?? '', one);
   return { fixture: await fillFixture(deps), deps, atOnce: (...calls) => Promise.all(calls.map(call)) };
@@ -90,24 +91,41 @@ async function settingsFor(t: Ending, database: TestDatabase, settings: Settings
   };
 }
 
-async function startProcess(t: Ending, settings: Settings): Promise<string> {
+/** The processes take one instance after the other: loading the service takes longer than most suites. */
+const processes: ChildProcess[] = [];
+
+async function startProcess(t: Ending, index: number, settings: Settings): Promise<string> {
   const script = join(import.meta.dirname, 'instance-process.ts');
-  const child = fork(script, [JSON.stringify(settings)], { execArgv: [] });
-  t.after(() => stopProcess(child));
-  const early = once(child, 'exit').then(([code]) => {
-    throw new Error(`The instance ended with ${String(code)} before it listened.`);
-  });
-  const [address] = (await Promise.race([once(child, 'message'), early])) as unknown[];
-  early.catch(() => undefined);
-  return String(address);
+  const child = (processes[index] ??= fork(script, { execArgv: [] }));
+  t.after(async () => void (await answerOf(child, 'stop')));
+  return answerOf(child, settings);
 }
 
-async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.disconnect();
-  await ended;
+/** What an instance says to a message. */
+async function answerOf(child: ChildProcess, message: Settings | 'stop'): Promise<string> {
+  const answered = new AbortController();
+  const { signal } = answered;
+  child.send(message);
+  const ended = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`The instance ended with ${String(code)} before it answered.`);
+  });
+  try {
+    const [answer] = (await Promise.race([once(child, 'message', { signal }), ended])) as unknown[];
+    return String(answer);
+  } finally {
+    ended.catch(() => undefined);
+    answered.abort();
+  }
 }
+
+after(async () => {
+  for (const child of processes) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
+  }
+});
 
 async function inject(app: App, call: Call): Promise<Reply> {
   const { method, path } = call;
