@@ -115,9 +115,10 @@ export async function listMessages(
   { cursor, limit }: Page,
 ): Promise<{ messages: MessageProgress[]; next: string | null }> {
   await parts.events.forManager(caller, id);
-  const before = cursor === undefined ? null : asId<MessageId>(readCursor(cursor, ['number'])[0]);
-  const wanted = { event: id, before, only: null, limit: limit + 1 };
-  const { rows, last } = pageOf(await findProgress(parts.storage.db, wanted), limit);
+  const [before] = cursor === undefined ? [Number.MAX_SAFE_INTEGER] : readCursor(cursor, ['number']);
+  const range = { first: asId<MessageId>(0), last: asId<MessageId>(before - 1) };
+  const found = await findProgress(parts.storage.db, { event: id, ...range, limit: limit + 1 });
+  const { rows, last } = pageOf(found, limit);
   return { messages: rows, next: last === undefined ? null : cursorOf([last.id]) };
 }
 
@@ -130,7 +131,7 @@ export async function readMessage(
 ): Promise<{ message: MessageProgress; recipients: MessageRecipient[]; next: string | null }> {
   await parts.events.forManager(caller, event);
   const { db } = parts.storage;
-  const [found] = await findProgress(db, { event, before: null, only: message, limit: 1 });
+  const [found] = await findProgress(db, { event, first: message, last: message, limit: 1 });
   if (found === undefined) throw notFound('This message');
   const after = cursor === undefined ? 0 : readCursor(cursor, ['number'])[0];
   const { rows, last } = pageOf(await findRecipients(db, message, { after, limit: limit + 1 }), limit);

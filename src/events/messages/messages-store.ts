@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { asId, type EventId, type MemberId, type MessageId } from '../../platform/shared/ids.ts';
+import type { EventId, MemberId, MessageId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import { shownGuestName } from '../../platform/localisation/partner-words.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
@@ -84,14 +84,7 @@ export async function findMessage(db: Db, id: MessageId): Promise<Message | unde
   return row === undefined ? undefined : toMessage(row);
 }
 
-/** Which messages of an event are read: those before one of them, or one alone. */
-interface WantedMessages {
-  event: EventId;
-  before: MessageId | null;
-  only: MessageId | null;
-  limit: number;
-}
-
+/** Which messages of an event are read: the newest of those from one number to another. */
 interface MessageRange {
   event: EventId;
   first: MessageId;
@@ -113,13 +106,8 @@ const messagesOf = prepared((db, { event, first, last, limit }: Params<MessageRa
 );
 
 /** Messages of an event, newest first, each with where its mails stand. */
-export async function findProgress(
-  db: Db,
-  { event, before, only, limit }: WantedMessages,
-): Promise<MessageProgress[]> {
-  const first = only ?? asId<MessageId>(0);
-  const last = only ?? asId<MessageId>((before ?? Number.MAX_SAFE_INTEGER) - 1);
-  const { rows } = await messagesOf(db, { event, first, last, limit });
+export async function findProgress(db: Db, range: MessageRange): Promise<MessageProgress[]> {
+  const { rows } = await messagesOf(db, range);
   const counts = await countUnsent(
     db,
     rows.map(({ id }) => id),

@@ -176,7 +176,7 @@ export interface RegistrationState {
 }
 
 /** What the trail says of a change of a registration; before is null for one that did not exist. */
-export function registrationChange(
+function registrationChange(
   action: RegistrationAction,
   { registration, member, event, at }: RegistrationAbout,
   before: RegistrationState | null,

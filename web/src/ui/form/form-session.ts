@@ -226,7 +226,7 @@ function withFields(problems: Problems, found: Problems, fields: readonly string
 }
 
 /** Whether anything is wrong. */
-export function hasProblems(problems: Problems): boolean {
+function hasProblems(problems: Problems): boolean {
   return Object.values(problems).some((problem) => problem !== undefined);
 }
 
