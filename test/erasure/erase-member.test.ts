@@ -383,6 +383,38 @@ onEveryDatabase('Erasing one of two', (database) => {
     await deps.storage.write((tx) => tx.deleteFrom('removed_rows').execute());
   });
 
+  test('a partner who was stored under what lists show of one without a name loses it with the host', async () => {
+    const { deps, fixture } = api;
+    const one = await fixture.addMember({ firstName: 'Hosting', lastName: 'Somebody' });
+    const stored = [
+      ['Begleitung von Hosting Somebody', ''],
+      ['Partner of Hosting', 'Somebody'],
+      ['Partner di Hosting Somebody', 'Sommer'],
+      ['Pat', 'Somebody'],
+    ] as const;
+    for (const [guest_first_name, guest_last_name] of stored) {
+      const names = { guest_first_name, guest_last_name };
+      const event = await fixture.addEvent();
+      await fixture.addRegistration(event, { host_member_id: one, partner: 1, ...names });
+    }
+    await eraseMember(deps, operatorOrigin(), one);
+    const rows = await deps.storage.db
+      .selectFrom('registrations')
+      .select(['guest_first_name', 'guest_last_name', 'name_key'])
+      .where('host_member_id', '=', one)
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      rows.map((row) => [row.guest_first_name, row.guest_last_name, row.name_key]),
+      [
+        ['', '', 'partner'],
+        ['', '', 'partner'],
+        ['', 'Sommer', 'sommer'],
+        ['Pat', 'Somebody', 'somebody pat'],
+      ],
+    );
+  });
+
   test('guests and a partner with a name of their own keep it, also in the trail, and letters that were sent stay', async () => {
     const { deps, fixture } = api;
     const event = await fixture.addEvent();

@@ -1,9 +1,12 @@
+import { partnerFirstName } from '../../platform/localisation/partner-words.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 import { mailAddressKey } from '../../platform/shared/mail-address.ts';
 import { newSecret } from '../../platform/shared/secrets.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { fromJson, toJson } from '../../platform/storage/json.ts';
+import { guestNameKey } from '../../platform/storage/name-keys.ts';
 import { inPortions } from '../../platform/storage/portions.ts';
+import type { ErasablePerson } from './erased-member-store.ts';
 import { withoutPerson } from './erasure-rules.ts';
 
 /** Empties a member's registrations, which stay as counts; the tickets and links that were given out open nothing. */
@@ -27,6 +30,31 @@ export async function emptyRegistrations(
       .execute();
   }
   return { registrations: rows.length, answers: Number(numDeletedRows) };
+}
+
+/** A partner who is named after the host alone has no name: what lists show may have been taken for one, before it was recognised. */
+export async function unnamePartners(
+  tx: Tx,
+  host: MemberId,
+  { last_name: hostName }: Pick<ErasablePerson, 'last_name'>,
+): Promise<void> {
+  const partners = await tx
+    .selectFrom('registrations')
+    .select(['id', 'guest_first_name', 'guest_last_name', 'guest_company'])
+    .where('host_member_id', '=', host)
+    .where('partner', '=', 1)
+    .execute();
+  for (const { id, ...names } of partners) {
+    const guest_first_name = partnerFirstName(names.guest_first_name) ?? '';
+    if (guest_first_name === names.guest_first_name) continue;
+    const guest_last_name = names.guest_last_name === hostName ? '' : names.guest_last_name;
+    const named = { guest_first_name, guest_last_name };
+    await tx
+      .updateTable('registrations')
+      .set({ ...named, name_key: guestNameKey({ ...names, ...named }) })
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
 /** Nobody moves up who is gone, nor whom they would have brought; those who waited are counted again with the next answer to the event. */

@@ -17,7 +17,12 @@ import {
   removeStoredResponses,
   removeMails,
 } from './erased-traces-store.ts';
-import { countGuestsWithAddress, emptyRegistrations, removeFromScans } from './erased-registrations-store.ts';
+import {
+  countGuestsWithAddress,
+  emptyRegistrations,
+  removeFromScans,
+  unnamePartners,
+} from './erased-registrations-store.ts';
 import type { ErasureSummary } from './erasure.ts';
 
 export interface ErasureParts {
@@ -68,6 +73,7 @@ async function eraseRows(tx: Tx, clock: Clock, origin: Origin, id: MemberId) {
     mails: await removeMails(tx, id),
     auditEntries: await redactTrail(tx, id),
   };
+  await unnamePartners(tx, id, person);
   await removeStoredResponses(tx, id);
   await forgetRemovedRows(tx, id);
   await removeFromScans(tx, id);

@@ -1,5 +1,4 @@
 import { webAddressProblems } from '../registration/invitation-rules.ts';
-import { givenFirstName } from '../../platform/localisation/partner-words.ts';
 import { badInput, type FieldProblem } from '../../platform/shared/errors.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
@@ -35,13 +34,12 @@ const guestFields = ['firstName', 'lastName', 'email', 'company', 'hostMember'] 
 
 /** A member by number, or a guest by name; refused when the body names neither, or both. */
 export function walkInOf(body: WalkInBody): WalkIn {
-  const { member, lastName = '', email = '', company = '', hostMember = null } = body;
+  const { member, firstName = '', lastName = '', email = '', company = '', hostMember = null } = body;
   if (member !== undefined) {
     const extra = guestFields.filter((field) => body[field] !== undefined);
     refuse(extra.map((field) => ({ field, problem: 'must be left out, because a member is named' })));
     return { kind: 'member', member };
   }
-  const firstName = givenFirstName(body.firstName) ?? '';
   const problem = 'is required: name the guest, or the member';
   if (firstName === '' && lastName === '') refuse([{ field: 'lastName', problem }]);
   refuse(webAddressProblems({ firstName, lastName, company }));

@@ -1,7 +1,7 @@
 import type { Attending } from '../event/attending.ts';
 import type { SentAnswer } from '../event/question.ts';
 import { webAddressProblems } from '../registration/invitation-rules.ts';
-import { givenFirstName } from '../../platform/localisation/partner-words.ts';
+import { partnerFirstName } from '../../platform/localisation/partner-words.ts';
 import { badInput, type FieldProblem } from '../../platform/shared/errors.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 
@@ -46,7 +46,7 @@ export function newcomerOf(body: NewcomerBody): Newcomer {
     refuse(wrong);
     return { kind: 'member', member };
   }
-  const firstName = givenFirstName(body.firstName) ?? '';
+  const firstName = (body.partner === true ? partnerFirstName(body.firstName) : body.firstName) ?? '';
   const missing = Object.entries({ firstName, lastName })
     .filter(([, name]) => name === '')
     .map(([field]): FieldProblem => ({ field, problem: 'is required for a guest' }));

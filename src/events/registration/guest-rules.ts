@@ -6,7 +6,7 @@ import {
   type DomainError,
   type FieldProblem,
 } from '../../platform/shared/errors.ts';
-import { givenFirstName } from '../../platform/localisation/partner-words.ts';
+import { partnerFirstName } from '../../platform/localisation/partner-words.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import { mayManage } from '../event/event-policy.ts';
@@ -87,7 +87,7 @@ export function changedNames(
   guest: Pick<LockedGuest, 'firstName' | 'lastName' | 'isPartner'>,
   change: GuestChange,
 ): { firstName: string; lastName: string } {
-  const firstName = givenFirstName(change.firstName);
+  const firstName = guest.isPartner ? partnerFirstName(change.firstName) : change.firstName;
   const wasShown = firstName !== change.firstName;
   const names = { firstName: firstName ?? guest.firstName, lastName: change.lastName ?? guest.lastName };
   const hasBoth = !guest.isPartner && guest.firstName !== '' && guest.lastName !== '';

@@ -1,6 +1,6 @@
 import { hasEnded, registrationClosedBecause, type RegistrationSettings } from '../event/event-rules.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
-import { givenFirstName } from '../../platform/localisation/partner-words.ts';
+import { partnerFirstName } from '../../platform/localisation/partner-words.ts';
 import { badField, badInput, type FieldProblem } from '../../platform/shared/errors.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
@@ -36,7 +36,8 @@ export function inviteeOf(body: InvitationBody): Invitee {
   const { partner = false } = body;
   // Programs that send every field send 0 where they mean nobody.
   const member = body.member === 0 ? undefined : body.member;
-  const firstName = givenFirstName(body.guest_first_name) ?? '';
+  const { guest_first_name: given } = body;
+  const firstName = (partner ? partnerFirstName(given) : given) ?? '';
   const lastName = body.guest_last_name ?? '';
   const email = body.guest_email ?? '';
   const locale = body.guest_locale ?? null;

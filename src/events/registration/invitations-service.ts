@@ -7,7 +7,7 @@ import { mayAttend } from '../event/event-policy.ts';
 import { hasStarted } from '../event/event-rules.ts';
 import { standingTo, type EventCache } from '../event/event-cache-service.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
-import { givenFirstName } from '../../platform/localisation/partner-words.ts';
+import { partnerFirstName } from '../../platform/localisation/partner-words.ts';
 import { composeInvitation } from '../mails/invitation-mail-presenter.ts';
 import { queueMail } from '../../platform/outbox/outbox-service.ts';
 import { asSeenBy } from '../../directory/members/visibility-rules.ts';
@@ -199,7 +199,7 @@ export function usableAddress({ email }: ActiveMember): string {
 /** A partner who is not named takes the name in the member's record, if there is one that all members may see: lists show it to them. */
 function namedPartner(host: ActiveMember, partner: Invitee & { kind: 'partner' }) {
   if (partner.firstName !== '' || partner.lastName !== '') return partner;
-  return { ...partner, ...splitName(givenFirstName(asSeenBy('members', host).partner ?? '') ?? '') };
+  return { ...partner, ...splitName(partnerFirstName(asSeenBy('members', host).partner ?? '') ?? '') };
 }
 
 interface InvitationLetter {

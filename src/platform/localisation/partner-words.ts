@@ -31,8 +31,8 @@ export function shownGuestName(names: GuestNames, host: string, locale: Locale =
   return joinedName(shownFirstName(names, host, locale), names.lastName);
 }
 
-/** The first name that somebody gives; nothing where it is the sentence that lists show of a nameless partner: what was read and is sent back names nobody. */
-export function givenFirstName(firstName: string | undefined): string | undefined {
+/** The first name that somebody gives a partner; nothing where it is the sentence that lists show of one without a name: what was read and is sent back names nobody. */
+export function partnerFirstName(firstName: string | undefined): string | undefined {
   const isStandIn = Object.values(partnerOf).some((words) => firstName?.startsWith(words('')) === true);
   return isStandIn ? undefined : firstName;
 }
