@@ -21,7 +21,7 @@ function tableSection(table: TableDefinition): string {
     '',
     '| Column | Required | What it holds |',
     '|---|---|---|',
-    ...table.columns.map(columnLine),
+    ...[...table.columns, ...(table.earlier ?? [])].map(columnLine),
     '',
   ].join('\n');
 }

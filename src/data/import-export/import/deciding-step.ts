@@ -18,6 +18,7 @@ export async function decideBatch(
 ): Promise<void> {
   await resolveReferences(run.tx, batch, run.report);
   await matchStored(run.tx, table, batch);
+  for (const candidate of batch) renew(table, candidate);
   if (!run.asWritten) await refuseLostZeros(run, table, batch);
   fillSizes(run, table, batch);
   for (const candidate of batch) mergeAndCheck(run, table, candidate);
@@ -26,6 +27,18 @@ export async function decideBatch(
   await refuseMissingPhotos(run, table, batch);
   await refuseWrongFiles(run, table, batch);
   await refuseTaken(run.tx, table, batch);
+}
+
+/** Takes a row for what it means today; what it refers to goes along. */
+function renew(table: TableDefinition, { given, storedFields, targets }: Candidate): void {
+  const before = { ...targets };
+  for (const [name, value] of Object.entries(table.renew?.(given, storedFields) ?? {})) {
+    given[name] = value;
+    const to = table.columns.find((column) => column.name === name)?.to;
+    if (to === undefined) continue;
+    const alike = table.columns.filter((column) => column.to === to);
+    targets[name] = alike.map((column) => before[column.name]).find((target) => target?.id === value);
+  }
 }
 
 /** The columns whose values the file changes. */

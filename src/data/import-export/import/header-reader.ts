@@ -111,7 +111,7 @@ function readHeader(
 
 function knownHeadings(table: TableDefinition): Map<string, FileColumn> {
   const known = new Map<string, FileColumn>();
-  for (const column of table.columns) {
+  for (const column of [...table.columns, ...(table.earlier ?? [])]) {
     for (const heading of headingsOf(column)) {
       const by = column.to === undefined ? 'value' : heading === column.name ? 'key' : 'id';
       known.set(heading.toLowerCase(), { heading, column, by });

@@ -1,5 +1,6 @@
 import { guestNameKey } from '../../../platform/storage/name-keys.ts';
 import { attendingAnswers } from '../../../events/event/attending.ts';
+import { partnerFirstName } from '../../../platform/localisation/partner-words.ts';
 import { locales } from '../../../platform/localisation/locale.ts';
 import { registrationProblems } from '../../../events/registration/registration-rules.ts';
 import { registrationRow, type NewRegistration } from '../../../events/registration/registration-row.ts';
@@ -12,6 +13,7 @@ import { stamped } from './row-fields-rules.ts';
 import {
   defineTable,
   type CheckedRow,
+  type Fields,
   type RowProblem,
   type StoreContext,
   type StoredRow,
@@ -84,6 +86,14 @@ export const registrations = defineTable({
     column('createdAt', instant, 'When it was made; empty means now.', null, newOnly),
     column('updatedAt', instant, 'When it was last changed; empty means now.', null, newOnly),
   ],
+  earlier: [
+    column(
+      'alone',
+      yesNo(0),
+      'Only read, of exports without `registeredBy`: whether a guest belongs to nobody’s party, and was registered by the one who stands as `host`.',
+    ),
+  ],
+  renew: asToday,
   unique: [
     {
       fields: ['event_id', 'member_id'],
@@ -113,6 +123,31 @@ export const registrations = defineTable({
     message_recipients: ['registration_id'],
   },
 });
+
+/** Exports of before had no registrar: who came alone stood in the name of the officer; and a sentence in place of a partner's name. */
+function asToday(given: Fields, stored: Fields | undefined): Fields {
+  const { guestFirstName, partner = stored?.['partner'] } = given;
+  const isNamed = partner === 1 && typeof guestFirstName === 'string';
+  return {
+    ...(isNamed && { guestFirstName: partnerFirstName(guestFirstName) ?? '' }),
+    ...(given['registeredBy'] === undefined && registrarOf(given)),
+  };
+}
+
+/** Who registered a guest, of a file that does not say it. */
+function registrarOf({
+  member = null,
+  host = null,
+  invitedBy = null,
+  partner,
+  walkIn,
+  alone,
+}: Fields): Fields {
+  if (member !== null || host === null) return {};
+  const isAtDoor = walkIn === 1 && host === invitedBy;
+  if (partner !== 1 && (alone === 1 || isAtDoor)) return { registeredBy: host, host: null };
+  return invitedBy === null || invitedBy === host ? {} : { registeredBy: invitedBy };
+}
 
 function checkRegistration({ fields, stored }: CheckedRow): RowProblem[] {
   const isNewCode = stored !== undefined && fields['barcode'] !== stored['barcode'];

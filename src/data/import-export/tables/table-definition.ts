@@ -75,6 +75,10 @@ export interface TableDefinition {
   /** What names a stored row: its number, its member, two references, or nothing as there is but one. */
   readonly identity: readonly string[];
   readonly columns: readonly Column[];
+  /** Columns of what earlier versions exported: they are read and never written. */
+  readonly earlier?: readonly Column[];
+  /** What of a row is meant otherwise than it stands in the file, such as one of an earlier version. */
+  readonly renew?: (given: Fields, stored: Fields | undefined) => Fields;
   /** The column of the organisation's own key. */
   readonly key?: 'externalId' | 'code';
   /** Columns by which a row without `id` and key is matched: the first list whose cells are all filled. */
