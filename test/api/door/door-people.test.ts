@@ -56,6 +56,25 @@ onEveryDatabase('people at the door', (database) => {
     await assertForReviewers('/people?q=fix');
   });
 
+  test('GET …/people finds guests by the company that they come from, and names it', async () => {
+    const door = await openDoor(api);
+    await api.fixture.addRegistration(door.event, {
+      host_member_id: api.fixture.people.member.id,
+      guest_first_name: 'Nora',
+      guest_last_name: 'New',
+      guest_company: 'Quillmaker Ltd',
+      attending: 'YES',
+    });
+    const { body } = await get(door.event, '/people?q=quillmaker');
+    assert.deepEqual(
+      body.people.map(({ fullName, club }: Record<string, unknown>) => [fullName, club]),
+      [['Nora New', 'Quillmaker Ltd']],
+    );
+    const { body: all } = await get(door.event, '/names');
+    const named = all.names.find(({ fullName }: { fullName: string }) => fullName === 'Nora New');
+    assert.equal(named.club, 'Quillmaker Ltd');
+  });
+
   test('GET …/people lists guests by name, whatever accents and capitals it has', async () => {
     const door = await openDoor(api);
     for (const guest_last_name of ['Zander', 'de Boer', 'Äbi', 'Baker'])

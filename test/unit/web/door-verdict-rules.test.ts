@@ -75,6 +75,7 @@ suite('What waits on a device', () => {
       scan('in once more', 6, { registration: 4, decided: 'in' }),
       scan('taken back before', 7, { registration: 4, annulment: { nonce: 'x', reason: '' } }),
       scan('at another event', 8, { registration: 4, event: 2 }),
+      scan('of a colleague at the same device', 9, { registration: 4, reviewer: 99 }),
     ];
     const { known, unknown } = repeatsOf(queue, undone, 4);
     assert.deepEqual(
