@@ -200,9 +200,19 @@ onEveryDatabase('Managing events', (database) => {
       ).sequence;
     await change(id, { guestsAllowed: false });
     assert.equal(await sequence(), 0);
-    await change(id, { location: { name: 'Elsewhere' } });
-    await change(id, { endDate: null });
-    assert.equal(await sequence(), 2);
+    const shown = [
+      { location: { name: 'Elsewhere' } },
+      { endDate: null },
+      { title: 'Supper' },
+      { description: 'Bring a coat.' },
+      { startDate: '2026-12-12T17:00:00' },
+      { allDay: true },
+    ];
+    for (const [index, sent] of shown.entries()) {
+      const { status, text } = await change(id, sent);
+      assert.equal(status, 200, text);
+      assert.equal(await sequence(), index + 1, Object.keys(sent).join());
+    }
   });
 
   test('who does not manage the calendar is refused where they see the event, and else it does not exist', async () => {

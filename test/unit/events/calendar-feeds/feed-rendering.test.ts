@@ -297,6 +297,13 @@ test('a zone is found whatever its capitals, and one that nobody describes gives
   assert.throws(() => renderFeed(feedOf([{}], { timeZone: 'Mars/Olympus' })), RangeError);
 });
 
+test('a feed has another tag under another name and in another zone, and else the same', () => {
+  const tagOf = (changes: Partial<Feed>) => new FeedWriter(feedOf([], changes)).tag;
+  assert.equal(tagOf({}), tagOf({}));
+  assert.notEqual(tagOf({ name: 'Other events' }), tagOf({}));
+  assert.notEqual(tagOf({ timeZone: 'America/New_York' }), tagOf({}));
+});
+
 test('every property of the calendar stands before its first component', () => {
   for (const timeZone of ['Europe/Zurich', 'UTC']) {
     const text = renderFeed(feedOf([{}, { id: 43 }], { timeZone }));
