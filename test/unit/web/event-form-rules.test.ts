@@ -135,7 +135,11 @@ suite('The form of an event', () => {
     const changed = [
       { startDate: '2026-12-12T16:00' },
       { allDay: true },
+      { 'location.name': 'Barn' },
+      { 'location.address': 'Elsewhere 9' },
       { 'location.postalCode': '9730' },
+      { 'location.city': 'Elsewhere' },
+      { 'location.country': 'Liechtenstein' },
       { 'location.phone': '+41 44 123 45 67' },
       { 'location.email': 'host@example.org' },
       { 'location.www': 'https://example.org' },
@@ -143,7 +147,7 @@ suite('The form of an event', () => {
     ];
     assert.deepEqual(
       changed.map((change) => isMoved({ ...first, ...change }, first)),
-      [true, true, true, false, false, false, false],
+      [true, true, true, true, true, true, true, false, false, false, false],
     );
   });
 

@@ -57,6 +57,11 @@ suite('What organisers can do', () => {
   test('a copy is proposed for the same weekday about a year later, and never for a day that is over', () => {
     assert.equal(suggestedStart('2025-11-20T18:30:00', '2026-11-14'), '2026-11-19T18:30');
     assert.equal(suggestedStart('2020-06-01T09:00:00', '2026-11-14'), '2027-05-24T09:00');
+    assert.equal(
+      suggestedStart('2025-11-15T09:00:00', '2026-11-14'),
+      '2027-11-13T09:00',
+      'today is too late',
+    );
   });
 
   test('the time zone is called by its name in the language of the reader, without a town that is spelt otherwise there', () => {

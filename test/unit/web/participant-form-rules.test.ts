@@ -4,6 +4,7 @@ import {
   draftOfParticipant,
   participantChange,
 } from '../../../web/src/features/attendees/registering/participant-form-rules.ts';
+import { newcomer, personOf } from '../../../web/src/features/attendees/registering/register-rules.ts';
 import { merge } from '../../../web/src/lib/merge-rules.ts';
 
 const questions = [
@@ -27,5 +28,21 @@ suite('The answer of somebody that two have changed', () => {
       comment: 'By train',
       answers: [{ question: 3, answer: 'Fish' }],
     });
+  });
+});
+
+suite('Somebody whom organisers register', () => {
+  const member = { id: 7, fullName: 'Anna Muster', photo: '', club: null } as never;
+  const typed = { firstName: ' Gil ', lastName: 'Guest', email: 'gil@example.net', company: ' Baker & Co ' };
+
+  test('is sent with all that was typed of a guest, and with the host', () => {
+    const guest = { ...newcomer(null), ...typed, kind: 'guest' } as const;
+    const sent = { firstName: 'Gil', lastName: 'Guest', email: 'gil@example.net', company: 'Baker & Co' };
+    assert.deepEqual(personOf(guest), sent);
+    assert.deepEqual(personOf({ ...guest, host: member }), { ...sent, host: 7 });
+  });
+
+  test('is sent by number where it is a member, without what was typed of a guest before', () => {
+    assert.deepEqual(personOf({ ...newcomer(member), ...typed }), { member: 7 });
   });
 });
