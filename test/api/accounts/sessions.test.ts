@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { buildApp } from '../../../src/app.ts';
+import { listTokens } from '../../../src/identity/tokens/tokens-service.ts';
 import { secretHash } from '../../../src/platform/shared/secrets.ts';
 import {
   browserOf,
@@ -46,6 +48,36 @@ onEveryDatabase('The session of a browser', (database) => {
     assert.equal(hint, 'guildhall_signed_in=1; Max-Age=7776000; Path=/; SameSite=Lax');
     assert.equal(answer.headers['cache-control'], 'no-store');
     assert.equal((await browser.get(restricted())).status, 200);
+  });
+
+  /** Uses a session in a process of its own, which notes that when it ends, so many days later. */
+  async function useAfter(days: number, { cookie }: TestBrowser): Promise<number> {
+    api.clock.advance({ hours: 24 * days });
+    const app = await buildApp(api.deps);
+    const { statusCode } = await app.inject({ url: `/v2${restricted()}`, headers: { cookie } });
+    await app.close();
+    return statusCode;
+  }
+
+  test('ends after its days however often it is used', async () => {
+    const browser = new TestBrowser(api);
+    await browser.signIn('member');
+    for (const days of [10, 10, 10, 10, 10, 10, 10, 10, 9]) assert.equal(await useAfter(days, browser), 200);
+    assert.equal(await useAfter(1, browser), 401);
+    api.clock.set('2026-11-14T12:00:00');
+  });
+
+  test('is listed for operators as valid for as long as it is used', async () => {
+    const browser = new TestBrowser(api);
+    await browser.signIn('member');
+    const state = async () => (await listTokens(api.deps.storage.db, api.clock, 14)).at(-1)?.state;
+    for (const days of [10, 10]) {
+      assert.equal(await useAfter(days, browser), 200);
+      assert.equal(await state(), 'valid');
+    }
+    api.clock.advance({ hours: 24 * 14 });
+    assert.equal(await state(), 'expired');
+    api.clock.set('2026-11-14T12:00:00');
   });
 
   test('is a token with the name of the device, and known here by its hash alone', async () => {
