@@ -73,6 +73,20 @@ onEveryDatabase('GET /me', (database) => {
     assert.deepEqual((await api.get('/me', people.officer.token)).body.rights, before);
   });
 
+  test('names a right at each of the places where it holds', async () => {
+    const { addMember, addRight, alpha, beta, tokenFor } = api.fixture;
+    const id = await addMember();
+    for (const { place } of [alpha, beta]) await addRight(id, 'manage-events', place);
+    const { body } = await api.get('/me', await tokenFor(id));
+    assert.deepEqual(
+      body.rights.map((held: { right: string; place: { name: string } }) => [held.right, held.place.name]),
+      [
+        ['manage-events', 'Alpha'],
+        ['manage-events', 'Beta'],
+      ],
+    );
+  });
+
   test('says whether there is a password', async () => {
     const id = await api.fixture.addMember({ username: 'with-password' });
     await setPassword(api.deps.storage, api.clock, operatorOrigin(), id, 'a password of the test');

@@ -207,12 +207,15 @@ onEveryDatabase('What members hide', (database) => {
     });
     const phone = async (token: string) => (await api.get(`/members/${id}`, token)).body.privatePhone;
     const own = await tokenFor(id);
+    const another = await tokenFor(await addMember({ clubId: null, lastName: 'Alone' }));
     assert.equal(await phone(own), '044 999 88 77');
+    assert.equal(await phone(another), '', 'whoever has no club either is in no club with them');
     assert.equal(await phone(tokens.administrator), '044 999 88 77');
     assert.equal(await phone(tokens.officer), '');
     assert.deepEqual(await found('9998877', own), [id]);
     assert.deepEqual(await found('9998877', tokens.administrator), [id]);
     assert.deepEqual(await found('9998877', tokens.officer), []);
+    assert.deepEqual(await found('9998877', another), []);
   });
 
   test('is not given to one reader by what was kept for another', async () => {

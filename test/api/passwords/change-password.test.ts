@@ -59,6 +59,17 @@ onEveryDatabase('PUT /me/password', (database) => {
     assertFailure(await change(api, nameless, old), 409);
   });
 
+  test('takes no password that holds the own name or username', async (t) => {
+    const { api } = await startWithMember(t);
+    const own = { firstName: 'Marguerite', lastName: 'Fontanella', username: 'bluelantern' };
+    const id = await api.fixture.addMember(own);
+    await setPassword(api.deps.storage, api.clock, operatorOrigin(), id, old);
+    const token = await api.fixture.tokenFor(id);
+    for (const word of Object.values(own))
+      assertBadField(await change(api, token, old, `${word}42`), 'password');
+    assert.equal((await change(api, token, old)).status, 200);
+  });
+
   test('counts as a sign-in: who guesses is stopped', async (t) => {
     const { api, id } = await startWithMember(t, { GUILDHALL_FAILED_SIGN_IN_LIMIT: '2' });
     const token = await api.fixture.tokenFor(id);
