@@ -193,6 +193,7 @@ suite('A browser that asks for a page of another origin', () => {
         'content-type',
         'if-none-match',
         'idempotency-key',
+        'if-match',
       ]) {
         assert.ok(headers.includes(name), name);
       }

@@ -121,6 +121,15 @@ onEveryDatabase('A change of the e-mail address that somebody else asked for', (
     }
   });
 
+  test('gives back an address that only a former member had meanwhile', async () => {
+    const { id, old, thief } = await taken();
+    await move(id, thief, 'thief@example.net');
+    await api.fixture.addMember({ email: old, active: false });
+    const { body } = await stop(await secretOf(id, old, 'not-me'));
+    assert.deepEqual(body, { success: true, address: 'restored', mailed: true });
+    assert.equal((await held(id)).email, old);
+  });
+
   test('leaves in the trail who has which address again, and by what', async () => {
     const { id, old, thief } = await taken();
     await move(id, thief, 'thief@example.net');
