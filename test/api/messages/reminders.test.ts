@@ -91,9 +91,16 @@ onEveryDatabase('Reminders', (database) => {
   });
 
   test('that were due while the service was switched off go out once when it comes back, and together as one mail', async () => {
-    await remindedEvent([3, 2]);
+    const event = await remindedEvent([3, 2]);
     assert.deepEqual(await mailsAt('2026-10-26T20:00:00'), all);
     assert.deepEqual(await mailsAt('2026-10-27T09:00:00'), all);
+    const { token } = api.fixture.people.administrator;
+    const { body } = await api.get(`/manage/events/${event}/messages`, token);
+    assert.deepEqual(
+      body.messages.map(({ daysBefore }: { daysBefore: number }) => daysBefore),
+      [2],
+      'as that of the rule which is the nearest to the due date',
+    );
   });
 
   test('go out where an organiser takes one of two away at the moment at which both are sent', async () => {

@@ -98,6 +98,21 @@ onEveryDatabase('POST /manage/events/{id}/messages', (database) => {
     assert.deepEqual(await all(), earlier);
   });
 
+  test('is not written to whoever has left since it was accepted', async () => {
+    const { addEvent, addMember, addRegistration } = api.fixture;
+    const event = await addEvent({ closed: 1 });
+    const stays = await addMember({ email: 'stays@example.org' });
+    const leaves = await addMember({ email: 'leaves@example.org' });
+    for (const member_id of [stays, leaves]) await addRegistration(event, { member_id, attending: 'YES' });
+    const { write } = api.deps.storage;
+    await write((tx) => tx.deleteFrom('outbox').execute());
+    const body = { segment: 'yes', subject: 'Subject', text: 'Text', expected: 2 };
+    assert.equal((await api.post(`/manage/events/${event}/messages`, token, body)).status, 201);
+    await write((tx) => tx.updateTable('members').set({ active: 0 }).where('id', '=', leaves).execute());
+    await api.deps.messages.writer.drain();
+    assert.deepEqual(await addressesOf(api), ['stays@example.org']);
+  });
+
   test('is refused for a draft, and so is its dry run', async () => {
     const event = await api.fixture.addEvent({ draft: 1 });
     const body = { segment: 'yes', subject: 'Subject', text: 'Text', expected: 0 };

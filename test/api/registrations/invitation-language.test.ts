@@ -72,6 +72,23 @@ onEveryDatabase('The language of an invitation', (database) => {
     }
   });
 
+  test("of a guest is that of the mail which takes their invitation back, too: the one that was named, else the host's", async () => {
+    for (const [language, guest_locale, expected] of [
+      ['de', 'fr', 'fr'],
+      ['de', null, 'de'],
+      [null, null, 'it'],
+    ] as const) {
+      const host = await personWith(language);
+      const event = await api.fixture.addEvent();
+      const { guest_email, ...name } = guest();
+      const comes = { host_member_id: host.id, guest_email, guest_locale, attending: 'YES' } as const;
+      const { id } = await api.fixture.addRegistration(event, { ...name, ...comes });
+      const answer = await api.call('DELETE', `/events/${event}/guests/${id}`, { token: host.token });
+      assert.equal(answer.status, 200, answer.text);
+      await assertLanguage(guest_email, expected);
+    }
+  });
+
   test('holds for a partner whose name nobody knows, in the mail and on the page behind it', async () => {
     const hello = { en: 'Hello', de: 'Guten Tag', fr: 'Bonjour,', it: 'Buongiorno,' };
     for (const locale of locales) {
