@@ -293,6 +293,26 @@ onEveryDatabase('The check of the data', (database) => {
     );
   });
 
+  test('nobody waits in vain at an event that is cancelled or has begun', async () => {
+    const { addEvent, addRegistration, people } = api.fixture;
+    const waiting = async (more: object) => {
+      const event = await addEvent({ capacity: 5, ...more });
+      const waiting_since = '2026-11-01T08:00:00.000Z';
+      await addRegistration(event, { member_id: people.member.id, waiting_since });
+      return event;
+    };
+    const events = [
+      await waiting({}),
+      await waiting({ cancelled: 1 }),
+      await waiting({ start_date: '2026-11-14T08:00:00' }),
+    ];
+    const ids = (await findings(api, 1000)).get('waits-in-vain')?.rows.map((row) => row.id) ?? [];
+    assert.deepEqual(
+      events.map((event) => ids.includes(event)),
+      [true, false, false],
+    );
+  });
+
   test('two terms overlap on a single day that they share, whichever of them was stored first', async () => {
     const { addTerm, beta } = api.fixture;
     const overlapping = async () => (await findings(api)).get('overlapping-terms')?.count ?? 0;

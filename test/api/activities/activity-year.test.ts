@@ -86,6 +86,16 @@ onEveryDatabase('GET /manage/activities', (database) => {
     );
   });
 
+  test('takes no activity for the last one that was deleted or called off', async () => {
+    const { addActivity, beta, districtA } = api.fixture;
+    const deleted_at = '2026-11-01T00:00:00.000Z';
+    await addActivity({ club_id: beta.id, start_date: '2028-08-01', deleted_at });
+    await addActivity({ club_id: beta.id, start_date: '2028-09-01', status: 4 });
+    const { body } = await read(districtA.place, '&year=2025');
+    const reported = body.clubs.find((club: { name: string }) => club.name === 'Beta');
+    assert.equal(reported.lastActivity, '2026-07-31');
+  });
+
   test('carries sums that are larger than a whole number of the database', async () => {
     const { addActivity, gamma } = api.fixture;
     const amount = 1_000_000_000_000;
