@@ -233,6 +233,14 @@ onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
     assert.deepEqual(await marks(), before);
   });
 
+  test('separates the cells of a CSV as spreadsheets of its language expect', async () => {
+    const separators = { de: ';', fr: ';', it: ';', en: ',' };
+    for (const [locale, separator] of Object.entries(separators)) {
+      const [header = ''] = (await read(`?format=csv&locale=${locale}`)).text.split('\r\n');
+      assert.ok(header.split(separator).length > 8, `${locale}: ${header}`);
+    }
+  });
+
   test('gives everybody whom the filters mean as CSV and as a workbook', async () => {
     const csv = await read('?format=csv&state=yes&limit=1&locale=de');
     assert.equal(csv.status, 200, csv.text);

@@ -73,6 +73,12 @@ suite('changing the questions of an event', () => {
     assert.equal(renamed(beef, 3, 'Veal').asked[0]?.renames.size, 1);
   });
 
+  test('keeps no option among those that are gone because it was renamed', () => {
+    const options = [{ id: 1, title: 'Beef' }, { title: 'Nothing' }];
+    const { asked } = planQuestions([menu], [{ ...sentAs(menu), options }], meatWasChosen);
+    assert.deepEqual(asked[0]?.archivedOptions, []);
+  });
+
   test('renames the answers with their option, also when two options change their names with each other', () => {
     const options = [
       { id: 1, title: 'Fish' },
