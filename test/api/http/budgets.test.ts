@@ -335,6 +335,14 @@ onEveryDatabase('The budget of a caller', (database) => {
     assert.deepEqual(await statusesOf(2, () => read(token)), [200, 429]);
     const asOfficer = await signedIn(officer);
     assert.deepEqual((await statusesOf(16, () => read(asOfficer))).slice(14), [200, 429]);
+    const inCharge = await api.fixture.addMember();
+    await api.fixture.addRight(inCharge, 'manage-directory', api.fixture.alpha.place);
+    const withRight = await signedIn({ id: inCharge });
+    assert.deepEqual(
+      (await statusesOf(16, () => read(withRight))).slice(14),
+      [200, 429],
+      'without an office',
+    );
     assert.deepEqual((await statusesOf(31, () => read(member.token))).slice(29), [200, 429], 'a program');
   });
 
