@@ -3,6 +3,7 @@ import { before, test } from 'node:test';
 import { EventCache } from '../../../src/events/event/event-cache-service.ts';
 import { purgeRemovedEvents } from '../../../src/events/organising/event-status-service.ts';
 import { asId, type EventId, type RegistrationId } from '../../../src/platform/shared/ids.ts';
+import { toJson } from '../../../src/platform/storage/json.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
@@ -283,6 +284,24 @@ onEveryDatabase('The life of an event', (database) => {
     const days = { startDate: '2026-12-12T00:00:00', endDate: '2026-12-13T23:59:59', allDay: true };
     const fair = await copied(days, '2027-12-11T17:00:00');
     assert.deepEqual([fair.startDate, fair.endDate], ['2027-12-11T00:00:00', '2027-12-12T23:59:59']);
+  });
+
+  test('a copy knows nothing of options that its original offers no longer', async () => {
+    const original = await draft({});
+    const options = toJson(['Fish', 'Meat']);
+    await api.fixture.addQuestion(original, { type: 'choice', options, archived_options: toJson(['Veal']) });
+    const { body } = await post(`${original}/copy`, { startDate: '2027-12-11T17:00:00' });
+    const asked = (await api.get(`/manage/events/${body.id}/questions`, officer)).body.questions;
+    assert.deepEqual(asked[0].archivedOptions, []);
+  });
+
+  test('a copy that begins at an earlier hour takes answers until it begins', async () => {
+    const registrationDueDate = '2026-12-12T18:00:00';
+    const original = await draft({ startDate: '2026-12-12T18:30:00', registrationDueDate });
+    const answer = await post(`${original}/copy`, { startDate: '2027-12-11T10:00:00' });
+    assert.equal(answer.status, 201, answer.text);
+    const copy = await read(answer.body.id);
+    assert.deepEqual([copy.startDate, copy.registrationDueDate], Array(2).fill('2027-12-11T10:00:00'));
   });
 
   test('a date that is computed out of the calendar is refused, for a new event and for a copy', async () => {

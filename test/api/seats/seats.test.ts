@@ -290,6 +290,28 @@ onEveryDatabase('The places of an event', (database) => {
     }
   });
 
+  test('who fits moves up as soon as organisers let the small ones pass the line', async () => {
+    const { alphaCalendar, people: persons } = api.fixture;
+    const places = { capacity: 2, waiting_list: 1, waiting_order: 'strict' } as const;
+    const event = await api.fixture.addEvent({ calendar_id: alphaCalendar, ...places });
+    const [a, b, pair, single] = await Promise.all([addPerson(), addPerson(), addPerson(), addPerson()]);
+    await answer(event, a.token);
+    await answer(event, b.token);
+    await partner(event, pair.token);
+    await answer(event, pair.token);
+    await answer(event, single.token);
+    await answer(event, a.token, 'NO');
+    assert.equal((await detail(event, single.token)).attending, '');
+    const passing = await api.call('PATCH', `/manage/events/${event}`, {
+      token: persons.officer.token,
+      body: { waitingOrder: 'fitting' },
+      headers: { 'if-match': '*' },
+    });
+    assert.equal(passing.status, 200, passing.text);
+    assert.equal((await detail(event, single.token)).attending, 'YES');
+    assert.equal((await detail(event, pair.token)).waiting, 1);
+  });
+
   test('parties that could never fit hold up nobody in strict order, however many of them stand in front', async () => {
     const { officer } = api.fixture.people;
     const { alphaCalendar } = api.fixture;
