@@ -75,6 +75,11 @@ onEveryDatabase('Everything held about a person', (database) => {
       comment: 'what the guest said',
       reply_hash: 'guest-reply-hash',
     });
+    await fixture.addRegistration(event, {
+      registered_by: me,
+      guest_first_name: 'Allein',
+      guest_last_name: 'Gekommen',
+    });
     const others = await fixture.addRegistration(event, {
       member_id: other.id,
       attending: 'NO',
@@ -288,7 +293,10 @@ onEveryDatabase('Everything held about a person', (database) => {
     );
     assert.deepEqual(
       (await rowsOf('invitations')).map(({ kind, firstName, email }) => [kind, firstName, email]),
-      [['guest', 'Gast', 'gast@example.org']],
+      [
+        ['guest', 'Gast', 'gast@example.org'],
+        ['guest', 'Allein', ''],
+      ],
     );
     assert.deepEqual(
       (await rowsOf('scans')).map(({ result, gate }) => [result, gate]),

@@ -199,6 +199,38 @@ ${scan(8, 409, { result: 409, info: [{ person, reviewer }] })}
     assert.deepEqual(await db.selectFrom('removed_rows').select('id').execute(), []);
   });
 
+  test('leave no answer to a question that an import removed with all its answers', async (t) => {
+    const house = await smallHouse(t, database);
+    const { db } = house.storage;
+    const questions = 'externalId,event,position,type,title\n';
+    const asked = `${questions}Q1,E2,1,text,What do you eat?\n`;
+    const answers = 'registration,question,answer\nR2,Q1,Only vegan\n';
+    await importInto(house, await folderWith(t, { 'questions.csv': asked, 'answers.csv': answers }));
+    const fewer = await folderWith(t, { 'questions.csv': questions });
+    const { removedBatch } = await importInto(house, fewer, { deleteMissing: true, mayDelete: 1 });
+    assert.notEqual(removedBatch, null);
+    const trail = async () => JSON.stringify(await db.selectFrom('audit_entries').selectAll().execute());
+    assert.match(await trail(), /vegan/);
+    const carla = db.selectFrom('members').select('id').where('external_id', '=', 'M3');
+    await erase(house, (await carla.executeTakeFirstOrThrow()).id);
+    assert.doesNotMatch(await trail(), /vegan/);
+  });
+
+  test('leave none of their guests among the rows that could have been brought back', async (t) => {
+    const house = await smallHouse(t, database);
+    const { db } = house.storage;
+    const guest = 'externalId,event,host,guestFirstName,guestLastName\nG1,E2,M3,Gil,Guest\n';
+    const added = await importInto(house, await folderWith(t, { 'registrations.csv': guest }));
+    assert.deepEqual(added.refused, []);
+    const others = await folderWith(t, { 'registrations.csv': 'externalId\nR1\nR2\n' });
+    await importInto(house, others, { deleteMissing: true, mayDelete: 1 });
+    const removed = () => db.selectFrom('removed_rows').select('row').execute();
+    assert.match(JSON.stringify(await removed()), /Gil/);
+    const carla = db.selectFrom('members').select('id').where('external_id', '=', 'M3');
+    await erase(house, (await carla.executeTakeFirstOrThrow()).id);
+    assert.deepEqual(await removed(), []);
+  });
+
   test('are not named as reviewers in the scans of others that an import removed', async (t) => {
     const { house, anna, textOf } = await houseWithRemovedRegistration(t);
     assert.ok(anna !== undefined);
