@@ -140,6 +140,22 @@ onEveryDatabase('Idempotency-Key', (database) => {
     api.clock.set('2026-11-14T12:00:00');
   });
 
+  test('a key whose day is over belongs to the request that takes it over', async () => {
+    const { token } = api.fixture.people.member;
+    const key = newKey();
+    const open = await api.fixture.addEvent({ registration_due_date: null });
+    const yesterday = { ...guest, guest_email: 'yesterday@example.net' };
+    assert.equal((await inviteAs(token, key, yesterday, open)).status, 200);
+    api.clock.advance({ hours: 25 });
+    const today = { ...guest, guest_email: 'today@example.net' };
+    const first = await inviteAs(token, key, today, open);
+    assert.equal(first.status, 200, first.text);
+    const again = await inviteAs(token, key, today, open);
+    assert.deepEqual([again.status, again.text], [first.status, first.text]);
+    assertBadField(await inviteAs(token, key, yesterday, open), 'idempotency-key');
+    api.clock.set('2026-11-14T12:00:00');
+  });
+
   test('every operation that takes a key says so in the document', () => {
     const { paths } = api.document as { paths: Record<string, Record<string, Documented>> };
     const taking = Object.values(paths)
