@@ -4,7 +4,7 @@ import { OpenApiCheck } from '../test/support/openapi-check.ts';
 import { browserOf, fromOtherPage, fromOwnPage } from '../test/support/browser.ts';
 import type { TestApi } from '../test/support/test-api.ts';
 import { makeRequest, operationsOf, type FuzzRequest, type Operation } from './requests.ts';
-import { belongings } from './belonging.ts';
+import { knownCall } from './known-calls.ts';
 import { newDevices, signedInPhone } from './account-world.ts';
 import { prepareWorld, type CallerKind } from './world.ts';
 
@@ -41,7 +41,6 @@ export interface FuzzOptions {
 export async function fuzz(api: TestApi, { requests, seed, onProgress }: FuzzOptions): Promise<FuzzReport> {
   const random = seededRandom(`fuzz ${seed}`);
   const { pools, tokens } = await prepareWorld(api);
-  const world = { pools, belongings: await belongings(api) };
   const check = new OpenApiCheck(await api.app.openApi());
   const operations = operationsOf(check.document as unknown as Parameters<typeof operationsOf>[0]);
   // Those who may do most come more often: otherwise nearly every write would end at its right.
@@ -62,9 +61,12 @@ export async function fuzz(api: TestApi, { requests, seed, onProgress }: FuzzOpt
     if (number % requestsPerDevices === 1) pools['devices.id'] = await newDevices(api);
     const operation = inTurn.next().value;
     const hasSucceeded = report.firstSuccess.has(nameOf(operation));
-    const caller = !hasSucceeded && random.chance(0.4) ? 'administrator' : random.pick(callers);
-    const request = makeRequest(random, operation, world, hasSucceeded);
-    addCaller(random, request, caller, tokens.get(caller));
+    const known = random.chance(hasSucceeded ? 0.3 : 0.8)
+      ? await knownCall(random, api, operation)
+      : undefined;
+    const caller = known !== undefined && random.chance(0.8) ? known.caller : random.pick(callers);
+    const request = makeRequest(random, operation, pools, { hasSucceeded, known });
+    addCaller(random, request, caller, known?.token ?? tokens.get(caller));
     const { status, problem } = await judge(api, check, request);
     if (status === 401) await renewToken(api, caller, tokens);
     count(report, operation, status);

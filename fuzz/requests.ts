@@ -1,6 +1,6 @@
 import type { Random } from '../src/data/demo/random-rules.ts';
 import { samplePicture } from '../test/support/sample-picture.ts';
-import type { Belonging, Belongings } from './belonging.ts';
+import type { KnownCall } from './known-calls.ts';
 import { nearlyValid, oddValue, validValue, type Pools, type Schema } from './values.ts';
 
 /** An operation of the OpenAPI document. */
@@ -62,12 +62,6 @@ function inlined(schema: Schema | undefined, named: Record<string, Schema>): Sch
   return whole;
 }
 
-/** What requests are made of. */
-export interface World {
-  readonly pools: Pools;
-  readonly belongings: Belongings;
-}
-
 /**
  * A request to an operation: most often valid, often nearly so, sometimes quite broken. One that has never succeeded is
  * tried as it should be, until it does.
@@ -75,32 +69,24 @@ export interface World {
 export function makeRequest(
   random: Random,
   operation: Operation,
-  world: World,
-  hasSucceeded: boolean,
+  pools: Pools,
+  { hasSucceeded, known }: { hasSucceeded: boolean; known: KnownCall | undefined },
 ): FuzzRequest {
   const mood = random.next() * (hasSucceeded ? 1 : 0.6);
   const oddness = mood < 0.5 ? 0 : mood < 0.8 ? 0.25 : 0.6;
-  const { pools } = world;
-  const belonging = belongingTo(random, operation, world.belongings);
   const request: FuzzRequest = {
     method: operation.method,
     url:
-      makePath(random, operation, pools, oddness, belonging) +
-      (belonging.query === undefined || random.chance(oddness)
+      makePath(random, operation, pools, oddness, known) +
+      (known === undefined || random.chance(oddness)
         ? makeQuery(random, operation, pools, oddness)
-        : queryOf(belonging.query)),
+        : queryOf(known.query)),
     headers: makeHeaders(random, operation, pools, oddness),
   };
-  if (operation.body !== undefined) addBody(random, request, operation, pools, { oddness, belonging });
+  if (operation.body !== undefined) addBody(random, request, operation, pools, { oddness, known });
   if (operation.files.length > 0) addFile(random, request, operation.files);
   if (oddness > 0.5) breakRequest(random, request);
   return request;
-}
-
-/** Values that mean something together, for most requests to operations that need them. */
-function belongingTo(random: Random, { method, path }: Operation, belongings: Belongings): Belonging {
-  const some = belongings[`${method} ${path}`] ?? belongings[path] ?? [];
-  return some.length > 0 && random.chance(0.8) ? random.pick(some) : {};
 }
 
 function makePath(
@@ -108,14 +94,14 @@ function makePath(
   { path, parameters }: Operation,
   pools: Pools,
   oddness: number,
-  { params = {} }: Belonging,
+  known: KnownCall | undefined,
 ): string {
   return path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
     const schema =
       parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {};
     const value = random.chance(oddness)
       ? oddValue(random, schema)
-      : (params[name] ?? validValue(random, schema, poolName(path, name), pools));
+      : (known?.params[name] ?? validValue(random, schema, poolName(path, name), pools));
     return encodeURIComponent(asText(value).toWellFormed().slice(0, 2000)) || 'x';
   });
 }
@@ -131,8 +117,8 @@ function poolName(path: string, name: string): string {
   return name === 'id' || collection === 'guests' ? `${collection}.${name}` : name;
 }
 
-function queryOf(values: Readonly<Record<string, unknown>>): string {
-  const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, asText(value)]));
+function queryOf(values: KnownCall['query']): string {
+  const query = new URLSearchParams(values);
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
@@ -177,10 +163,10 @@ function addBody(
   request: FuzzRequest,
   { body: schema = {}, example }: Operation,
   pools: Pools,
-  { oddness, belonging }: { oddness: number; belonging: Belonging },
+  { oddness, known }: { oddness: number; known: KnownCall | undefined },
 ): void {
   const valid = () =>
-    belonging.body ??
+    known?.body ??
     (example !== undefined && random.chance(0.4)
       ? referringTo(random, example, pools)
       : validValue(random, schema, 'body', pools));

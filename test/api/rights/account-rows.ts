@@ -51,6 +51,20 @@ export const accountRows: readonly Row[] = [
     call: () => ({ path: '/authenticate/renew' }),
   },
   {
+    operation: 'POST /v2/authenticate/renew',
+    target: 'a sign-in',
+    guarantee: 'whoever has signed in makes that last longer',
+    cells: { ...anyMember, readOnly: 403 },
+    call: async ({ api, caller, self }) => {
+      const expiresAt = api.clock.now().add({ hours: 1 });
+      const signIn = { kind: 'sign-in', expiresAt } as const;
+      return {
+        path: '/authenticate/renew',
+        ...(caller === 'readOnly' ? {} : { token: await api.fixture.tokenFor(self, signIn) }),
+      };
+    },
+  },
+  {
     operation: 'DELETE /v2/authenticate',
     target: 'the token of the call',
     guarantee: 'whoever has a token may end it, also one that may only read',

@@ -41,6 +41,11 @@ interface ParticipantOperation {
 }
 
 const one = '/v2/manage/events/{id}/participants/{registration}';
+const waiting = {
+  who: 'somebody who waits',
+  settings: { capacity: 1, waiting_list: 1 },
+  set: { attending: null, waiting_since: '2026-11-01T10:00:00.000Z' },
+} as const;
 
 const operations: readonly ParticipantOperation[] = [
   {
@@ -94,11 +99,7 @@ const operations: readonly ParticipantOperation[] = [
     does: 'let somebody in from the waiting list',
     status: 200,
     forReviewers: false,
-    of: {
-      who: 'somebody who waits',
-      settings: { capacity: 1, waiting_list: 1 },
-      set: { attending: null, waiting_since: '2026-11-01T10:00:00.000Z' },
-    },
+    of: waiting,
     ask: ({ someone }) => ({
       path: `/participants/${someone.registration}`,
       body: { attending: 'YES', overCapacity: true },
@@ -107,10 +108,14 @@ const operations: readonly ParticipantOperation[] = [
   },
   {
     operation: `POST ${one}/move-up`,
-    does: 'move somebody up (409: nobody waits)',
-    status: 409,
+    does: 'move somebody up',
+    status: 200,
     forReviewers: false,
-    ask: ({ someone }) => ({ path: `/participants/${someone.registration}/move-up`, body: {} }),
+    of: waiting,
+    ask: ({ someone }) => ({
+      path: `/participants/${someone.registration}/move-up`,
+      body: { overCapacity: true },
+    }),
   },
 ];
 

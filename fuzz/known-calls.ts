@@ -1,0 +1,50 @@
+import type { Random } from '../src/data/demo/random-rules.ts';
+import { callerNames, personOf, type CallerName } from '../test/api/rights/matrix.ts';
+import { rightsMatrix } from '../test/api/rights/rights-matrix.ts';
+import type { TestApi } from '../test/support/test-api.ts';
+
+/** How an operation is called so that it succeeds: values that only mean something together, and who sends them. */
+export interface KnownCall {
+  caller: CallerName;
+  /** For calls that need another token than the caller's usual one. */
+  token?: string;
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  body: unknown;
+}
+
+const rows = Map.groupBy(
+  rightsMatrix.flatMap((section) => section.rows),
+  ({ operation }) => operation,
+);
+
+/** A call of the rights matrix that succeeds, on things that have just been added for it. */
+export async function knownCall(
+  random: Random,
+  api: TestApi,
+  { method, path }: { method: string; path: string },
+): Promise<KnownCall | undefined> {
+  const allowed = (rows.get(`${method} ${path}`) ?? []).flatMap((row) =>
+    callerNames
+      .filter((caller) => row.cells[caller] === 200 || row.cells[caller] === 201)
+      .map((caller) => ({ row, caller })),
+  );
+  if (allowed.length === 0) return undefined;
+  const { row, caller } = random.pick(allowed);
+  const call = await row.call({ api, caller, self: api.fixture.people[personOf(caller)].id });
+  const [address = '', query] = call.path.split('?');
+  return {
+    caller,
+    ...(call.token === undefined ? {} : { token: call.token }),
+    params: paramsOf(path, address.startsWith('//') ? address.slice(1) : `/v2${address}`),
+    query: Object.fromEntries(new URLSearchParams(query)),
+    body: call.body,
+  };
+}
+
+/** What stands in an address in the place of the names of its pattern. */
+function paramsOf(pattern: string, address: string): Record<string, string> {
+  const named = pattern.replaceAll('.', String.raw`\.`).replaceAll(/\{([^}]+)\}/g, '(?<$1>[^/]+)');
+  const found = new RegExp(`^${named}$`).exec(address)?.groups ?? {};
+  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, decodeURIComponent(value)]));
+}
