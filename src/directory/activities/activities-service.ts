@@ -3,9 +3,9 @@ import type { Change, Origin } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { getClubPath, noSuchClub } from '../clubs/clubs-service.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
-import { conflict, forbidden, notFound } from '../../platform/shared/errors.ts';
+import { badField, conflict, forbidden, notFound } from '../../platform/shared/errors.ts';
 import type { ActivityId, ClubId } from '../../platform/shared/ids.ts';
-import { nowInstantText, type InstantText } from '../../platform/shared/local-time.ts';
+import { endProblems, nowInstantText, type InstantText } from '../../platform/shared/local-time.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
 import {
   findActivities,
@@ -15,7 +15,6 @@ import {
   updateActivity,
 } from './activities-store.ts';
 import { mayManageActivities, mayRestoreActivities } from './activity-policy.ts';
-import { checkDates } from './activity-rules.ts';
 import { unsaid, type Activity, type ActivityDetails } from './activity.ts';
 
 /** What a caller sends for a new activity. */
@@ -144,4 +143,9 @@ async function getPresent(db: Db, { club, activity }: ActivityAddress): Promise<
 
 function noSuchActivity() {
   return notFound('This activity of this club');
+}
+
+/** Refuses an activity that would end before it starts. */
+function checkDates({ startDate, endDate }: Pick<ActivityDetails, 'startDate' | 'endDate'>): void {
+  for (const { field, problem } of endProblems(startDate, endDate)) throw badField(field, problem);
 }

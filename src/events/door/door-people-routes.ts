@@ -4,17 +4,18 @@ import { withHeaders } from '../../platform/http/finished-answers.ts';
 import { originOf } from '../../platform/http/request-origin.ts';
 import { annul } from './annulment-service.ts';
 import type { CarriedLists } from './carried-lists-service.ts';
-import { presentConflict } from './conflict-presenter.ts';
-import { readConflicts } from './conflicts-service.ts';
 import type { CountingDoorParts } from './door-events-service.ts';
 import { conflictsSchema, figuresSchema } from './door-figures-schemas.ts';
+import { readConflicts, readFigures } from './door-figures-service.ts';
+import {
+  presentConflict,
+  presentFigures,
+  presentFoundPerson,
+  presentNames,
+} from './door-people-presenter.ts';
 import { annulSchema, listNamesSchema, searchPeopleSchema, walkInSchema } from './door-people-schemas.ts';
 import type { DoorPerson } from './door-person.ts';
 import { searchAtDoor } from './door-search-service.ts';
-import { presentFigures } from './figures-presenter.ts';
-import { readFigures } from './figures-service.ts';
-import { presentFoundPerson } from './found-person-presenter.ts';
-import { presentNames } from './names-list-presenter.ts';
 import { presentAnnulment, presentWalkIn } from './scan-result-presenter.ts';
 import { letWalkIn, type WalkInParts } from './walk-in-service.ts';
 

@@ -16,7 +16,7 @@ import type { WalkInParts } from './walk-in-service.ts';
 /** What the door is made of, and what it reports to. */
 export interface DoorDeps extends WalkInParts {
   /** Counts the result of every scan, where metrics are switched on. */
-  metrics?: { scans: { note(result: number): void } } | undefined;
+  metrics?: { countScan(this: void, result: number): void } | undefined;
 }
 
 const config = { access: 'restricted' } as const;
@@ -50,7 +50,7 @@ export function doorRoutes(app: App, deps: DoorDeps): void {
     const { id } = request.params;
     const scans = sentScans(request.body.scans, id, request.id);
     const answers = await takeBatch(deps, callerOf(request), id, scans);
-    for (const { outcome } of answers) deps.metrics?.scans.note(outcome.result);
+    for (const { outcome } of answers) deps.metrics?.countScan(outcome.result);
     const results = answers.map((answer, index) =>
       presentResult(request.body.scans[index]?.nonce ?? '', answer),
     );

@@ -18,7 +18,7 @@ export type LoggedSignIn = <Result>(request: FastifyRequest, work: () => Promise
  */
 export function loggedSignIns(
   clock: Clock,
-  metrics?: { signIns: { note(kind: ErrorKind): void } },
+  metrics?: { countFailedSignIn(this: void, kind: ErrorKind): void },
 ): LoggedSignIn {
   const logged = new LRUCache<string, number>({ max: maxLoggedAddresses });
   return async (request, work) => {
@@ -32,7 +32,7 @@ export function loggedSignIns(
 
   function logFailure(request: FastifyRequest, error: unknown): void {
     if (!(error instanceof DomainError)) return;
-    metrics?.signIns.note(error.kind);
+    metrics?.countFailedSignIn(error.kind);
     const address = clientAddress(request);
     if (error.kind === 'unauthenticated') logOf(request).warn({ address }, 'sign-in failed');
     if (error.kind !== 'too-many-requests') return;

@@ -2,9 +2,8 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, type PrometheusConten
 import type { PoolState } from '../storage/database-meter.ts';
 import { addDatabaseGauges, DatabaseMetrics } from './database-metrics.ts';
 import { addOutboxMetrics, type OutboxState } from './outbox-metrics.ts';
+import { failedSignInCounter, scanCounter } from './outcome-metrics.ts';
 import { RequestMetrics } from './request-metrics.ts';
-import { ScanMetrics } from './scan-metrics.ts';
-import { SignInMetrics } from './sign-in-metrics.ts';
 
 /** What is read at every scrape. */
 export interface MeteredService {
@@ -27,8 +26,8 @@ export class ServiceMetrics {
   readonly registry = new AggregatorRegistry<PrometheusContentType>();
   readonly requests = new RequestMetrics(this.registry);
   readonly database = new DatabaseMetrics(this.registry);
-  readonly scans = new ScanMetrics(this.registry);
-  readonly signIns = new SignInMetrics(this.registry);
+  readonly countScan = scanCounter(this.registry);
+  readonly countFailedSignIn = failedSignInCounter(this.registry);
 
   /** Adds the numbers of a service. */
   watch({ outbox, pool, isWritable, engine, version }: MeteredService): void {

@@ -11,7 +11,6 @@ import {
   type SearchReader,
 } from '../member-search.ts';
 import { prepared, type Params, type ValueOrParam } from '../prepared.ts';
-import { literally } from '../text-conditions.ts';
 
 /** The index is asked for no more words than these. */
 const maxWords = 8;
@@ -60,4 +59,9 @@ function findable(wanted: Params<Wanted>, count: number): Expression<{ id: Membe
     union (select members.id from members where cardinality(${officerPaths}::text[]) > 0 and ${hides}
       and ${hasAll('members.full_search_text')} and ${isManaged(wanted, liesBelow)} limit ${limit})
   ) as found limit ${limit})`;
+}
+
+/** Writes a text so that `like` takes every character of it as it stands. */
+function literally(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
