@@ -906,46 +906,47 @@ suite('Organising events', () => {
     assert.deepEqual(saved.toSorted(), ['Room?', 'Travel?', 'Which menu?', 'Wine?']);
   });
 
-  test('of two who each add an option to the same question both options are kept, and both names of a renamed one are to choose from', async (t) => {
+  test('of two who change what there is to choose from in the same question, both versions are to choose from', async (t) => {
     const [one, other] = [await organiser(t), await organiser(t, 'phone', 'administrator')];
     other.expect(/412 \(Precondition Failed\)/);
     const id = await draft(one, { title: 'Summer party' });
     const menu = { title: 'Menu?', type: 'choice', options: [{ title: 'Meat' }, { title: 'Fish' }] };
     await one.context.request.put(`${house.address}/v2/manage/events/${id}/questions`, {
-      data: { questions: [menu] },
+      data: { questions: [menu, { title: 'Travel?', type: 'text' }] },
       headers: { origin: house.address, 'if-match': '*' },
     });
-    for (const { page, option, fish } of [
-      { page: one.page, option: 'Vegan', fish: 'Trout' },
-      { page: other.page, option: 'Pasta', fish: 'Salmon' },
+    for (const { page, option } of [
+      { page: one.page, option: 'Vegan' },
+      { page: other.page, option: 'Pasta' },
     ]) {
       await page.goto(`${house.address}/organise/events/${id}/questions`);
-      await page.getByLabel('Option 2', { exact: true }).fill(fish);
       await page.getByRole('button', { name: 'Add an option' }).click();
       await page.getByLabel('Option 3', { exact: true }).fill(option);
     }
+    await other.page.getByLabel('What do you want to know?').nth(1).fill('How do you travel?');
     const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
     await save(one.page);
     await one.page.getByText('Saved.').waitFor();
     await save(other.page);
     await other.page.getByRole('heading', { name: /Matthias Brändli has changed this meanwhile/ }).waitFor();
-    await other.page.getByText('Menu? – New option', { exact: true }).waitFor();
     const shown = async () =>
       Promise.all((await other.page.getByLabel(/^Option \d$/).all()).map((field) => field.inputValue()));
-    assert.deepEqual(await shown(), ['Meat', 'Salmon', 'Vegan', 'Pasta']);
+    assert.deepEqual(await shown(), ['Meat', 'Fish', 'Pasta']);
     await assertAccessible(other.page);
-    const choice = other.page.getByRole('group', { name: 'Menu? – “Fish”' });
-    await choice.getByRole('radio', { name: /Theirs Trout/ }).check();
-    assert.deepEqual(await shown(), ['Meat', 'Trout', 'Vegan', 'Pasta']);
+    const choice = other.page.getByRole('group', { name: 'Menu?' });
+    await choice.getByRole('radio', { name: 'Theirs Menu? (Meat / Fish / Vegan)' }).check();
+    assert.deepEqual(await shown(), ['Meat', 'Fish', 'Vegan']);
+    await other.page.getByRole('button', { name: 'Add an option' }).click();
+    await other.page.getByLabel('Option 4', { exact: true }).fill('Pasta');
     await save(other.page);
     await other.page.getByText('Saved.').waitFor();
-    const saved = await asJson<{ questions: { options: { title: string }[] }[] }>(
+    const saved = await asJson<{ questions: { title: string; options: { title: string }[] }[] }>(
       other.context,
       `/v2/manage/events/${id}/questions`,
     );
     assert.deepEqual(
-      saved.questions[0]?.options.map(({ title }) => title),
-      ['Meat', 'Trout', 'Vegan', 'Pasta'],
+      saved.questions.map(({ title, options }) => [title, ...options.map((option) => option.title)]),
+      [['Menu?', 'Meat', 'Fish', 'Vegan', 'Pasta'], ['How do you travel?']],
     );
   });
 

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { differing } from '../../../web/src/lib/merge-rules.ts';
 import { activityLimits } from '../../../src/directory/activities/activity.ts';
 import {
   bodyOf,
   draftFrom,
   draftOfActivity,
   emptyActivityDraft,
-  isChanged,
   activityProblems,
-  refusedActivityFields,
 } from '../../../web/src/features/activities/activity-form-rules.ts';
 
 const draft = { ...emptyActivityDraft, title: ' Soup day ', startDate: '2026-10-03', volunteers: '12' };
@@ -73,8 +72,8 @@ suite('The form of an activity', () => {
     >[0];
     const first = draftOfActivity(activity);
     assert.deepEqual(bodyOf(first), bodyOf(draft));
-    assert.equal(isChanged(first, first), false);
-    assert.equal(isChanged({ ...first, hoursWorked: '3' }, first), true);
+    assert.deepEqual(differing(first, first), []);
+    assert.deepEqual(differing(first, { ...first, hoursWorked: '3' }), ['hoursWorked']);
   });
 
   test('begins from an event with its title, days, place and those who came', () => {
@@ -97,11 +96,5 @@ suite('The form of an activity', () => {
     assert.equal(begun.description, 'Over the hills.\n\nTown Hall, 8000 Example');
     assert.equal(draftFrom({ ...event, endDate: '2026-10-03T22:00:00' }).endDate, '');
     assert.equal(draftFrom({ ...event, came: 0 }).volunteers, '');
-  });
-
-  test('puts what the service refuses to its fields', () => {
-    assert.deepEqual(refusedActivityFields([{ field: 'link' }, { field: 'constructor' }]), {
-      link: 'refused',
-    });
   });
 });

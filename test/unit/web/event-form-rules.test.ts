@@ -11,10 +11,7 @@ import {
   eventProblems,
 } from '../../../web/src/features/organise/event-form/event-form-rules.ts';
 import { withField } from '../../../web/src/features/organise/event-form/field-change-rules.ts';
-import {
-  refusedDays,
-  refusedEventFields,
-} from '../../../web/src/features/organise/event-form/refused-rules.ts';
+import { refusedDays } from '../../../web/src/features/organise/event-form/refused-rules.ts';
 import { merge, withTheirs } from '../../../web/src/lib/merge-rules.ts';
 
 const draft = { ...emptyEventDraft, calendar: '3', title: ' Winter walk ', startDate: '2026-12-12T15:00' };
@@ -157,23 +154,8 @@ suite('The form of an event', () => {
     assert.equal(reviewed.registrationDueDate, '2026-12-11T23:59');
   });
 
-  test('shows what the service refused at its field', () => {
-    const info = [
-      { field: 'location.www', problem: '…' },
-      { field: 'startDate', problem: '…', code: 'skipped-time' },
-      { field: 'registrationDueDate', problem: '…', code: 'door-refuses' },
-      { field: 'nothing', problem: '…' },
-    ];
-    assert.deepEqual(refusedEventFields(info), {
-      'location.www': 'refused',
-      startDate: 'skipped-time',
-      registrationDueDate: 'door-refuses',
-    });
-  });
-
-  test('shows what the service refused of a later event of a series with its day, and not at the field', () => {
+  test('shows what the service refused of a later event of a series with its day', () => {
     const info = [{ field: 'endDate', problem: '…', code: 'skipped-time', date: '2027-03-28' }];
-    assert.deepEqual(refusedEventFields(info), {});
     assert.deepEqual(refusedDays(info), [{ field: 'endDate', problem: 'skipped-time', date: '2027-03-28' }]);
   });
 

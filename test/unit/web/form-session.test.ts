@@ -82,6 +82,7 @@ suite('A form', () => {
   test('says that something was refused where no field of it, or one of another day, is named', async () => {
     for (const info of [
       [{ field: 'other', problem: 'x' }],
+      [{ field: 'constructor', problem: 'x' }],
       [{ field: 'town', problem: 'x', date: '2027-03-28' }],
     ]) {
       const refusal = new ApiFailure(400, 'x', info);

@@ -7,16 +7,20 @@ import {
 } from '../../../web/src/features/organise/event-form/field-change-rules.ts';
 import { hasCrowd, stepsOf } from '../../../web/src/features/organise/status/event-status-rules.ts';
 import {
-  changedQuestions,
+  movedTo,
   newQuestion,
   questionProblems,
   questionsBody,
-  refusedOnDays,
-  refusedQuestions,
+  refusedQuestion,
+  withQuestion,
   type QuestionDraft,
 } from '../../../web/src/features/organise/questions/questions-rules.ts';
 import { followingResult } from '../../../web/src/features/organise/series/following-rules.ts';
-import { mergedReviewers } from '../../../web/src/features/organise/reviewers/reviewers-rules.ts';
+import {
+  bodyOfReviewers,
+  reviewersDraft,
+} from '../../../web/src/features/organise/reviewers/reviewers-rules.ts';
+import { merge } from '../../../web/src/lib/merge-rules.ts';
 import { isOpen, placesFor } from '../../../web/src/features/organise/status/preview-rules.ts';
 import {
   daysAskedBy,
@@ -160,15 +164,16 @@ suite('The questions of an event', () => {
   const titles = (list: readonly QuestionDraft[]) => list.map(({ title }) => title).join('');
 
   test('change places, and stay within the list', () => {
-    assert.equal(titles(changedQuestions(three, { kind: 'move', key: 'a', to: 2 })), 'bca');
-    assert.equal(titles(changedQuestions(three, { kind: 'move', key: 'c', to: -1 })), 'cab');
-    assert.equal(titles(changedQuestions(three, { kind: 'remove', key: 'b' })), 'ac');
+    assert.equal(titles(movedTo(three, 'a', 2)), 'bca');
+    assert.equal(titles(movedTo(three, 'c', -1)), 'cab');
   });
 
   test('offer two things to choose from as soon as they are a choice', () => {
-    const [first] = changedQuestions(three, { kind: 'change', key: 'a', part: { type: 'choice' } });
+    const [first] = withQuestion(three, 'a', { type: 'choice' });
     assert.equal(first?.options.length, 2);
-    assert.deepEqual([...questionProblems([first ?? question('')]).values()], ['few-options']);
+    assert.deepEqual(questionProblems({ questions: [first ?? question('')] }), {
+      'question-a': 'few-options',
+    });
   });
 
   test('keep their numbers and those of their options, and leave out what is empty', () => {
@@ -189,16 +194,13 @@ suite('The questions of an event', () => {
   });
 
   test('show what the service refused at the right one', () => {
-    const refused = refusedQuestions(three, [{ field: 'questions.1.type' }, { field: 'if-match' }]);
-    assert.deepEqual([...refused], [['b', 'answers-lost']]);
-  });
-
-  test('mark none of the form for what a later date of a series cannot take, and name the day', () => {
-    const fields = [{ field: 'questions.1.type', date: '2027-01-21' }];
-    assert.deepEqual([...refusedQuestions(three, fields)], []);
-    assert.deepEqual(refusedOnDays(three, fields), [
-      { title: three[1]?.title, problem: 'answers-lost', date: '2027-01-21' },
-    ]);
+    const form = { questions: three };
+    assert.deepEqual(refusedQuestion(form, 'questions.1.type'), {
+      question: three[1],
+      problem: 'answers-lost',
+    });
+    assert.equal(refusedQuestion(form, 'questions.0.title')?.problem, 'refused');
+    for (const name of ['if-match', 'questions.9.type']) assert.equal(refusedQuestion(form, name), undefined);
   });
 });
 
@@ -239,13 +241,17 @@ suite('Before a series is made', () => {
 
 suite('The reviewers of an event', () => {
   test('of two who choose at the same time, whoever one has added or taken away is so for both', () => {
-    const person = (id: number) => ({ id, name: `Person ${id}` });
-    const first = { members: [person(1), person(2)], functions: [7] };
-    const mine = { members: [person(2), person(3)], functions: [7, 8] };
-    const theirs = { members: [person(1), person(2), person(4)], functions: [] };
-    assert.deepEqual(mergedReviewers(first, mine, theirs), {
-      members: [person(2), person(4), person(3)],
-      functions: [8],
-    });
+    const reviewersOf = (members: number[], offices: number[]) =>
+      reviewersDraft({
+        reviewers: [
+          ...members.map((id) => ({ member: { id, name: `Person ${id}` }, function: null })),
+          ...offices.map((id) => ({ member: null, function: { id, code: '', title: `Office ${id}` } })),
+        ],
+      });
+    const [first, theirs] = [reviewersOf([1, 2], [7]), reviewersOf([1, 2, 4], [])];
+    const mine = { ...first, 'member-1': undefined, 'member-3': 'Person 3', 'function-8': 'Office 8' };
+    const { draft, taken, open } = merge(first, mine, theirs);
+    assert.deepEqual([taken, open], [['function-7', 'member-4'], []]);
+    assert.deepEqual(bodyOfReviewers(draft), { members: [2, 3, 4], functions: [8] });
   });
 });

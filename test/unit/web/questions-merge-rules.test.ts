@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import {
-  fieldsOfQuestions,
-  questionsMeeting,
-  questionsOfFields,
+  questionParts,
   withKnownIds,
 } from '../../../web/src/features/organise/questions/questions-merge-rules.ts';
 import type { QuestionDraft } from '../../../web/src/features/organise/questions/questions-rules.ts';
-import { withTheirs } from '../../../web/src/lib/merge-rules.ts';
+import { merge, withTheirs } from '../../../web/src/lib/merge-rules.ts';
 
 const question = (id: number | null, title: string, more: Partial<QuestionDraft> = {}): QuestionDraft => ({
   key: id === null ? `new-${title}` : String(id),
@@ -26,62 +24,71 @@ const [menu, travel, allergies] = [
   question(2, 'Travel?'),
   question(3, 'Allergies?'),
 ];
-const how = { version: 5, by: [] };
 
 suite('Questions that two have changed', () => {
   const meet = (mine: QuestionDraft[], theirs: QuestionDraft[]) => {
-    const met = questionsMeeting({ first: [menu, travel, allergies], mine, theirs }, how);
-    return { ...met, list: questionsOfFields(met.meeting.draft, met, mine) };
+    const sides = [[menu, travel, allergies], mine, theirs].map((questions) => ({ questions }));
+    const [first, own, other] = sides as [
+      { questions: QuestionDraft[] },
+      (typeof sides)[0],
+      (typeof sides)[0],
+    ];
+    assert.ok(own && other);
+    const parts = questionParts(first, own, other);
+    const merged = merge(parts.of(first), parts.of(own), parts.of(other));
+    const list = parts.together(merged.draft, own);
+    /** The titles after the other's version of a field was chosen. */
+    const choosing = (field: string) =>
+      titles(parts.together(withTheirs(parts.of(list), parts.of(other), [field]), list).questions);
+    return { taken: merged.taken, open: merged.open, list: list.questions, choosing };
   };
   const titles = (list: readonly QuestionDraft[]) => list.map(({ title }) => title);
 
-  test('come together by their parts, and only what both wrote has to be chosen', () => {
+  test('come together question by question, and only one that both have changed has to be chosen', () => {
+    const vegan = { ...menu, title: 'Food?', options: options('Meat', 'Fish', 'Vegan') };
     const mine = [{ ...menu, title: 'Which menu?' }, { ...travel, required: true }, allergies];
-    const theirs = [
-      { ...menu, title: 'Food?', options: options('Meat', 'Fish', 'Vegan') },
-      travel,
-      allergies,
-    ];
-    const { meeting, shared, choices, list, ...lists } = meet(mine, theirs);
-    assert.deepEqual([meeting.taken, meeting.open], [['1.option.3'], ['1.title']]);
-    assert.deepEqual(titles(list), ['Which menu?', 'Travel?', 'Allergies?']);
-    assert.equal(list[0]?.options.length, 3);
+    const { taken, open, list, choosing } = meet(mine, [vegan, travel, { ...allergies, title: 'Diet?' }]);
+    assert.deepEqual([taken, open], [['question-3'], ['question-1']]);
+    assert.deepEqual(titles(list), ['Which menu?', 'Travel?', 'Diet?']);
     assert.equal(list[1]?.required, true);
-    const chosen = withTheirs(fieldsOfQuestions(list, { shared, choices }), meeting.theirs, ['1.title']);
-    assert.equal(questionsOfFields(chosen, { shared, ...lists }, list)[0]?.title, 'Food?');
+    assert.deepEqual(choosing('question-1'), ['Food?', 'Travel?', 'Diet?']);
+  });
+
+  test('take over what there is to choose from together with their question', () => {
+    const sorted = { ...menu, options: options('Meat', 'Fish').toReversed() };
+    const { taken, open, list } = meet(
+      [menu, travel, { ...allergies, required: true }],
+      [sorted, travel, allergies],
+    );
+    assert.deepEqual([taken, open, list[0]], [['question-1'], [], sorted]);
   });
 
   test('keep what each has added, behind the question that it stood behind', () => {
     const mine = [menu, question(null, 'Wine?'), travel, allergies];
     const theirs = [menu, travel, question(9, 'Room?'), allergies];
-    const { meeting, list } = meet(mine, theirs);
-    assert.deepEqual(meeting.open, []);
+    const { open, list } = meet(mine, theirs);
+    assert.deepEqual(open, []);
     assert.deepEqual(titles(list), ['Menu?', 'Wine?', 'Travel?', 'Room?', 'Allergies?']);
   });
 
   test('go when one has removed them, unless the other has changed them', () => {
-    const { meeting, list } = meet(
+    const { open, list } = meet(
       [menu, { ...travel, title: 'How do you travel?' }, allergies],
       [{ ...menu, title: 'Menu' }],
     );
-    assert.deepEqual(meeting.open, ['2']);
+    assert.deepEqual(open, ['question-2']);
     assert.deepEqual(titles(list), ['Menu', 'How do you travel?']);
     const other = meet([menu, allergies], [menu, { ...travel, title: 'By train?' }, allergies]);
-    assert.deepEqual([other.meeting.open, titles(other.list)], [['2'], ['Menu?', 'Allergies?']]);
-    const chosen = withTheirs(other.meeting.draft, other.meeting.theirs, ['2']);
-    assert.deepEqual(titles(questionsOfFields(chosen, other, other.list)), [
-      'Menu?',
-      'By train?',
-      'Allergies?',
-    ]);
+    assert.deepEqual([other.open, titles(other.list)], [['question-2'], ['Menu?', 'Allergies?']]);
+    assert.deepEqual(other.choosing('question-2'), ['Menu?', 'By train?', 'Allergies?']);
   });
 
-  test('take over the order of whoever has changed it', () => {
-    assert.deepEqual(titles(meet([menu, travel, allergies], [allergies, menu, travel]).list), [
-      'Allergies?',
-      'Menu?',
-      'Travel?',
-    ]);
+  test('take over the order of whoever has changed it, and both orders are to choose from', () => {
+    const sorted = meet([menu, travel, allergies], [allergies, menu, travel]);
+    assert.deepEqual(titles(sorted.list), ['Allergies?', 'Menu?', 'Travel?']);
+    const both = meet([travel, menu, allergies], [allergies, menu, travel]);
+    assert.deepEqual([both.open, titles(both.list)], [['order'], ['Travel?', 'Menu?', 'Allergies?']]);
+    assert.deepEqual(both.choosing('order'), ['Allergies?', 'Menu?', 'Travel?']);
   });
 
   test('are new where somebody else has deleted them', () => {

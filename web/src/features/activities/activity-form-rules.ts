@@ -141,19 +141,3 @@ export function bodyOf(draft: ActivityDraft): NewActivity {
     category: Number(draft.category) as NonNullable<NewActivity['category']>,
   };
 }
-
-/** Whether the form says something else than it did at first. */
-export function isChanged(draft: ActivityDraft, first: ActivityDraft): boolean {
-  return (Object.keys(first) as ActivityField[]).some((field) => draft[field] !== first[field]);
-}
-
-/** The fields that the service refused, each to be looked at again. */
-export function refusedActivityFields(
-  fields: readonly { field: string }[],
-): Partial<Record<ActivityField, ActivityProblem>> {
-  return Object.fromEntries(
-    fields
-      .filter(({ field }) => Object.hasOwn(emptyActivityDraft, field))
-      .map(({ field }) => [field, 'refused'] as const),
-  );
-}

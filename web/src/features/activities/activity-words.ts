@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ActivityField, ActivityProblem } from './activity-form-rules.ts';
+import type { ActivityField } from './activity-form-rules.ts';
 
 /** What each field is called. */
 export function useActivityFieldNames(): Record<ActivityField, string> {
@@ -21,18 +21,12 @@ export function useActivityFieldNames(): Record<ActivityField, string> {
   };
 }
 
-/** What to do about each problem. */
-export function useActivityProblemWords(): Record<ActivityProblem, string> {
+/** What to do about the problems that only activities have. */
+export function useActivityProblemWords(): Record<string, string> {
   const { t } = useLingui();
   return {
-    missing: t`Please fill this in.`,
-    'too-long': t`This is too long. Please shorten it.`,
-    'not-a-date': t`Choose a day.`,
     'before-start': t`The last day cannot be before the first.`,
-    'not-a-number': t`Enter a whole number, without spaces or points.`,
     'too-large': t`This number is too large.`,
-    'not-a-link': t`Enter the whole address, beginning with https://`,
-    refused: t`This was not accepted. Please check it.`,
   };
 }
 

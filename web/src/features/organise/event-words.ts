@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useProblemWords } from '../../ui/form/problem-words.ts';
 import { useFormatter } from '../../lib/format/use-formatter.ts';
 import type { EventDraft, EventField, EventProblem } from './event-form/event-form-rules.ts';
 import type { Times } from '../../lib/format/dates.ts';
@@ -37,37 +38,32 @@ export function useEventFieldNames(): Record<EventField, string> {
 }
 
 /** What to do about each problem. */
-export function useEventProblemWords(): Record<EventProblem, string> {
+export function useEventProblemWords(): Readonly<Record<EventProblem, string>> {
   const { t } = useLingui();
   return {
-    missing: t`Please fill this in.`,
-    'too-long': t`This is too long. Please shorten it.`,
+    ...useProblemWords(),
     'before-start': t`The end cannot be before the start.`,
     'after-start': t`Answers must be in before the event starts.`,
-    'not-a-link': t`Enter the whole address, beginning with https://`,
     'not-a-number': t`Enter a whole number.`,
     'skipped-time': t`This time does not exist: the clocks are put forward that night.`,
     'door-refuses': t`Tickets are checked at the door, which opens when registration is closed. Set a due date before the start first.`,
-    refused: t`This was not accepted. Please check it.`,
   };
 }
 
 /** Writes what stands in a field, for people to compare. */
 export function useValueWords(
   calendars: readonly { id: number; title: string }[],
-): (draft: EventDraft, field: EventField) => string {
+): (field: EventField, value: unknown, draft: EventDraft) => string | undefined {
   const { t } = useLingui();
-  const formatter = useFormatter();
-  return (draft, field) => {
-    const value = draft[field];
-    if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-    if (value === '') return t`(empty)`;
+  const writer = useFormatter();
+  return (field, value, { allDay }) => {
+    if (typeof value !== 'string' || value === '') return undefined;
     if (field === 'waitingOrder')
       return value === 'strict' ? t`The first in line` : t`The first party that fits`;
     if (field === 'calendar') return calendars.find(({ id }) => String(id) === value)?.title ?? value;
     if (field === 'startDate' || field === 'endDate' || field === 'registrationDueDate') {
-      const day = formatter.longDay(value.slice(0, 10));
-      return draft.allDay ? day : `${day}, ${formatter.time(`${value}:00`)}`;
+      const day = writer.longDay(value.slice(0, 10));
+      return allDay ? day : `${day}, ${writer.time(`${value}:00`)}`;
     }
     return value;
   };

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type FocusEvent, type ReactNode } from 'react';
 import { TextField } from '../../ui/field.tsx';
 
 interface SwitchFieldProps {
@@ -50,7 +50,7 @@ interface TimeFieldProps {
   error?: string | undefined;
   required?: boolean;
   onChange: (value: string) => void;
-  onBlur: () => void;
+  onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
 /** A moment, or a day. */

@@ -46,10 +46,16 @@ export interface FormWork<Known, Draft, Sent> {
   problemsOf?: ((draft: Draft) => Problems) | undefined;
   /** The field of the form by its name in the interface, where that is another. */
   fieldOf?: ((name: string, typed: Typed<Known, Draft>) => string | undefined) | undefined;
+  /** What the problem is called here, where that is not what the service calls it. */
+  codeOf?:
+    | ((name: string, typed: Typed<Known, Draft>, code: string | undefined) => string | undefined)
+    | undefined;
   /** What changes together with a field. */
   withChange?: ((draft: Draft, part: Partial<Draft>) => Draft) | undefined;
   /** Reads the record as others have left it; null when nothing that the form is about has changed. */
   readAgain?: ((failure: ApiFailure) => Promise<Known | null>) | undefined;
+  /** Of all that others changed, as the service says it, what the form shows. */
+  changesOf?: ((info: readonly unknown[]) => readonly unknown[]) | undefined;
   partsOf?: ((first: Draft, mine: Draft, theirs: Draft) => Parts<Draft>) | undefined;
 }
 
@@ -111,7 +117,10 @@ export class FormSession<Known, Draft extends object, Sent> {
     const { draft, problems } = this.state;
     const next = this.#work.withChange?.(draft, part) ?? { ...draft, ...part };
     const found = this.#work.problemsOf?.(next) ?? {};
-    const looked = Object.keys(part).filter((field) => problems[field] !== undefined);
+    const before = this.#work.problemsOf?.(draft) ?? {};
+    const looked = Object.entries(problems).flatMap(([field, problem]) =>
+      problem !== undefined && (field in part || before[field] === problem) ? field : [],
+    );
     this.#isDone = false;
     this.#set({ draft: next, problems: withFields(problems, found, looked) });
   }
@@ -184,7 +193,7 @@ export class FormSession<Known, Draft extends object, Sent> {
       const known = await readAgain(failure);
       if (known === null) return null;
       const theirs = draftOf(known);
-      const { draft, conflict } = this.#meet(theirs, failure.info);
+      const { draft, conflict } = this.#meet(theirs, this.#work.changesOf?.(failure.info) ?? failure.info);
       const isNothing = conflict.taken.length + conflict.open.length === 0;
       this.#set({ known, first: theirs, ...(isNothing ? {} : { draft, conflict }) });
       return isNothing ? this.#send(send) : null;
@@ -203,10 +212,11 @@ export class FormSession<Known, Draft extends object, Sent> {
   /** Where to say why the service refused it: at its fields, as far as the form has them. */
   #refusedBy(failure: unknown): Pick<FormState<Known, Draft>, 'problems' | 'failure'> {
     const named = failure instanceof ApiFailure ? failure.fields : [];
-    const own = (name: string) => (name in this.state.draft ? name : undefined);
-    const refused = named.map(({ field, date, code = 'refused' }) => ({
-      field: date === undefined ? (this.#work.fieldOf?.(field, this.state) ?? own(field)) : undefined,
-      code,
+    const own = (name: string) => (Object.hasOwn(this.state.draft, name) ? name : undefined);
+    const { fieldOf, codeOf } = this.#work;
+    const refused = named.map(({ field, date, code }) => ({
+      field: date === undefined ? (fieldOf?.(field, this.state) ?? own(field)) : undefined,
+      code: codeOf?.(field, this.state, code) ?? code ?? 'refused',
     }));
     const problems = Object.fromEntries(
       refused.flatMap(({ field, code }) => (field === undefined ? [] : [[field, code]])),

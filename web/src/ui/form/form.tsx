@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type FormEvent, type ReactNode, type Ref } from 'react';
 import { Button } from '../button.tsx';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { DeedFailure, Problem } from './deed-failure.tsx';
@@ -18,6 +18,8 @@ interface FormProps {
   buttons: ReactNode;
   /** How the fields are laid out. */
   className?: string;
+  /** How the fields and the buttons are laid out. */
+  layout?: string;
   children: ReactNode;
 }
 
@@ -25,6 +27,7 @@ interface FormProps {
 export function Form(props: FormProps) {
   const {
     form,
+    layout,
     label,
     mayLeave = false,
     refusal,
@@ -47,18 +50,20 @@ export function Form(props: FormProps) {
     .map((id) => ({ id, field: names[id] ?? '', problem: errorOf(id) }));
   const special = failure === null ? undefined : refusal?.(failure);
   return (
-    <form ref={element} noValidate onSubmit={submit} aria-label={label}>
+    <form ref={element} noValidate onSubmit={submit} aria-label={label} className={layout}>
       {!mayLeave && <UnsavedChanges when={session.asksBeforeLeaving} />}
-      <ProblemList ref={summary} problems={listed} />
-      {special === undefined && <DeedFailure failure={failure} />}
-      {typeof special === 'string' ? <Problem>{special}</Problem> : special}
-      {conflict !== null && <ConflictNotice form={{ ...form, conflict }} />}
-      <fieldset
-        disabled={isSaving}
-        className={`min-w-0 ${className} [&_:is(input,select,textarea)]:scroll-mb-44`}
-      >
-        {children}
-      </fieldset>
+      <div className="min-w-0">
+        <ProblemList ref={summary} problems={listed} />
+        {special === undefined && <DeedFailure failure={failure} />}
+        {typeof special === 'string' ? <Problem>{special}</Problem> : special}
+        {conflict !== null && <ConflictNotice form={{ ...form, conflict }} />}
+        <fieldset
+          disabled={isSaving}
+          className={`min-w-0 ${className} [&_:is(input,select,textarea)]:scroll-mb-44`}
+        >
+          {children}
+        </fieldset>
+      </div>
       {buttons}
     </form>
   );
@@ -106,11 +111,22 @@ export function SubmitButton({ form, isLazy = false, className = 'mt-5 w-full', 
   );
 }
 
+interface SaveBarProps extends Omit<SubmitProps, 'className'> {
+  ref?: Ref<HTMLDivElement>;
+  /** What the button says, where it does not simply save. */
+  label?: ReactNode;
+}
+
 /** The button that sends a form, always in view, and others beside it. */
-export function SaveBar({ children, ...props }: SubmitProps) {
+export function SaveBar({ ref, label, children, ...props }: SaveBarProps) {
   return (
-    <div className="sticky bottom-16 z-10 -mx-4 mt-6 flex flex-wrap gap-2 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0">
-      <SubmitButton {...props} className="flex-1" />
+    <div
+      ref={ref}
+      className="sticky bottom-16 z-10 -mx-4 mt-6 flex flex-wrap gap-2 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0"
+    >
+      <SubmitButton {...props} className="flex-1">
+        {label}
+      </SubmitButton>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 /** What to do about the problems that many forms know. */
-export function useProblemWords(): Readonly<Record<string, string>> {
+export function useProblemWords() {
   const { t } = useLingui();
   return {
     missing: t`Please fill this in.`,

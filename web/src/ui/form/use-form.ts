@@ -19,7 +19,7 @@ interface FormOptions<Known, Draft, Sent> extends FormWork<Known, Draft, Sent> {
   /** What is said of problems that only this form has, or of a problem of one field: `field.problem`. */
   words?: Readonly<Record<string, string>> | undefined;
   /** Writes what stands in a field, for people to compare, where it is not simply a text. */
-  wordsOf?: ((field: string, value: unknown) => string | undefined) | undefined;
+  wordsOf?: ((field: string, value: unknown, draft: Draft) => string | undefined) | undefined;
 }
 
 /** A form: its draft, what is wrong with it, and what each of its fields needs. */
@@ -29,7 +29,7 @@ export function useForm<Known, Draft extends object, Sent>(options: FormOptions<
   session.workOn(options);
   const state: FormState<Known, Draft> = useSyncExternalStore(session.subscribe, () => session.state);
   useEffect(() => session.offer(known), [session, known]);
-  const usual = useProblemWords();
+  const usual: Readonly<Record<string, string>> = useProblemWords();
   const written = useWritten();
   const errorOf = (field: string) => {
     const problem = state.problems[field];
@@ -42,7 +42,8 @@ export function useForm<Known, Draft extends object, Sent>(options: FormOptions<
     session,
     names,
     errorOf,
-    wordsOf: (field: string, value: unknown) => options.wordsOf?.(field, value) ?? written(value),
+    wordsOf: (field: string, value: unknown) =>
+      options.wordsOf?.(field, value, state.draft) ?? written(value),
     isChanged: session.isChanged,
   };
 }
@@ -84,6 +85,12 @@ function bindingsOf<Known, Draft extends object, Sent>(
     }),
   };
 }
+
+/** A form, for its fields. */
+export type FormOf<Draft extends object> = ReturnType<typeof bindingsOf<unknown, Draft, unknown>> & {
+  draft: Draft;
+  problems: Problems;
+};
 
 /** Writes what stands in any field. */
 function useWritten(): (value: unknown) => string {

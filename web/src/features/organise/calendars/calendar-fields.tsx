@@ -1,40 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChoosableFunction } from '../../../lib/api/schema.gen.ts';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField, type BoundField } from '../../../ui/field.tsx';
 import { withReviewer, type CalendarDraft, withReminder } from './calendar-form-rules.ts';
 import { SwitchField } from '../switch-field.tsx';
 import { maxReminders } from '../../../entities/event/organisers/reminder-rules.ts';
 import { NewReminder, ReminderLine } from '../../../entities/event/organisers/reminder-days.tsx';
 
 interface CalendarFieldsProps {
-  draft: CalendarDraft;
-  /** Whether to say that the title is missing. */
-  isTitleMissing: boolean;
+  form: {
+    draft: CalendarDraft;
+    text: (field: 'title') => BoundField;
+    change: (part: Partial<CalendarDraft>) => void;
+  };
   /** The offices that can be held at the place of the calendar. */
   functions: readonly ChoosableFunction[];
   placeName: string;
-  onChange: (part: Partial<CalendarDraft>) => void;
 }
 
 /** What a calendar is called, and what its new events begin with. */
-export function CalendarFields({
-  draft,
-  isTitleMissing,
-  functions,
-  placeName,
-  onChange,
-}: CalendarFieldsProps) {
-  const { t } = useLingui();
+export function CalendarFields({ form: { draft, text, change }, functions, placeName }: CalendarFieldsProps) {
   return (
     <>
-      <TextField
-        label={t`Title`}
-        name="title"
-        maxLength={200}
-        value={draft.title}
-        onChange={({ target }) => onChange({ title: target.value })}
-        error={isTitleMissing ? t`Please fill this in.` : undefined}
-      />
+      <TextField {...text('title')} maxLength={200} />
       <fieldset>
         <legend className="mb-1 font-serif text-xl font-semibold">
           <Trans>Reviewers</Trans>
@@ -52,14 +39,20 @@ export function CalendarFields({
               name={`function-${id}`}
               label={title}
               checked={draft.reviewers.includes(id)}
-              onChange={(isOn) => onChange({ reviewers: withReviewer(draft.reviewers, id, isOn) })}
+              onChange={(isOn) => change({ reviewers: withReviewer(draft.reviewers, id, isOn) })}
             />
           ))}
         </div>
       </fieldset>
-      <ReminderDaysField reminders={draft.reminders} onChange={(reminders) => onChange({ reminders })} />
+      <ReminderDaysField reminders={draft.reminders} onChange={(reminders) => change({ reminders })} />
     </>
   );
+}
+
+/** What the fields of a calendar are called. */
+export function useCalendarNames(): Record<keyof CalendarDraft, string> {
+  const { t } = useLingui();
+  return { title: t`Title`, reviewers: t`Reviewers`, reminders: t`Reminders` };
 }
 
 interface ReminderDaysFieldProps {

@@ -33,6 +33,11 @@ export function withReminder(reminders: readonly number[], days: number): number
   return downwards([...new Set([...reminders, days])]);
 }
 
+/** What is wrong with what is typed. */
+export function calendarProblems({ title }: CalendarDraft): Partial<Record<keyof CalendarDraft, string>> {
+  return title.trim() === '' ? { title: 'missing' } : {};
+}
+
 /** What is sent of a changed calendar: only what differs. */
 export function calendarChange(draft: CalendarDraft, first: CalendarDraft): CalendarChange {
   const title = draft.title.trim();

@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
-import { ApiFailure } from '../../../lib/api/failures.ts';
 import type { EventCopy, ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
 import { dayOf } from '../../../lib/format/dates.ts';
 import { useNow } from '../../../lib/session/session.ts';
@@ -11,18 +9,18 @@ import { announce } from '../../../ui/announcer.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FailureNotice } from '../../../ui/notices.tsx';
-import { RefusalNotice } from '../../../ui/organisers/refusal-notice.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { hasProblems } from '../../../ui/form/form-session.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { useEventFieldNames, useEventProblemWords, useWhenWords } from '../event-words.ts';
-import { refusedEventFields } from './refused-rules.ts';
 import { suggestedStart } from './field-change-rules.ts';
 import { timeFields } from './event-form-rules.ts';
 import { useCopyingEvent } from '../status/event-status-queries.ts';
 import { managedEventQuery } from '../../../entities/event/organisers/managed-events.ts';
 import { SeriesFields } from '../series/series-fields.tsx';
 import { useCopyPreview, useSavedDraftsWords } from '../series/series-queries.ts';
-import { noSeries, seriesOf } from '../series/series-rules.ts';
+import { noSeries, seriesOf, type SeriesDraft } from '../series/series-rules.ts';
 import { TimeField } from '../switch-field.tsx';
 
 const route = getRouteApi('/app/organise/new');
@@ -38,100 +36,109 @@ export function CopyForm({ from }: { from: number }) {
 
 function CopyFields({ source }: { source: ManagedEventDetail }) {
   const { t } = useLingui();
-  const saving = useSavingCopy(source.id);
-  const { copying } = saving;
-  const today = dayOf(useNow());
-  const [title, setTitle] = useState(source.title);
-  const [suggested] = useState(() => suggestedStart(source.startDate, today));
-  const [start, setStart] = useState(suggested);
-  const [isTried, setTried] = useState(false);
-  const [series, setSeries] = useState(noSeries);
-  const rule = seriesOf(series, start);
-  const isFilled = title.trim() !== '' && start !== '';
-  const body = { title: title.trim(), startDate: `${start}:00` };
-  const wanted = rule === null || !isFilled ? null : { ...body, series: rule };
-  const hasDays = series.repeat === '' || wanted !== null;
+  const form = useCopyForm(source);
+  const { startDate, series } = form.draft;
+  const wanted =
+    seriesOf(series, startDate) === null || hasProblems(copyProblems(form.draft)) ? null : copyOf(form.draft);
   const preview = useCopyPreview(source.id, wanted);
-  const missing = (text: string) => (isTried && text.trim() === '' ? t`Please fill this in.` : undefined);
-  const refused = useRefusedTimes(copying.error);
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    setTried(true);
-    if (isFilled && hasDays) void saving.save(wanted ?? body).catch(() => {});
-  };
   return (
-    <form noValidate onSubmit={submit} aria-label={t`Event`} className="flex max-w-3xl flex-col gap-5">
-      <UnsavedChanges
-        when={() =>
-          !saving.isDone() && (title !== source.title || start !== suggested || series !== noSeries)
-        }
-      />
+    <Form
+      form={form}
+      label={t`Event`}
+      layout="max-w-3xl"
+      buttons={
+        <Button
+          type="submit"
+          kind="main"
+          disabled={series.repeat !== '' && wanted === null}
+          pending={form.isSaving}
+          className="mt-5 max-sm:w-full sm:px-8"
+        >
+          {series.repeat === '' ? <Trans>Save the draft</Trans> : <Trans>Save the drafts</Trans>}
+        </Button>
+      }
+    >
       <CopySource source={source} />
-      {copying.error !== null && refused === '' && <RefusalNotice failure={copying.error} />}
-      <TextField
-        name="title"
-        label={t`Title`}
-        value={title}
-        maxLength={200}
-        autoComplete="off"
-        required
-        error={missing(title)}
-        onChange={({ target }) => setTitle(target.value)}
-      />
+      <TextField {...form.text('title')} maxLength={200} autoComplete="off" required />
       <TimeField
-        name="startDate"
-        label={t`Starts`}
-        value={start}
+        {...form.value('startDate')}
         dayOnly={source.allDay}
         usualTime="19:00"
         required
         hint={t`Our proposal: the same weekday. Please check it.`}
-        error={missing(start) ?? (refused === '' ? undefined : refused)}
-        onChange={(value) => {
-          setStart(value);
-          copying.reset();
-        }}
-        onBlur={() => {}}
       />
       <SeriesFields
         series={series}
-        start={start}
+        start={startDate}
         isReady={wanted !== null}
         preview={preview}
-        onChange={setSeries}
+        onChange={(next) => form.change({ series: next })}
       />
-      <Button
-        type="submit"
-        kind="main"
-        disabled={!hasDays}
-        pending={copying.isPending}
-        className="sm:self-start sm:px-8"
-      >
-        {series.repeat === '' ? <Trans>Save the draft</Trans> : <Trans>Save the drafts</Trans>}
-      </Button>
-    </form>
+    </Form>
   );
 }
 
-/** Saves the copy or the series of them, and goes on from there. */
-function useSavingCopy(id: number) {
+interface CopyDraft {
+  title: string;
+  startDate: string;
+  series: SeriesDraft;
+}
+
+function copyProblems({ title, startDate }: CopyDraft) {
+  return {
+    ...(title.trim() === '' && { title: 'missing' }),
+    ...(startDate === '' && { startDate: 'missing' }),
+  };
+}
+
+function copyOf({ title, startDate, series }: CopyDraft): EventCopy {
+  const rule = seriesOf(series, startDate);
+  const copy = { title: title.trim(), startDate: `${startDate}:00` };
+  return rule === null ? copy : { ...copy, series: rule };
+}
+
+/** The copy or the series of them; once it is saved it goes on from there. */
+function useCopyForm(source: ManagedEventDetail) {
   const { t } = useLingui();
   const navigate = route.useNavigate();
-  const copying = useCopyingEvent(id);
+  const copying = useCopyingEvent(source.id);
   const savedDrafts = useSavedDraftsWords();
-  const isDone = useRef(false);
-  const save = async (body: EventCopy) => {
-    const { id: event, events } = await copying.mutateAsync(body);
-    isDone.current = true;
-    if (events === undefined) {
-      announce(t`The draft is saved. Nobody else sees it yet.`);
-      await navigate({ to: '/organise/events/$event', params: { event } });
-    } else {
-      announce(savedDrafts(events.length));
-      await navigate({ to: '/organise' });
-    }
-  };
-  return { copying, save, isDone: () => isDone.current };
+  const today = dayOf(useNow());
+  const names = useEventFieldNames();
+  return useForm({
+    known: source,
+    names: { title: names.title, startDate: names.startDate },
+    words: useCopyWords(),
+    draftOf: ({ title, startDate }): CopyDraft => ({
+      title,
+      startDate: suggestedStart(startDate, today),
+      series: noSeries,
+    }),
+    problemsOf: copyProblems,
+    // All times follow the start: there they can be put right.
+    fieldOf: (name) => (timeFields.some((field) => field === name) ? 'startDate' : undefined),
+    codeOf: (name, _typed, code = 'refused') =>
+      name === 'endDate' || name === 'registrationDueDate' ? `${name} ${code}` : code,
+    send: ({ draft }) => copying.mutateAsync(copyOf(draft)),
+    onSaved: ({ id: event, events }) => {
+      announce(
+        events === undefined ? t`The draft is saved. Nobody else sees it yet.` : savedDrafts(events.length),
+      );
+      return events === undefined
+        ? navigate({ to: '/organise/events/$event', params: { event } })
+        : navigate({ to: '/organise' });
+    },
+  });
+}
+
+/** What is said of the times of the copy: of those that follow its start with their names. */
+function useCopyWords(): Record<string, string> {
+  const names = useEventFieldNames();
+  const words = useEventProblemWords();
+  const following = timeFields.flatMap((field) =>
+    Object.entries(words).map(([problem, text]) => [`${field} ${problem}`, `${names[field]}: ${text}`]),
+  );
+  return { ...words, ...Object.fromEntries(following) };
 }
 
 /** Which event it is, and what of it is taken over. */
@@ -159,18 +166,4 @@ function CopySource({ source }: { source: ManagedEventDetail }) {
       </p>
     </>
   );
-}
-
-/** What is wrong with the times of the copy, all of which follow its start; empty when it is something else. */
-function useRefusedTimes(failure: unknown): string {
-  const names = useEventFieldNames();
-  const words = useEventProblemWords();
-  const refused = failure instanceof ApiFailure ? refusedEventFields(failure.info) : {};
-  return timeFields
-    .flatMap((field) => {
-      const problem = refused[field];
-      if (problem === undefined) return [];
-      return field === 'startDate' ? words[problem] : `${names[field]}: ${words[problem]}`;
-    })
-    .join(' ');
 }

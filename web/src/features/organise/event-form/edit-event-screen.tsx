@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { SubmitButton } from '../../../ui/form/form.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EventForm } from './event-form.tsx';
-import { draftOfEvent } from './event-form-rules.ts';
-import { MergeNotice } from '../../../ui/merge-notice.tsx';
-import { useEventFieldNames, useValueWords } from '../event-words.ts';
 import { SeriesScope } from '../series/series-scope.tsx';
 import { SeriesUndo } from '../series/series-undo.tsx';
-import { useUndoToAsk, type Opened } from './undoing-move.ts';
+import { useUndoToAsk } from './undoing-move.ts';
 import { useEditing } from './use-editing.ts';
 import { useManagedEvent } from '../managed-events.ts';
 import type { NoticeToPeople } from '../../../lib/api/schema.gen.ts';
@@ -21,66 +19,31 @@ import { StepRefusal } from '../status/step-words.tsx';
 export function EditEventScreen() {
   const { t } = useLingui();
   const event = useManagedEvent();
-  // What was there when the page was opened is what changes are compared with, also when others change it meanwhile.
-  const [opened] = useState(event);
   const undo = useUndoToAsk(event.id);
+  const { form, following, left, scope, choose, notice, saveAndTell, closeNotice } = useEditing(event, undo);
+  const { calendar, series, title } = form.known;
   return (
-    <Page title={t`Edit event`} above={opened.title} back={`/organise/events/${opened.id}`} width="wide">
-      <EditEventForm
-        opened={undo ?? { known: opened, draft: draftOfEvent(opened), undo: null }}
-        savesAtOnce={undo !== undefined}
-      />
-    </Page>
-  );
-}
-
-function EditEventForm({ opened, savesAtOnce }: { opened: Opened; savesAtOnce: boolean }) {
-  const editing = useEditing(opened);
-  const { calendar, series } = opened.known;
-  const names = useEventFieldNames();
-  const words = useValueWords([calendar]);
-  const { first, draft, following, meeting, notice, isPending } = editing;
-  return (
-    <>
+    <Page title={t`Edit event`} above={title} back={`/organise/events/${event.id}`} width="wide">
       <EventForm
-        first={first}
-        draft={draft}
-        onChange={editing.change}
+        form={form}
         isNew={false}
         calendars={[calendar]}
-        savesAtOnce={savesAtOnce}
-        onSave={editing.save}
-        buttons={
-          <Button type="submit" kind="main" wide pending={isPending}>
-            <Trans>Save</Trans>
-          </Button>
-        }
+        savesAtOnce={undo !== undefined}
+        buttons={<SubmitButton form={form} className="w-full" />}
       >
-        {series !== null && following === null && (
-          <SeriesScope scope={editing.scope} onChange={editing.choose} />
-        )}
-        {following !== null && <SeriesUndo count={following.length} left={editing.left} />}
-        {meeting !== null && (
-          <MergeNotice
-            key={meeting.version}
-            meeting={meeting}
-            draft={draft}
-            onChange={editing.change}
-            nameOf={(field) => names[field]}
-            wordsOf={words}
-          />
-        )}
+        {series !== null && following === null && <SeriesScope scope={scope} onChange={choose} />}
+        {following !== null && <SeriesUndo count={following.length} left={left} />}
       </EventForm>
       {notice !== null && (
         <MoveDialog
-          notice={notice}
-          failure={editing.failure}
-          isPending={isPending}
-          onSave={editing.saveAndTell}
-          onClose={editing.closeNotice}
+          notice={notice.people}
+          failure={notice.failure}
+          isPending={form.isSaving}
+          onSave={saveAndTell}
+          onClose={closeNotice}
         />
       )}
-    </>
+    </Page>
   );
 }
 

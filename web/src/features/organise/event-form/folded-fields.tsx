@@ -4,14 +4,8 @@ import { useState, type ReactNode } from 'react';
 import type { Icon } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import {
-  emptyEventDraft,
-  placeFields,
-  type EventDraft,
-  type EventField,
-  type EventProblems,
-} from './event-form-rules.ts';
-import { useBinding, type EventFieldsProps } from './field-binding.ts';
+import type { FormOf } from '../../../ui/form/use-form.ts';
+import { emptyEventDraft, placeFields, type EventDraft, type EventField } from './event-form-rules.ts';
 import { SwitchField, TimeField } from '../switch-field.tsx';
 
 const answerFields = ['registrationDueDate', 'guestsAllowed', 'partnersAllowed', 'registrationUrl'] as const;
@@ -19,27 +13,30 @@ const seatFields = ['capacity'] as const;
 const doorFields = ['ticketsEnabled', 'reviewEnabled'] as const;
 const addressFields = placeFields.slice(1);
 
+interface EventFieldsProps {
+  form: FormOf<EventDraft>;
+}
+
 /** Everything that many events do without. What says something, or is wrong, is open. */
-export function FoldedFields(props: EventFieldsProps) {
+export function FoldedFields({ form }: EventFieldsProps) {
   const { t } = useLingui();
-  const bind = useBinding(props);
-  const { draft, problems } = props;
-  const isOpen = (fields: readonly EventField[]) => isTelling(draft, problems, fields);
+  const { draft } = form;
+  const isOpen = (fields: readonly EventField[]) => isTelling(form, fields);
   return (
     <div className="flex flex-col gap-2.5">
       {draft.registrationEnabled && (
         <>
           <Fold icon={Users} title={<Trans>Answers and guests</Trans>} isOpen={isOpen(answerFields)}>
             <TimeField
-              {...bind.time('registrationDueDate')}
+              {...form.value('registrationDueDate')}
               dayOnly={false}
               usualTime="23:59"
               hint={t`Without it, until the event starts.`}
             />
-            <SwitchField {...bind.choice('guestsAllowed')} />
-            <SwitchField {...bind.choice('partnersAllowed')} />
+            <SwitchField {...form.choice('guestsAllowed')} />
+            <SwitchField {...form.choice('partnersAllowed')} />
             <TextField
-              {...bind.text('registrationUrl')}
+              {...form.text('registrationUrl')}
               type="url"
               inputMode="url"
               placeholder="https://"
@@ -47,56 +44,55 @@ export function FoldedFields(props: EventFieldsProps) {
             />
           </Fold>
           <Fold icon={Armchair} title={<Trans>Places and waiting list</Trans>} isOpen={isOpen(seatFields)}>
-            <PlacesFields {...props} />
+            <PlacesFields form={form} />
           </Fold>
           <Fold icon={DoorOpen} title={<Trans>Tickets and door</Trans>} isOpen={isOpen(doorFields)}>
-            <SwitchField {...bind.choice('ticketsEnabled')} />
+            <SwitchField {...form.choice('ticketsEnabled')} />
             <SwitchField
-              {...bind.choice('reviewEnabled')}
+              {...form.choice('reviewEnabled')}
               hint={t`Tickets are valid when registration is closed, so it needs a due date before the start.`}
             />
           </Fold>
         </>
       )}
       <Fold icon={EyeOff} title={<Trans>Who may see it</Trans>} isOpen={isOpen(['closed'])}>
-        <SwitchField {...bind.choice('closed')} hint={t`Nobody sees it but those you invite.`} />
+        <SwitchField {...form.choice('closed')} hint={t`Nobody sees it but those you invite.`} />
       </Fold>
       <Fold icon={MapPinned} title={<Trans>Address and contact</Trans>} isOpen={isOpen(addressFields)}>
-        <TextField {...bind.text('location.address')} autoComplete="off" maxLength={500} />
+        <TextField {...form.text('location.address')} autoComplete="off" maxLength={500} />
         <div className="grid grid-cols-[8rem_1fr] items-start gap-3">
-          <TextField {...bind.text('location.postalCode')} autoComplete="off" maxLength={20} />
-          <TextField {...bind.text('location.city')} autoComplete="off" maxLength={100} />
+          <TextField {...form.text('location.postalCode')} autoComplete="off" maxLength={20} />
+          <TextField {...form.text('location.city')} autoComplete="off" maxLength={100} />
         </div>
-        <TextField {...bind.text('location.country')} autoComplete="off" maxLength={100} />
-        <TextField {...bind.text('location.phone')} type="tel" autoComplete="off" maxLength={50} />
-        <TextField {...bind.text('location.email')} type="email" autoComplete="off" maxLength={254} />
-        <TextField {...bind.text('location.www')} type="url" placeholder="https://" autoComplete="off" />
+        <TextField {...form.text('location.country')} autoComplete="off" maxLength={100} />
+        <TextField {...form.text('location.phone')} type="tel" autoComplete="off" maxLength={50} />
+        <TextField {...form.text('location.email')} type="email" autoComplete="off" maxLength={254} />
+        <TextField {...form.text('location.www')} type="url" placeholder="https://" autoComplete="off" />
       </Fold>
     </div>
   );
 }
 
 /** How many can come, and what happens when it is full. */
-function PlacesFields(props: EventFieldsProps) {
+function PlacesFields({ form }: EventFieldsProps) {
   const { t } = useLingui();
-  const bind = useBinding(props);
-  const { capacity, waitingList } = props.draft;
+  const { capacity, waitingList } = form.draft;
   return (
     <>
       <TextField
-        {...bind.text('capacity')}
+        {...form.text('capacity')}
         inputMode="numeric"
         autoComplete="off"
         hint={t`Guests and partners count too. Leave it empty for any number.`}
       />
       {capacity.trim() !== '' && (
         <SwitchField
-          {...bind.choice('waitingList')}
+          {...form.choice('waitingList')}
           hint={t`Who finds no place waits, and moves up with an e-mail when one is free.`}
         />
       )}
       {capacity.trim() !== '' && waitingList && (
-        <SelectField {...bind.text('waitingOrder')}>
+        <SelectField {...form.text('waitingOrder')}>
           <option value="strict">{t`The first in line`}</option>
           <option value="fitting">{t`The first party that fits`}</option>
         </SelectField>
@@ -106,7 +102,7 @@ function PlacesFields(props: EventFieldsProps) {
 }
 
 /** Whether some fields say something else than they usually do, or something wrong. */
-function isTelling(draft: EventDraft, problems: EventProblems, fields: readonly EventField[]): boolean {
+function isTelling({ draft, problems }: FormOf<EventDraft>, fields: readonly EventField[]): boolean {
   return fields.some((field) => draft[field] !== emptyEventDraft[field] || problems[field] !== undefined);
 }
 

@@ -3,19 +3,19 @@ import { useSuspenseQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CalendarX, Copy } from 'lucide-react';
 import { useState } from 'react';
-import type { SeriesRule } from '../../../lib/api/schema.gen.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notices.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CopyForm } from './copy-form.tsx';
-import { EventForm } from './event-form.tsx';
+import { hasProblems } from '../../../ui/form/form-session.ts';
+import { EventForm, useEventForm } from './event-form.tsx';
 import { emptyEventDraft, newEventOf, eventProblems, type EventDraft } from './event-form-rules.ts';
 import { useCreatingEvent } from '../managed-events.ts';
 import { ownCalendarsQuery, useNow } from '../../../lib/session/session.ts';
 import { SeriesFields } from '../series/series-fields.tsx';
 import { useCreatingSeries, useSeriesPreview, useSavedDraftsWords } from '../series/series-queries.ts';
-import { noSeries, seriesOf } from '../series/series-rules.ts';
+import { noSeries, seriesOf, type SeriesDraft } from '../series/series-rules.ts';
 import { dayOf } from '../../../lib/format/dates.ts';
 import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -46,28 +46,27 @@ export function NewEventScreen() {
 
 function NewEventForm({ calendars }: { calendars: { id: number; title: string }[] }) {
   const { calendar } = route.useSearch();
-  const [first] = useState(() => {
-    const chosen =
-      calendars.find(({ id }) => id === calendar) ?? (calendars.length === 1 ? calendars[0] : undefined);
-    return { ...emptyEventDraft, calendar: chosen === undefined ? '' : String(chosen.id) };
-  });
-  const [draft, setDraft] = useState(first);
   const [series, setSeries] = useState(noSeries);
+  const only = calendars.length === 1 ? calendars[0] : undefined;
+  const saving = useSavingNew(series);
+  const form = useEventForm(
+    {
+      known: calendars.find(({ id }) => id === calendar) ?? only,
+      draftOf: (chosen) => ({ ...emptyEventDraft, calendar: chosen === undefined ? '' : String(chosen.id) }),
+      ...saving,
+    },
+    calendars,
+  );
+  const { draft } = form;
   const rule = seriesOf(series, draft.startDate);
   const wanted =
-    rule === null || Object.keys(eventProblems(draft)).length > 0
-      ? null
-      : { ...newEventOf(draft), series: rule };
+    rule === null || hasProblems(eventProblems(draft)) ? null : { ...newEventOf(draft), series: rule };
   const preview = useSeriesPreview(wanted);
-  const saving = useSavingNew();
   return (
     <EventForm
-      first={first}
-      draft={draft}
-      onChange={setDraft}
+      form={form}
       isNew
       calendars={calendars}
-      onSave={(action) => saving.save(draft, rule, action)}
       more={
         <SeriesFields
           series={series}
@@ -80,15 +79,15 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
       buttons={
         series.repeat === '' ? (
           <>
-            <Button type="submit" kind="main" value="publish" wide pending={saving.isPending}>
+            <Button type="submit" kind="main" value="publish" wide pending={form.isSaving}>
               <Trans>Publish …</Trans>
             </Button>
-            <Button type="submit" value="draft" wide pending={saving.isPending}>
+            <Button type="submit" value="draft" wide pending={form.isSaving}>
               <Trans>Save the draft</Trans>
             </Button>
           </>
         ) : (
-          <Button type="submit" kind="main" wide disabled={wanted === null} pending={saving.isPending}>
+          <Button type="submit" kind="main" wide disabled={wanted === null} pending={form.isSaving}>
             <Trans>Save the drafts</Trans>
           </Button>
         )
@@ -100,26 +99,33 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
 }
 
 /** Saves a new event or a series of them, and goes on from there. */
-function useSavingNew() {
+function useSavingNew(series: SeriesDraft) {
   const { t } = useLingui();
   const navigate = route.useNavigate();
   const savedDrafts = useSavedDraftsWords();
   const creating = useCreatingEvent();
   const repeating = useCreatingSeries();
-  const save = async (draft: EventDraft, rule: SeriesRule | null, action: string): Promise<boolean> => {
-    if (rule === null) {
-      const { id } = await creating.mutateAsync(newEventOf(draft));
-      announce(t`The draft is saved. Nobody else sees it yet.`);
-      const search = action === 'publish' ? ({ do: 'publish' } as const) : {};
-      await navigate({ to: '/organise/events/$event', params: { event: id }, search, ignoreBlocker: true });
-    } else {
-      const { events } = await repeating.mutateAsync({ ...newEventOf(draft), series: rule });
-      announce(savedDrafts(events.length));
-      await navigate({ to: '/organise', ignoreBlocker: true });
-    }
-    return true;
+  const send = async ({ draft }: { draft: EventDraft }, action: string) => {
+    const rule = seriesOf(series, draft.startDate);
+    const body = newEventOf(draft);
+    if (rule === null) return { ...(await creating.mutateAsync(body)), action };
+    return repeating.mutateAsync({ ...body, series: rule });
   };
-  return { save, isPending: creating.isPending || repeating.isPending };
+  const onSaved = (made: Awaited<ReturnType<typeof send>>) => {
+    if ('events' in made) {
+      announce(savedDrafts(made.events.length));
+      return navigate({ to: '/organise', ignoreBlocker: true });
+    }
+    announce(t`The draft is saved. Nobody else sees it yet.`);
+    const search = made.action === 'publish' ? ({ do: 'publish' } as const) : {};
+    return navigate({
+      to: '/organise/events/$event',
+      params: { event: made.id },
+      search,
+      ignoreBlocker: true,
+    });
+  };
+  return { send, onSaved };
 }
 
 /** The events that were, to begin from; the chosen one is in the address. */

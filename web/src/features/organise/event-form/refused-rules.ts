@@ -1,9 +1,4 @@
-import {
-  emptyEventDraft,
-  type EventField,
-  type EventProblem,
-  type EventProblems,
-} from './event-form-rules.ts';
+import { emptyEventDraft, type EventField, type EventProblem } from './event-form-rules.ts';
 
 /** What the service refused, by field. */
 interface Refused {
@@ -22,12 +17,6 @@ function refusedOf(info: readonly unknown[]): Refused[] {
     const problem = codes.includes(code) ? (code as EventProblem) : 'refused';
     return [{ field: field as EventField, problem, date }];
   });
-}
-
-/** The fields that the service refused, each to be looked at again. */
-export function refusedEventFields(info: readonly unknown[]): EventProblems {
-  const own = refusedOf(info).filter(({ date }) => date === undefined);
-  return Object.fromEntries(own.map(({ field, problem }) => [field, problem]));
 }
 
 /** What the service refused of later events of a series, where nothing is wrong with the field of the form. */

@@ -2,33 +2,30 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiFailure } from '../../../lib/api/failures.ts';
-import type { FollowingChange, NoticeToPeople } from '../../../lib/api/schema.gen.ts';
+import type {
+  ChangedEvent,
+  FollowingChange,
+  ManagedEventDetail,
+  NoticeToPeople,
+} from '../../../lib/api/schema.gen.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { changedFields, changeOf, draftOfEvent, isMoved, type EventDraft } from './event-form-rules.ts';
+import { useEventForm } from './event-form.tsx';
 import { useChangingEvent, usePreviewingChange } from '../managed-events.ts';
 import { managedEventQuery } from '../../../entities/event/organisers/managed-events.ts';
 import { useUndoingMove, type Opened } from './undoing-move.ts';
-import { meetingOf, type Meeting } from '../../../lib/merge-rules.ts';
-import { useUnsavedWords } from '../../../ui/save-problem.tsx';
 import type { Scope } from '../series/series-scope.tsx';
 import type { LeftAlone } from '../series/series-undo.tsx';
 import { isForOthers } from '../status/step-words.tsx';
 import { missedOf } from './undo-rules.ts';
 
-interface Editing extends Opened {
-  /** Where somebody else's changes meet these. */
-  meeting: Meeting<EventDraft> | null;
-  /** Of a series: whether those that follow change too. */
+/** For which events of a series a change is. */
+interface InSeries {
   scope: Scope;
-  /** Of a series: how others become again what they were; null where nothing is taken back. */
+  /** How others become again what they were; null where nothing is taken back. */
   following: readonly FollowingChange[] | null;
-  /** Of a series: those that somebody else has changed, so that nothing is taken back for them. */
+  /** Those that somebody else has changed, so that nothing is taken back for them. */
   left: readonly LeftAlone[];
-  /** Who would be told of it, to be decided before it is saved. */
-  notice: NoticeToPeople | null;
-  /** Why they could not be told: others are concerned by now. */
-  failure: unknown;
 }
 
 /** What those concerned are told. */
@@ -37,110 +34,146 @@ interface Told {
   message: string;
 }
 
-/** An event that is being changed: what was typed, what others changed meanwhile, and who is told. */
-export function useEditing(opened: Opened) {
-  const [editing, setEditing] = useState(() => begun(opened));
-  const set = (part: Partial<Editing>) => setEditing((now) => ({ ...now, ...part }));
-  const { draft, known, following } = editing;
-  const first = draftOfEvent(known);
-  const sending = useSending(editing, opened);
-  const meeting = useMeeting(editing, set);
-  const failed = useUnsavedWords();
+/** Who would be told of a change, to be decided before it is saved. */
+interface Notice {
+  people: NoticeToPeople;
+  /** Why they could not be told: others are concerned by now. */
+  failure: unknown;
+}
 
-  const save = async (): Promise<boolean> => {
-    const others = following ?? [];
-    if (changedFields(draft, first).length + others.length === 0) return sending.leave();
-    return meeting(async () => {
-      const isTold = others.length > 0 || (known.state === 'published' && isMoved(draft, first));
-      const concerned = isTold ? await sending.preview() : null;
-      if (concerned === null || concerned.count === 0) return sending.send({ notify: false, message: '' });
-      set({ notice: concerned, failure: null });
-      return false;
-    });
-  };
+interface Typed {
+  known: ManagedEventDetail;
+  first: EventDraft;
+  draft: EventDraft;
+}
+
+/** What was saved, and whether anybody was told; null where nothing had changed. */
+type Saved = { event: ChangedEvent; notify: boolean } | { event: null };
+
+/** An event that is being changed: what was typed, what others changed meanwhile, and who is told. */
+export function useEditing(event: ManagedEventDetail, undo: Opened | undefined) {
+  const [series, setSeries] = useState(() => seriesOf(undo));
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const sending = useSending(event.id, series, undo);
+  const readAgain = useReadingAgain(event.id, (others) => {
+    setNotice(null);
+    setSeries((now) => withoutChanged(now, others));
+  });
+  const form = useEventForm<ManagedEventDetail, Saved>(
+    {
+      known: undo?.known ?? event,
+      typed: undo?.draft,
+      draftOf: draftOfEvent,
+      send: (typed) => sending.sendOrAsk(typed, (people) => setNotice({ people, failure: null })),
+      readAgain: ({ info }) => readAgain(info),
+      changesOf: (info) => missedOf(info, event.id).own,
+      onSaved: useLeaving(event.id, series.scope),
+    },
+    [event.calendar],
+  );
+  /** Saves it and tells those concerned; where others are concerned by now, they are shown first. */
   const saveAndTell = (told: Told) =>
-    void meeting(() => sending.send(told)).catch(async (failure: unknown) => {
-      const concerned = isForOthers(failure) ? await sending.preview().catch(() => null) : null;
-      if (concerned !== null && concerned.count > 0) return set({ notice: concerned, failure });
-      set({ notice: null });
-      announce(failed(failure));
+    void form.session.run(async (typed) => {
+      const count = notice?.people.count ?? 0;
+      const result = await sending.sendSeen(typed, told, count).finally(() => setNotice(null));
+      if (!('people' in result)) return result;
+      setNotice(result);
+      return null;
     });
   return {
-    ...editing,
-    first,
-    isPending: sending.isPending,
-    change: (next: EventDraft) => set({ draft: next }),
-    choose: (next: Scope) => set({ scope: next }),
-    save,
+    form,
+    ...series,
+    choose: (scope: Scope) => setSeries({ ...series, scope }),
+    notice,
     saveAndTell,
-    closeNotice: () => set({ notice: null }),
+    closeNotice: () => setNotice(null),
   };
 }
 
-function begun(opened: Opened): Editing {
-  const following = opened.undo?.following ?? null;
-  const scope = following === null ? 'this' : 'following';
-  return { ...opened, following, scope, left: [], meeting: null, notice: null, failure: null };
+function seriesOf(undo: Opened | undefined): InSeries {
+  const following = undo?.undo?.following ?? null;
+  return { following, scope: following === null ? 'this' : 'following', left: [] };
 }
 
-/** Sends what has changed, and goes back to the event. */
-function useSending({ known, draft, scope, following, notice }: Editing, opened: Opened) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const { id, version } = known;
+function withoutChanged({ following, left, scope }: InSeries, others: readonly LeftAlone[]): InSeries {
+  const isLeft = ({ id }: { id: number }) => others.some(({ event }) => event.id === id);
+  return {
+    scope,
+    following: following?.filter((one) => !isLeft(one)) ?? null,
+    left: [...left, ...others],
+  };
+}
+
+/** Sends what has changed; first it asks what those concerned are told. */
+function useSending(id: number, series: InSeries, opened: Opened | undefined) {
   const changing = useChangingEvent(id);
   const previewing = usePreviewingChange(id);
-  const undo = useUndoingMove(id);
-  const first = draftOfEvent(known);
-  const isAsOpened = draft === opened.draft && known === opened.known;
-  const own = isAsOpened && opened.undo !== null ? opened.undo : changeOf(draft, first);
-  const change = following === null ? own : { ...own, following: [...following] };
-  const canUndo = isMoved(draft, first) && (known.state === 'published' || scope === 'following');
-  const leave = async (): Promise<boolean> => {
-    await navigate({ to: '/organise/events/$event', params: { event: id }, ignoreBlocker: true });
-    return true;
-  };
-  const send = async ({ notify, message }: Told): Promise<boolean> => {
-    const told = { expected: notice?.count ?? 0, ...(message === '' ? {} : { message }) };
-    const body = notify ? { ...change, ...told } : change;
-    const saved = await changing.mutateAsync({ version, body, notify, scope });
-    const action = { label: t`Undo`, run: () => void undo(saved, first, notify) };
-    announce(t`Saved.`, canUndo ? action : undefined);
-    return leave();
+  const others = series.following?.length ?? 0;
+  const preview = (typed: Typed) => previewing.mutateAsync(changeTo(typed, series, opened));
+  const send = async (typed: Typed, { notify, message }: Told, expected: number): Promise<Saved> => {
+    const { body, ...change } = changeTo(typed, series, opened);
+    const told = notify ? { expected, ...(message === '' ? {} : { message }) } : {};
+    const event = await changing.mutateAsync({ ...change, body: { ...body, ...told }, notify });
+    return { event, notify };
   };
   return {
-    leave,
-    send,
-    preview: () => previewing.mutateAsync({ version, body: change, scope }),
-    isPending: changing.isPending || previewing.isPending,
+    /** Sends it, unless somebody should be told: that is asked first. */
+    sendOrAsk: async (typed: Typed, ask: (people: NoticeToPeople) => void): Promise<Saved | null> => {
+      const { known, first, draft } = typed;
+      if (changedFields(draft, first).length + others === 0) return { event: null };
+      const isTold = others > 0 || (known.state === 'published' && isMoved(draft, first));
+      const people = isTold ? await preview(typed) : null;
+      if (people === null || people.count === 0) return send(typed, { notify: false, message: '' }, 0);
+      ask(people);
+      return null;
+    },
+    /** Sends it to as many as were seen; says who they are when they are others by now. */
+    sendSeen: (typed: Typed, told: Told, expected: number): Promise<Saved | Notice> =>
+      send(typed, told, expected).catch(async (failure: unknown) => {
+        const people = isForOthers(failure) ? await preview(typed).catch(() => null) : null;
+        if (people === null || people.count === 0) throw failure;
+        return { people, failure };
+      }),
   };
 }
 
-/** Does something with the event; where somebody else was first, brings both changes together instead. */
-function useMeeting({ known, draft, following, left }: Editing, set: (part: Partial<Editing>) => void) {
-  const client = useQueryClient();
-  return async (work: () => Promise<boolean>): Promise<boolean> => {
-    try {
-      return await work();
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure) || failure.status !== 412) throw failure;
-      const read = (id: number) => client.fetchQuery({ ...managedEventQuery(id), staleTime: 0 });
-      const { own, others } = missedOf(failure.info, known.id);
-      const changed = await Promise.all(
-        others.map(async ({ event, ...names }) => ({ event: await read(event), ...names })),
-      );
-      const isLeft = ({ id }: { id: number }) => others.some(({ event }) => event === id);
-      set({
-        following: following?.filter((one) => !isLeft(one)) ?? null,
-        left: [...left, ...changed],
-        notice: null,
-      });
-      if (own.length === 0 && others.length > 0) return false;
-      const now = await read(known.id);
-      const both = { first: draftOfEvent(known), mine: draft, theirs: draftOfEvent(now) };
-      const meeting = meetingOf(both, { version: now.version, by: own });
-      set({ known: now, draft: meeting.draft, meeting });
-      return false;
+/** What is sent: as it was opened, exactly what takes the move back, and otherwise what differs. */
+function changeTo(
+  { known, first, draft }: Typed,
+  { scope, following }: InSeries,
+  opened: Opened | undefined,
+) {
+  const isAsOpened = draft === opened?.draft && known === opened.known;
+  const own = isAsOpened && opened.undo !== null ? opened.undo : changeOf(draft, first);
+  const body = following === null ? own : { ...own, following: [...following] };
+  return { version: known.version, body, scope };
+}
+
+/** Goes back to the event once it is saved; a move can be taken back from there. */
+function useLeaving(id: number, scope: Scope) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const undo = useUndoingMove(id);
+  return (saved: Saved, { known, first, draft }: Typed) => {
+    if (saved.event !== null) {
+      const { event, notify } = saved;
+      const canUndo = isMoved(draft, first) && (known.state === 'published' || scope === 'following');
+      const action = { label: t`Undo`, run: () => void undo(event, first, notify) };
+      announce(t`Saved.`, canUndo ? action : undefined);
     }
+    return navigate({ to: '/organise/events/$event', params: { event: id }, ignoreBlocker: true });
+  };
+}
+
+/** Reads an event that somebody else has changed; and those of its series, which are left alone then. Null where only those have changed. */
+function useReadingAgain(id: number, onOthers: (others: LeftAlone[]) => void) {
+  const client = useQueryClient();
+  const read = (event: number) => client.fetchQuery({ ...managedEventQuery(event), staleTime: 0 });
+  return async (info: readonly unknown[]): Promise<ManagedEventDetail | null> => {
+    const { own, others } = missedOf(info, id);
+    onOthers(
+      await Promise.all(others.map(async ({ event, ...names }) => ({ event: await read(event), ...names }))),
+    );
+    return own.length === 0 && others.length > 0 ? null : read(id);
   };
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Page } from '../../../ui/page.tsx';
 import { QuestionsEditor } from './questions-editor.tsx';
 import { questionsQuery } from './questions-queries.ts';
@@ -12,8 +11,6 @@ export function EditQuestionsScreen() {
   const { t } = useLingui();
   const { id, title, series } = useManagedEvent();
   const { data } = useSuspenseQuery(questionsQuery(id));
-  // What was there when the page was opened stays in the form, also when others change it meanwhile.
-  const [opened] = useState(data);
   const { result, leave } = useLeavingPart(id);
   return (
     <Page
@@ -23,7 +20,7 @@ export function EditQuestionsScreen() {
       back={`/organise/events/${id}`}
     >
       {result === null ? (
-        <QuestionsEditor id={id} opened={opened} isInSeries={series !== null} onSaved={leave} />
+        <QuestionsEditor id={id} stored={data} isInSeries={series !== null} onSaved={leave} />
       ) : (
         <SeriesResult id={id} result={result}>
           <Trans>These dates had other questions and stay as they are:</Trans>

@@ -6,11 +6,12 @@ import { Card } from '../../../ui/card.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import {
   newOption,
+  questionField,
   type OptionDraft,
   type QuestionDraft,
-  type QuestionProblem,
   type QuestionType,
 } from './questions-rules.ts';
+import { useQuestionTypes } from './question-words.ts';
 import { SwitchField } from '../switch-field.tsx';
 
 interface QuestionCardProps {
@@ -18,7 +19,8 @@ interface QuestionCardProps {
   /** Its place in the list, from 1 on. */
   number: number;
   of: number;
-  problem: QuestionProblem | undefined;
+  /** What is wrong with it. */
+  error: string | undefined;
   /** What makes the handle sort the list. */
   handle: ButtonHTMLAttributes<HTMLButtonElement>;
   onChange: (part: Partial<QuestionDraft>) => void;
@@ -26,17 +28,8 @@ interface QuestionCardProps {
 }
 
 /** One question that the event asks. */
-export function QuestionCard({
-  question,
-  number,
-  of,
-  problem,
-  handle,
-  onChange,
-  onRemove,
-}: QuestionCardProps) {
+export function QuestionCard({ question, number, of, error, handle, onChange, onRemove }: QuestionCardProps) {
   const { t } = useLingui();
-  const words = useQuestionProblemWords();
   const { key, title, type, required, options } = question;
   return (
     <Card className="flex flex-col gap-4 p-4">
@@ -62,12 +55,12 @@ export function QuestionCard({
         </button>
       </div>
       <TextField
-        name={`question-${key}`}
+        name={questionField(question)}
         label={t`What do you want to know?`}
         value={title}
         maxLength={500}
         autoComplete="off"
-        error={problem === undefined ? undefined : words[problem]}
+        error={error}
         onChange={({ target }) => onChange({ title: target.value })}
       />
       <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-2">
@@ -84,17 +77,6 @@ export function QuestionCard({
       )}
     </Card>
   );
-}
-
-/** What the kinds of answers are called. */
-export function useQuestionTypes(): Record<QuestionType, string> {
-  const { t } = useLingui();
-  return {
-    text: t`Text`,
-    number: t`Number`,
-    'yes-no': t`Yes or no`,
-    choice: t`One of several`,
-  };
 }
 
 function TypeField({ type, onChange }: { type: QuestionType; onChange: (type: QuestionType) => void }) {
@@ -162,18 +144,6 @@ function Options({
       </Button>
     </fieldset>
   );
-}
-
-/** What is said of what is wrong with a question. */
-export function useQuestionProblemWords(): Record<QuestionProblem, string> {
-  const { t } = useLingui();
-  return {
-    missing: t`Please fill this in.`,
-    'few-options': t`Give at least two things to choose from.`,
-    'same-options': t`Two of the things to choose from are the same.`,
-    'answers-lost': t`Somebody has answered already, and that answer would not fit. Ask a new question instead.`,
-    refused: t`This was not accepted. Please check it.`,
-  };
 }
 
 /** How many questions are no longer asked. */

@@ -1,35 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { MessageCircleQuestion, Plus } from 'lucide-react';
-import { useReducer, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef, useState } from 'react';
 import { ApiFailure } from '../../../lib/api/failures.ts';
 import type { EditedQuestion, EditedQuestions, LaterEvent } from '../../../lib/api/schema.gen.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Form, SaveBar } from '../../../ui/form/form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { Notice } from '../../../ui/notices.tsx';
-import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
+import { RefusedLines } from '../event-form/refused-days.tsx';
 import { ArchivedCount, QuestionCard } from './question-card.tsx';
+import { questionParts, withKnownIds } from './questions-merge-rules.ts';
 import {
   askedQuestions,
-  changedQuestions,
   draftOfQuestion,
+  movedTo,
   newQuestion,
+  questionField,
   questionProblems,
-  refusedQuestions,
-  sameQuestions,
+  questionsBody,
+  refusedQuestion,
+  withQuestion,
   type QuestionDraft,
-  type QuestionProblems,
 } from './questions-rules.ts';
-import { QuestionsMerge, QuestionsRefused } from './questions-merge.tsx';
-import { questionsOfFields, type QuestionsMeeting } from './questions-merge-rules.ts';
+import { useQuestionProblemWords, useQuestionWords } from './question-words.ts';
 import { SeriesScope, type Scope } from '../series/series-scope.tsx';
-import { useSavingQuestions, type Saved } from './questions-queries.ts';
+import { questionsQuery, useReplacingQuestions } from './questions-queries.ts';
 import { useSorting } from './use-sorting.ts';
 
 interface QuestionsEditorProps {
   id: number;
-  opened: EditedQuestions;
+  stored: EditedQuestions;
   /** Whether the event belongs to a series, so that later dates may change too. */
   isInSeries: boolean;
   /** Of a series, with what became of later dates. */
@@ -37,85 +40,114 @@ interface QuestionsEditorProps {
 }
 
 /** The questions of an event, to change, sort, add and remove. */
-export function QuestionsEditor({ id, opened, isInSeries, onSaved }: QuestionsEditorProps) {
+export function QuestionsEditor({ id, stored, isInSeries, onSaved }: QuestionsEditorProps) {
   const { t } = useLingui();
-  const [first] = useState(() => askedQuestions(opened.questions));
-  const [questions, change] = useReducer(changedQuestions, first);
   const [scope, setScope] = useState<Scope>('this');
+  const form = useQuestionsForm(id, stored, scope, onSaved);
+  const { questions } = form.draft;
+  const change = (next: QuestionDraft[]) => form.change({ questions: next });
+  const add = (question: QuestionDraft) => change([...questions, question]);
   const list = useRef<HTMLOListElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const replace = (next: QuestionDraft[]) => change({ kind: 'replace', questions: next });
-  const { problems, failure, met, isPending, isDone, save } = useSubmitting(id, opened, {
-    show: () => list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-    replace,
-    onSaved,
-  });
   const sort = useSorting({ list, bar }, (key, to) => {
     if (to < 0 || to >= questions.length) return;
-    change({ kind: 'move', key, to });
+    change(movedTo(questions, key, to));
     announce(t`Now question ${to + 1} of ${questions.length}`);
   });
   const known = new Set(questions.map((question) => question.id));
-  const archived = opened.questions.filter((question) => question.archived && !known.has(question.id));
+  const archived = form.known.questions.filter((question) => question.archived && !known.has(question.id));
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(questions, scope);
-      }}
-      aria-label={t`Questions`}
+    <Form
+      form={form}
+      label={t`Questions`}
+      refusal={useRefusedDays(questions)}
+      className="flex flex-col gap-4"
+      buttons={<SaveBar form={form} ref={bar} />}
     >
-      <UnsavedChanges when={() => !isDone() && !sameQuestions(questions, first)} />
-      <fieldset disabled={isPending} className="flex flex-col gap-4">
-        {failure !== null && <QuestionsRefused failure={failure} questions={questions} />}
-        {met !== null && <QuestionsMerge met={met} questions={questions} onChange={replace} />}
-        {questions.length === 0 && <NoQuestions />}
-        <ol ref={list} className="flex flex-col gap-4">
-          {questions.map((question, index) => (
-            <li key={question.key}>
-              <QuestionCard
-                question={question}
-                number={index + 1}
-                of={questions.length}
-                problem={problems.get(question.key)}
-                handle={sort(question.key, index)}
-                onChange={(part) => change({ kind: 'change', key: question.key, part })}
-                onRemove={() => change({ kind: 'remove', key: question.key })}
-              />
-            </li>
-          ))}
-        </ol>
-        <Button
-          icon={Plus}
-          className="self-start"
-          onClick={() => change({ kind: 'add', question: newQuestion() })}
-        >
-          <Trans>Add a question</Trans>
-        </Button>
-        <ArchivedQuestions
-          questions={archived}
-          onAsk={(question) => change({ kind: 'add', question: draftOfQuestion(question) })}
+      {questions.length === 0 && <NoQuestions />}
+      <ol ref={list} className="flex flex-col gap-4">
+        {questions.map((question, index) => (
+          <li key={question.key}>
+            <QuestionCard
+              question={question}
+              number={index + 1}
+              of={questions.length}
+              error={form.errorOf(questionField(question))}
+              handle={sort(question.key, index)}
+              onChange={(part) => change(withQuestion(questions, question.key, part))}
+              onRemove={() => change(questions.filter(({ key }) => key !== question.key))}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button icon={Plus} className="self-start" onClick={() => add(newQuestion())}>
+        <Trans>Add a question</Trans>
+      </Button>
+      <ArchivedQuestions questions={archived} onAsk={(question) => add(draftOfQuestion(question))} />
+      {/* Last: on a phone it would push the way to add a question under the bar. */}
+      {isInSeries && (
+        <SeriesScope
+          scope={scope}
+          onChange={setScope}
+          hint={<Trans>Dates with other questions than this one stay as they are.</Trans>}
         />
-        {/* Last: on a phone it would push the way to add a question under the bar. */}
-        {isInSeries && (
-          <SeriesScope
-            scope={scope}
-            onChange={setScope}
-            hint={<Trans>Dates with other questions than this one stay as they are.</Trans>}
-          />
-        )}
-        <div
-          ref={bar}
-          className="sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0"
-        >
-          <Button type="submit" kind="main" wide pending={isPending}>
-            <Trans>Save</Trans>
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+      )}
+    </Form>
   );
+}
+
+function useQuestionsForm(
+  id: number,
+  stored: EditedQuestions,
+  scope: Scope,
+  onSaved: QuestionsEditorProps['onSaved'],
+) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const replacing = useReplacingQuestions(id);
+  const words = useQuestionWords();
+  // Also of those that somebody has removed.
+  const [titles] = useState(new Map<string, string>());
+  const form = useForm({
+    known: stored,
+    names: {},
+    words: useQuestionProblemWords(),
+    wordsOf: (field, value) =>
+      field === 'order' ? (value as string[]).map((one) => titles.get(one)).join(' · ') : words(value),
+    draftOf: (one) => ({ questions: askedQuestions(one.questions) }),
+    problemsOf: questionProblems,
+    fieldOf: (name, { draft }) => {
+      const refused = refusedQuestion(draft, name);
+      return refused && questionField(refused.question);
+    },
+    codeOf: (name, { draft }) => refusedQuestion(draft, name)?.problem,
+    send: ({ known: { version, questions }, draft }) =>
+      replacing.mutateAsync({
+        version,
+        body: questionsBody(withKnownIds(draft.questions, questions)),
+        scope,
+      }),
+    partsOf: questionParts,
+    readAgain: () => client.fetchQuery({ ...questionsQuery(id), staleTime: 0 }),
+    onSaved: ({ following }) => onSaved(following),
+  });
+  for (const question of [...form.draft.questions, ...form.first.questions])
+    if (question.title !== '') titles.set(questionField(question), question.title);
+  return { ...form, names: { order: t`Order`, ...Object.fromEntries(titles) } };
+}
+
+/** Which later dates of a series cannot take the questions, each with its day. */
+function useRefusedDays(questions: QuestionDraft[]) {
+  const words = useQuestionProblemWords();
+  return (failure: unknown) => {
+    const fields = failure instanceof ApiFailure ? failure.fields : [];
+    const lines = fields.flatMap(({ field, date }) => {
+      const refused = date === undefined ? undefined : refusedQuestion({ questions }, field);
+      if (date === undefined || refused === undefined) return [];
+      return [{ date, name: refused.question.title, words: words[refused.problem] }];
+    });
+    return lines.length === 0 ? undefined : <RefusedLines lines={lines} />;
+  };
 }
 
 function NoQuestions() {
@@ -124,48 +156,6 @@ function NoQuestions() {
       <Trans>Ask for a menu, the way of travelling, or whatever you need to know of those who come.</Trans>
     </Notice>
   );
-}
-
-interface Submitting extends Pick<QuestionsEditorProps, 'onSaved'> {
-  /** Leads to what is wrong. */
-  show: () => void;
-  /** Puts what somebody else has changed into the form. */
-  replace: (questions: QuestionDraft[]) => void;
-}
-
-/** Saves the questions; what is wrong with them is marked. */
-function useSubmitting(id: number, opened: EditedQuestions, { show, replace, onSaved }: Submitting) {
-  const saving = useSavingQuestions(id, opened);
-  const [problems, setProblems] = useState<QuestionProblems>(new Map());
-  const [failure, setFailure] = useState<unknown>(null);
-  const [met, setMet] = useState<QuestionsMeeting | null>(null);
-  const done = useRef(false);
-  const refuse = (found: QuestionProblems, reason: unknown) => {
-    flushSync(() => {
-      setProblems(found);
-      setFailure(found.size > 0 ? null : reason);
-    });
-    show();
-  };
-  const save = async (questions: QuestionDraft[], scope: Scope) => {
-    const found = questionProblems(questions);
-    refuse(found, null);
-    if (found.size > 0) return;
-    let saved: Saved;
-    try {
-      saved = await saving.save(questions, scope);
-    } catch (reason) {
-      const fields = reason instanceof ApiFailure ? reason.fields : [];
-      return refuse(refusedQuestions(questions, fields), reason);
-    }
-    if (saved.met !== null) {
-      replace(questionsOfFields(saved.met.meeting.draft, saved.met, questions));
-      return setMet(saved.met);
-    }
-    done.current = true;
-    await onSaved(saved.following);
-  };
-  return { problems, failure, met, save, isPending: saving.isPending, isDone: () => done.current };
 }
 
 interface ArchivedQuestionsProps {

@@ -47,21 +47,23 @@ export function newOption(): OptionDraft {
   return { key: newNonce(), id: null, title: '' };
 }
 
-/** What can be done with the list of questions. */
-export type QuestionsChange =
-  | { kind: 'add'; question: QuestionDraft }
-  | { kind: 'change'; key: string; part: Partial<QuestionDraft> }
-  | { kind: 'remove'; key: string }
-  | { kind: 'move'; key: string; to: number }
-  | { kind: 'replace'; questions: QuestionDraft[] };
+/** The questions of an event as a form. */
+export interface QuestionsDraft {
+  questions: QuestionDraft[];
+}
 
-/** The list after something was done with it. */
-export function changedQuestions(now: QuestionDraft[], change: QuestionsChange): QuestionDraft[] {
-  if (change.kind === 'replace') return change.questions;
-  if (change.kind === 'add') return [...now, change.question];
-  if (change.kind === 'remove') return now.filter(({ key }) => key !== change.key);
-  if (change.kind === 'move') return movedTo(now, change.key, change.to);
-  return now.map((question) => (question.key === change.key ? changed(question, change.part) : question));
+/** The field of a question in the form. */
+export function questionField({ key }: Pick<QuestionDraft, 'key'>): string {
+  return `question-${key}`;
+}
+
+/** The list with one of its questions changed. */
+export function withQuestion(
+  questions: readonly QuestionDraft[],
+  key: string,
+  part: Partial<QuestionDraft>,
+): QuestionDraft[] {
+  return questions.map((question) => (question.key === key ? changed(question, part) : question));
 }
 
 /** A choice has something to choose from, at least two things. */
@@ -72,7 +74,11 @@ function changed(question: QuestionDraft, part: Partial<QuestionDraft>): Questio
 }
 
 /** A list with one of its entries in another place. */
-function movedTo<Entry extends { key: string }>(list: readonly Entry[], key: string, to: number): Entry[] {
+export function movedTo<Entry extends { key: string }>(
+  list: readonly Entry[],
+  key: string,
+  to: number,
+): Entry[] {
   const moved = list.find((entry) => entry.key === key);
   if (moved === undefined) return [...list];
   const rest = list.filter((entry) => entry !== moved);
@@ -102,55 +108,23 @@ function filled(options: readonly OptionDraft[]) {
 /** What may be wrong with a question. */
 export type QuestionProblem = 'missing' | 'few-options' | 'same-options' | 'answers-lost' | 'refused';
 
-/** What is wrong with each question, by its key. */
-export type QuestionProblems = ReadonlyMap<string, QuestionProblem>;
-
-/** What is wrong with what is typed; the service has the last word. */
-export function questionProblems(questions: readonly QuestionDraft[]): QuestionProblems {
-  const problems = new Map<string, QuestionProblem>();
-  for (const { key, title, type, options } of questions) {
-    const titles = filled(options).map((option) => option.title.toLowerCase());
-    if (title.trim() === '') problems.set(key, 'missing');
-    else if (type === 'choice' && titles.length < 2) problems.set(key, 'few-options');
-    else if (type === 'choice' && new Set(titles).size < titles.length) problems.set(key, 'same-options');
-  }
-  return problems;
+/** What is wrong with what is typed, by field; the service has the last word. */
+export function questionProblems({ questions }: QuestionsDraft): Record<string, QuestionProblem> {
+  const found = questions.map((question) => [questionField(question), problemOf(question)] as const);
+  return Object.fromEntries(found.filter((one): one is [string, QuestionProblem] => one[1] !== undefined));
 }
 
-/** Something that the service refused. */
-interface RefusedField {
-  field: string;
-  /** The day of a later date of a series; undefined for the event of the form. */
-  date?: string;
+function problemOf({ title, type, options }: QuestionDraft): QuestionProblem | undefined {
+  const titles = filled(options).map((option) => option.title.toLowerCase());
+  if (title.trim() === '') return 'missing';
+  if (type === 'choice' && titles.length < 2) return 'few-options';
+  return type === 'choice' && new Set(titles).size < titles.length ? 'same-options' : undefined;
 }
 
-/** Which questions the service refused: it names them by their place in the list. */
-export function refusedQuestions(
-  questions: readonly QuestionDraft[],
-  fields: readonly RefusedField[],
-): QuestionProblems {
-  const own = refusedOf(questions, fields).filter(({ date }) => date === undefined);
-  return new Map(own.map(({ question, problem }) => [question.key, problem]));
-}
-
-/** Which questions a later date of a series cannot take, where nothing is wrong with those of the form. */
-export function refusedOnDays(questions: readonly QuestionDraft[], fields: readonly RefusedField[]) {
-  return refusedOf(questions, fields).flatMap(({ question, problem, date }) =>
-    date === undefined ? [] : [{ title: question.title, problem, date }],
-  );
-}
-
-function refusedOf(questions: readonly QuestionDraft[], fields: readonly RefusedField[]) {
-  return fields.flatMap(({ field, date }) => {
-    const [, place, part] = /^questions[./](\d+)(?:[./](\w+))?/.exec(field) ?? [];
-    const question = questions[Number(place)];
-    if (place === undefined || question === undefined) return [];
-    const problem: QuestionProblem = part === 'type' ? 'answers-lost' : 'refused';
-    return [{ question, problem, date }];
-  });
-}
-
-/** Whether two lists say the same. */
-export function sameQuestions(one: readonly QuestionDraft[], other: readonly QuestionDraft[]): boolean {
-  return JSON.stringify(questionsBody(one)) === JSON.stringify(questionsBody(other));
+/** Which question the service refused, and why: it names them by their place in the list. */
+export function refusedQuestion({ questions }: QuestionsDraft, name: string) {
+  const [, place, part] = /^questions[./](\d+)(?:[./](\w+))?/.exec(name) ?? [];
+  const question = place === undefined ? undefined : questions[Number(place)];
+  const problem: QuestionProblem = part === 'type' ? 'answers-lost' : 'refused';
+  return question && { question, problem };
 }

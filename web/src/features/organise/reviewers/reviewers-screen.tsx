@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { LaterEvent, ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
-import { Button } from '../../../ui/button.tsx';
-import { MergeNotice } from '../../../ui/merge-notice.tsx';
-import { RefusalNotice } from '../../../ui/organisers/refusal-notice.tsx';
+import { Form, SaveBar } from '../../../ui/form/form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { Page } from '../../../ui/page.tsx';
 import { MemberChoice } from '../../../entities/member/organisers/member-choice.tsx';
 import { ChosenChips } from '../../../ui/organisers/chosen-chips.tsx';
-import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
-import { useEditingReviewers } from './reviewers-queries.ts';
-import { functionsQuery } from '../../../entities/event/organisers/managed-events.ts';
-import type { NamedReviewer } from './reviewers-rules.ts';
+import { useReplacingReviewers } from './reviewers-queries.ts';
+import { functionsQuery, managedEventQuery } from '../../../entities/event/organisers/managed-events.ts';
+import { bodyOfReviewers, membersIn, reviewersDraft } from './reviewers-rules.ts';
 import { SeriesResult, useLeavingPart } from '../series/series-result.tsx';
 import { SeriesScope, type Scope } from '../series/series-scope.tsx';
 import { SwitchField } from '../switch-field.tsx';
@@ -49,77 +47,80 @@ interface ReviewersFormProps {
 function ReviewersForm({ event, onSaved }: ReviewersFormProps) {
   const { t } = useLingui();
   const { functions } = useSuspenseQuery(functionsQuery(event.calendar.id)).data;
-  const editing = useEditingReviewers(event);
-  const { known, chosen, meeting, choose } = editing;
   const [scope, setScope] = useState<Scope>('this');
-  const isDone = useRef(false);
-  const save = async (submitted: FormEvent) => {
-    submitted.preventDefault();
-    const saved = await editing.save(scope);
-    if (saved === null) return;
-    isDone.current = true;
-    await onSaved(saved.following);
+  const client = useQueryClient();
+  const replacing = useReplacingReviewers(event.id);
+  const [opened] = useState(event);
+  const form = useForm({
+    known: event,
+    names: Object.fromEntries(functions.map(({ id, title }) => [`function-${id}`, title])),
+    wordsOf: (_field, value) => (value === undefined ? t`No` : t`Yes`),
+    draftOf: reviewersDraft,
+    send: ({ known, draft }) =>
+      replacing.mutateAsync({ version: known.version, body: bodyOfReviewers(draft), scope }),
+    readAgain: () => client.fetchQuery({ ...managedEventQuery(event.id), staleTime: 0 }),
+    onSaved: ({ following }) => onSaved(following),
+  });
+  const { known, draft, change } = form;
+  const members = membersIn(draft);
+  // Also of those whom somebody has taken away.
+  const people = [opened, known].flatMap((one) => membersIn(reviewersDraft(one))).concat(members);
+  const names = {
+    ...form.names,
+    ...Object.fromEntries(people.map(({ id, name }) => [`member-${id}`, name])),
   };
-  const toggle = (id: number, isOn: boolean) =>
-    choose({
-      functions: isOn ? [...chosen.functions, id] : chosen.functions.filter((one) => one !== id),
-    });
   return (
-    <form noValidate onSubmit={(submitted) => void save(submitted).catch(() => {})} aria-label={t`Reviewers`}>
-      <UnsavedChanges when={() => !isDone.current && editing.isChanged} />
-      {editing.failure !== null && <RefusalNotice failure={editing.failure} />}
-      <div className="flex flex-col gap-6">
-        {meeting !== null && (
-          <MergeNotice
-            key={meeting.version}
-            meeting={meeting}
-            draft={chosen}
-            onChange={choose}
-            nameOf={() => t`Reviewers`}
-            wordsOf={() => ''}
+    <Form
+      form={{ ...form, names }}
+      label={t`Reviewers`}
+      className="flex flex-col gap-6"
+      buttons={<SaveBar form={form} />}
+    >
+      {known.series !== null && (
+        <SeriesScope
+          scope={scope}
+          onChange={setScope}
+          hint={<Trans>Dates with other reviewers than this one stay as they are.</Trans>}
+        />
+      )}
+      <Members
+        members={members}
+        onAdd={({ id, name }) => change({ [`member-${id}`]: name })}
+        onRemove={({ id }) => change({ [`member-${id}`]: undefined })}
+      />
+      <fieldset>
+        <legend className="mb-1 font-serif text-xl font-semibold">
+          <Trans>By office</Trans>
+        </legend>
+        <p className="mb-1 text-soft">
+          <Trans>Whoever holds it at {event.calendar.title}.</Trans>
+        </p>
+        {functions.map(({ id, title }) => (
+          <SwitchField
+            key={id}
+            name={`function-${id}`}
+            label={title}
+            checked={draft[`function-${id}`] !== undefined}
+            onChange={(isOn) => change({ [`function-${id}`]: isOn ? title : undefined })}
           />
-        )}
-        {known.series !== null && (
-          <SeriesScope
-            scope={scope}
-            onChange={setScope}
-            hint={<Trans>Dates with other reviewers than this one stay as they are.</Trans>}
-          />
-        )}
-        <Members members={chosen.members} onChange={(members) => choose({ members })} />
-        <fieldset>
-          <legend className="mb-1 font-serif text-xl font-semibold">
-            <Trans>By office</Trans>
-          </legend>
-          <p className="mb-1 text-soft">
-            <Trans>Whoever holds it at {event.calendar.title}.</Trans>
-          </p>
-          {functions.map(({ id, title }) => (
-            <SwitchField
-              key={id}
-              name={`function-${id}`}
-              label={title}
-              checked={chosen.functions.includes(id)}
-              onChange={(isOn) => toggle(id, isOn)}
-            />
-          ))}
-        </fieldset>
-      </div>
-      <div className="sticky bottom-16 z-10 -mx-4 mt-6 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0">
-        <Button type="submit" kind="main" wide pending={editing.isPending}>
-          <Trans>Save</Trans>
-        </Button>
-      </div>
-    </form>
+        ))}
+      </fieldset>
+    </Form>
   );
 }
 
-interface MembersProps {
-  members: readonly NamedReviewer[];
-  onChange: (members: NamedReviewer[]) => void;
+interface Named {
+  id: number;
+  name: string;
 }
 
-function Members({ members, onChange }: MembersProps) {
+interface MembersProps {
+  members: readonly Named[];
+  onAdd: (member: Named) => void;
+  onRemove: (member: Named) => void;
+}
+
+function Members({ members, onAdd, onRemove }: MembersProps) {
   const { t } = useLingui();
   return (
     <section className="flex flex-col gap-3">
@@ -129,14 +130,14 @@ function Members({ members, onChange }: MembersProps) {
       <ChosenChips
         label={t`By name`}
         chips={members.map(({ id, name }) => ({ key: String(id), name }))}
-        onRemove={(index) => onChange(members.filter((_, position) => position !== index))}
+        onRemove={(index) => members.slice(index, index + 1).forEach(onRemove)}
       />
       <MemberChoice
         label={t`Add a member`}
         isLabelHidden
         chosen={null}
         without={members}
-        onChoose={(one) => one !== null && onChange([...members, { id: one.id, name: one.fullName }])}
+        onChoose={(one) => one !== null && onAdd({ id: one.id, name: one.fullName })}
       />
     </section>
   );
