@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { ApiFailure } from '../../../web/src/lib/api/failures.ts';
-import { FormSession, type FormWork } from '../../../web/src/ui/form/form-session.ts';
+import { FormSession } from '../../../web/src/ui/form/form-session.ts';
+import type { FormWork } from '../../../web/src/ui/form/form-work.ts';
 
 interface Club {
   version: number;

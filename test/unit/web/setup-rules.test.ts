@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { emptySetup, setupBody, wrongFields } from '../../../web/src/features/account/setup-rules.ts';
-import { ApiFailure } from '../../../web/src/lib/api/failures.ts';
+import {
+  emptySetup,
+  setupBody,
+  setupField,
+  setupProblems,
+} from '../../../web/src/features/account/setup-rules.ts';
 
 suite('The form of the set-up', () => {
   test('sends the usual language first, and the organisation and its administrator apart', () => {
@@ -19,11 +23,17 @@ suite('The form of the set-up', () => {
   });
 
   test('marks the field that the service names', () => {
-    const failure = (field: string) => new ApiFailure(400, '', [{ field, problem: 'is wrong' }]);
-    assert.deepEqual(wrongFields(failure('organisation.name')), ['organisation']);
-    assert.deepEqual(wrongFields(failure('organisation.timeZone')), ['timeZone']);
-    assert.deepEqual(wrongFields(failure('organisation.languages')), ['language']);
-    assert.deepEqual(wrongFields(failure('administrator.password')), ['password']);
-    assert.deepEqual(wrongFields(new Error('no answer')), []);
+    assert.equal(setupField('organisation.name'), 'organisation');
+    assert.equal(setupField('organisation.timeZone'), 'timeZone');
+    assert.equal(setupField('organisation.languages'), 'language');
+    assert.equal(setupField('administrator/password'), 'password');
+  });
+
+  test('needs all of it, and a whole address', () => {
+    const { clubYearStart: _, ...open } = setupProblems({ ...emptySetup('UTC', 'en'), email: 'ada@' });
+    const missing = ['organisation', 'firstName', 'lastName', 'username', 'password'];
+    const expected = Object.fromEntries(missing.map((field) => [field, 'missing']));
+    assert.deepEqual(open, { ...expected, email: 'email' });
+    assert.equal(setupProblems(emptySetup('UTC', 'en'))['email'], 'missing');
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { ApiFailure } from '../../../web/src/lib/api/failures.ts';
-import { uploadRefusal } from '../../../web/src/features/organise/files/upload-rules.ts';
+import { uploadRefusal } from '../../../web/src/ui/upload-rules.ts';
 
 suite('A file that was not taken', () => {
   const refused = (status: number, ...fields: string[]) =>

@@ -45,21 +45,3 @@ export function withTheirs<Draft extends object>(
 ): Draft {
   return { ...mine, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) };
 }
-/** Where somebody else's changes meet one's own. */
-export interface Meeting<Draft> extends Merge<Draft> {
-  mine: Draft;
-  theirs: Draft;
-  /** The version with which they meet. */
-  version: number;
-  /** Who changed which field when, as the service says it. */
-  by: readonly unknown[];
-}
-
-/** Lets a form meet what somebody else has saved meanwhile. */
-export function meetingOf<Draft extends object>(
-  { first, mine, theirs }: { first: Draft; mine: Draft; theirs: Draft },
-  { version, by }: { version: number; by: readonly unknown[] },
-): Meeting<Draft> {
-  const merged = merge(first, mine, theirs);
-  return { ...merged, mine: merged.draft, theirs, version, by };
-}

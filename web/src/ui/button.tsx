@@ -49,12 +49,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const look = buttonLook({ kind: kind ?? 'plain', size: size ?? 'normal', wide: wide ?? false });
+  const isShut = pending || rest['aria-disabled'] === true;
   return (
     <button
       type="button"
       {...rest}
-      onClick={pending ? (pressed) => pressed.preventDefault() : rest.onClick}
-      aria-disabled={pending ? true : undefined}
+      onClick={isShut ? (pressed) => pressed.preventDefault() : rest.onClick}
+      aria-disabled={isShut ? true : undefined}
       aria-busy={pending}
       className={`${look} ${className ?? ''}`}
     >

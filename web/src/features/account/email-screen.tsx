@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
 import { service } from '../../lib/api/client.ts';
 import { ApiFailure } from '../../lib/api/failures.ts';
 import { meQuery, useMe } from '../../lib/session/session.ts';
@@ -8,6 +7,9 @@ import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Form, SubmitButton } from '../../ui/form/form.tsx';
+import { missingIn } from '../../ui/form/form-work.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { Page } from '../../ui/page.tsx';
 import { isUnproved, useProof } from './use-proof.tsx';
 
@@ -22,46 +24,51 @@ export function EmailScreen() {
   );
 }
 
-function useEmailChange<T>(change: (input: T) => Promise<unknown>) {
+/** Asks for the own record again: it says which address is to be confirmed. */
+function useForgettingMe() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: meQuery.queryKey }),
-  });
+  return () => client.invalidateQueries({ queryKey: meQuery.queryKey });
 }
 
 function EmailForm() {
   const { t } = useLingui();
   const { email: own } = useMe();
-  const [email, setEmail] = useState('');
   const { withProof, proof } = useProof();
-  const changing = useEmailChange((sent: string) =>
-    withProof(() => service.post('/v2/me/email', { body: { email: sent } })),
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    changing.mutate(email.trim());
-  };
+  const form = useForm({
+    known: { email: '' },
+    names: { email: t`New address` },
+    // The service refuses the own one and half a one alike.
+    words: { own: t`This already is your address.`, refused: t`This is not a complete e-mail address.` },
+    draftOf: (draft) => draft,
+    problemsOf: ({ email }) => {
+      const isOwn = email.trim().toLowerCase() === own.toLowerCase();
+      return isOwn ? { email: 'own' } : missingIn({ email });
+    },
+    send: ({ draft }) =>
+      withProof(() => service.post('/v2/me/email', { body: { email: draft.email.trim() } })),
+    onSaved: useForgettingMe(),
+  });
   return (
     <>
-      <form onSubmit={submit} noValidate>
-        <fieldset disabled={changing.isPending} className="flex flex-col gap-5">
-          <TextField
-            label={t`New address`}
-            hint={t`We send an e-mail there with a link. The new address is used as soon as you have opened the link; the old one is told.`}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-            error={useProblem(changing.error, changing.variables?.toLowerCase() === own.toLowerCase())}
-          />
-          <Button type="submit" kind="main" disabled={email.trim() === ''} pending={changing.isPending}>
+      <Form
+        form={form}
+        mayLeave
+        refusal={useEmailRefusal()}
+        buttons={
+          <SubmitButton form={form}>
             <Trans>Send the link</Trans>
-          </Button>
-        </fieldset>
-      </form>
+          </SubmitButton>
+        }
+      >
+        <TextField
+          {...form.text('email')}
+          hint={t`We send an e-mail there with a link. The new address is used as soon as you have opened the link; the old one is told.`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+      </Form>
       {proof}
     </>
   );
@@ -69,7 +76,10 @@ function EmailForm() {
 
 function Pending({ email }: { email: string }) {
   const { t } = useLingui();
-  const dropping = useEmailChange(() => service.delete('/v2/me/email'));
+  const dropping = useMutation({
+    mutationFn: () => service.delete('/v2/me/email'),
+    onSuccess: useForgettingMe(),
+  });
   return (
     <Card className="flex flex-col gap-4 p-5">
       <p>
@@ -91,15 +101,12 @@ function Pending({ email }: { email: string }) {
   );
 }
 
-/** What was wrong with the new address; the service refuses the own one and half a one alike. */
-function useProblem(failure: unknown, isOwn: boolean): string | undefined {
+/** Says why no e-mail was sent, where the address is not to blame. */
+function useEmailRefusal(): (failure: unknown) => string | undefined {
   const { t } = useLingui();
-  if (failure === null) return undefined;
-  if (isUnproved(failure)) return t`Nothing was sent, because it is not certain that it is you.`;
-  const status = failure instanceof ApiFailure ? failure.status : 500;
-  if (status === 400)
-    return isOwn ? t`This already is your address.` : t`This is not a complete e-mail address.`;
-  if (status === 429) return t`Too many e-mails for one day. Try again later.`;
-  if (status === 0) return t`There is no connection: nothing was sent.`;
-  return t`That did not work. Try again in a moment.`;
+  return (failure) => {
+    if (isUnproved(failure)) return t`Nothing was sent, because it is not certain that it is you.`;
+    const isTooMuch = failure instanceof ApiFailure && failure.status === 429;
+    return isTooMuch ? t`Too many e-mails for one day. Try again later.` : undefined;
+  };
 }

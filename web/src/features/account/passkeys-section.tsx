@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound, Plus } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Devices } from '../../lib/api/schema.gen.ts';
 import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -8,6 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { CardList, SectionHeading } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Form, SubmitButton } from '../../ui/form/form.tsx';
+import { missingIn } from '../../ui/form/form-work.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { DeviceLine, useMomentWords } from './device-line.tsx';
 import { useNamingPasskey, useRemovingPasskey, useAddingPasskey } from './devices-mutations.ts';
 import { useOrganisation } from '../../lib/session/session.ts';
@@ -46,8 +49,23 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey
   const used = useMomentWords();
   const formatter = useFormatter();
   const removing = useRemovingPasskey();
+  const naming = useNamingPasskey();
   const [open, setOpen] = useState<'name' | 'removal' | null>(null);
-  if (open === 'name') return <NameForm id={id} name={name} onDone={() => setOpen(null)} />;
+  if (open === 'name') {
+    return (
+      <li className="px-4 py-3">
+        <NameForm
+          name={name}
+          label={t`Name of the passkey`}
+          action={<Trans>Save</Trans>}
+          refusal={t`That did not work. Try again in a moment.`}
+          send={(typed) => naming.mutateAsync({ id, name: typed })}
+          onSaved={() => setOpen(null)}
+          onCancel={() => setOpen(null)}
+        />
+      </li>
+    );
+  }
   return (
     <DeviceLine
       icon={KeyRound}
@@ -84,37 +102,47 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey
   );
 }
 
-function NameForm({ id, name, onDone }: { id: number; name: string; onDone: () => void }) {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState(name);
-  const naming = useNamingPasskey();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    naming.mutate({ id, name: typed.trim() }, { onSuccess: onDone });
-  };
+interface NameFormProps {
+  name: string;
+  label: string;
+  hint?: string;
+  /** What the button says. */
+  action: ReactNode;
+  /** What is said when it did not work. */
+  refusal: string;
+  send: (name: string) => Promise<unknown>;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** The name of a passkey. */
+function NameForm({ name, label, hint, action, refusal, send, onSaved, onCancel }: NameFormProps) {
+  const form = useForm({
+    known: name,
+    names: { name: label },
+    draftOf: (first) => ({ name: first }),
+    problemsOf: missingIn,
+    send: async ({ draft }) => (await send(draft.name.trim())) ?? true,
+    onSaved,
+  });
   return (
-    <li className="px-4 py-3">
-      <form onSubmit={submit}>
-        <fieldset disabled={naming.isPending} className="flex flex-col gap-3">
-          <TextField
-            label={t`Name of the passkey`}
-            maxLength={100}
-            required
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            error={naming.isError ? t`That did not work. Try again in a moment.` : undefined}
-          />
-          <div className="flex gap-2">
-            <Button type="submit" kind="main" disabled={typed.trim() === ''} pending={naming.isPending}>
-              <Trans>Save</Trans>
-            </Button>
-            <Button onClick={onDone}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </div>
-        </fieldset>
-      </form>
-    </li>
+    <Form
+      form={form}
+      mayLeave
+      refusal={() => refusal}
+      buttons={
+        <div className="mt-3 flex gap-2">
+          <SubmitButton form={form} className="">
+            {action}
+          </SubmitButton>
+          <Button onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <TextField {...form.text('name')} hint={hint} maxLength={100} required />
+    </Form>
   );
 }
 
@@ -122,7 +150,6 @@ function NameForm({ id, name, onDone }: { id: number; name: string; onDone: () =
 function AddPasskey() {
   const { t } = useLingui();
   const { passkeys } = useOrganisation();
-  const [name, setName] = useState('');
   const [isOpen, setOpen] = useState(false);
   const { withProof, proof } = useProof();
   const adding = useAddingPasskey(withProof);
@@ -142,44 +169,22 @@ function AddPasskey() {
       </Button>
     );
   }
-  const close = () => {
-    setOpen(false);
-    setName('');
-    adding.reset();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    adding.mutate(name.trim(), {
-      onSuccess: () => {
-        close();
-        announce(t`The passkey was added.`);
-      },
-    });
-  };
   return (
-    <>
-      <form onSubmit={submit} className="mt-3">
-        <fieldset disabled={adding.isPending} className="flex flex-col gap-3">
-          <TextField
-            label={t`Name of this device`}
-            hint={t`Such as “My phone”.`}
-            maxLength={100}
-            required
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            error={adding.isError ? t`No passkey was added. Try again, or use another device.` : undefined}
-          />
-          <div className="flex gap-2">
-            <Button type="submit" kind="main" disabled={name.trim() === ''} pending={adding.isPending}>
-              <Trans>Add</Trans>
-            </Button>
-            <Button onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </div>
-        </fieldset>
-      </form>
+    <div className="mt-3">
+      <NameForm
+        name=""
+        label={t`Name of this device`}
+        hint={t`Such as “My phone”.`}
+        action={<Trans>Add</Trans>}
+        refusal={t`No passkey was added. Try again, or use another device.`}
+        send={(name) => adding.mutateAsync(name)}
+        onSaved={() => {
+          setOpen(false);
+          announce(t`The passkey was added.`);
+        }}
+        onCancel={() => setOpen(false)}
+      />
       {proof}
-    </>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useState, type ChangeEvent } from 'react';
-import { ApiFailure } from '../../lib/api/failures.ts';
+import { useState } from 'react';
 import { useMe, meQuery } from '../../lib/session/session.ts';
 import { announce } from '../../ui/announcer.tsx';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FileButton, pictures, UploadProblem } from '../../ui/file-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import type { Crop } from '../../ui/crop-rules.ts';
@@ -24,10 +24,9 @@ export function PhotoScreen() {
     uploading.reset();
     removing.reset();
   };
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
+  const choose = (file: File) => {
     forgetProblem();
-    if (file !== undefined) setChosen({ file, address: URL.createObjectURL(file) });
+    setChosen({ file, address: URL.createObjectURL(file) });
   };
   const drop = () => {
     if (chosen !== null) URL.revokeObjectURL(chosen.address);
@@ -63,13 +62,21 @@ export function PhotoScreen() {
         )}
         <UploadProblem failure={uploading.error ?? removing.error} />
         {chosen === null && (
-          <PhotoButtons
-            onChoose={choose}
-            isRemoving={removing.isPending}
-            onRemove={() =>
-              removing.mutate(undefined, { onSuccess: () => announce(t`The photo was removed.`) })
-            }
-          />
+          <div className="flex flex-wrap justify-center gap-2">
+            <FileButton kind="main" icon={ImageUp} accept={pictures} onChoose={choose}>
+              <Trans>Choose a picture</Trans>
+            </FileButton>
+            <Button
+              kind="danger"
+              icon={Trash2}
+              pending={removing.isPending}
+              onClick={() =>
+                removing.mutate(undefined, { onSuccess: () => announce(t`The photo was removed.`) })
+              }
+            >
+              <Trans>Remove the photo</Trans>
+            </Button>
+          </div>
         )}
         <p className="max-w-md text-center text-soft">
           <Trans>
@@ -78,55 +85,6 @@ export function PhotoScreen() {
         </p>
       </div>
     </Page>
-  );
-}
-
-interface PhotoButtonsProps {
-  onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
-  isRemoving: boolean;
-  onRemove: () => void;
-}
-
-function PhotoButtons({ onChoose, isRemoving, onRemove }: PhotoButtonsProps) {
-  return (
-    <div className="flex flex-wrap justify-center gap-2">
-      <label
-        className={`${buttonLook({ kind: 'main' })} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link cursor-pointer`}
-      >
-        <ImageUp size={20} aria-hidden />
-        <Trans>Choose a picture</Trans>
-        <input
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          onChange={onChoose}
-          className="sr-only"
-        />
-      </label>
-      <Button kind="danger" icon={Trash2} pending={isRemoving} onClick={onRemove}>
-        <Trans>Remove the photo</Trans>
-      </Button>
-    </div>
-  );
-}
-
-function UploadProblem({ failure }: { failure: unknown }) {
-  const { t } = useLingui();
-  if (failure === null) return null;
-  const status = failure instanceof ApiFailure ? failure.status : 500;
-  // The part that is cut out is never smaller than that, unless the picture is.
-  const isSmall = failure instanceof ApiFailure && failure.fields.some(({ field }) => field === 'size');
-  const sentences: Record<number, string> = {
-    0: t`There is no connection: the picture was not sent.`,
-    400: isSmall
-      ? t`This picture is too small: each side needs at least 80 pixels.`
-      : t`This picture cannot be used: it is damaged, has far too many pixels, or is much too narrow. Choose another one.`,
-    413: t`This picture is too large: at most 10 MB.`,
-    415: t`This file cannot be read as a picture. Use a JPEG, PNG or WebP.`,
-  };
-  return (
-    <p role="alert" className="rounded-control bg-no-soft px-4 py-3 font-medium text-no">
-      {sentences[status] ?? t`That did not work. Try again in a moment.`}
-    </p>
   );
 }
 

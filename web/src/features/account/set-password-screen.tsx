@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
 import { service } from '../../lib/api/client.ts';
 import { ApiFailure } from '../../lib/api/failures.ts';
 import { useAddressSecret } from '../../lib/session/address-secret.ts';
 import { announce } from '../../ui/announcer.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/notices.tsx';
 import { PlainFrame } from '../../ui/plain-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSignIn } from './account-mutations.ts';
-import { NewPasswordField, usePasswordProblem } from './new-password-field.tsx';
+import { Form, SubmitButton } from '../../ui/form/form.tsx';
+import { missingIn } from '../../ui/form/form-work.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import { NewPasswordField, usePasswordRefusal } from './new-password-field.tsx';
 
 /** The page behind a link from a mail: the first password, or a new one for a forgotten one. */
 export function SetPasswordScreen() {
@@ -68,38 +70,44 @@ interface SetPasswordFormProps {
 function SetPasswordForm({ secret, fullName, username }: SetPasswordFormProps) {
   const { t } = useLingui();
   const router = useRouter();
-  const [password, setPassword] = useState('');
   const signIn = useSignIn();
-  const setting = useMutation({
-    mutationFn: () => service.post('/v2/password', { body: { secret, password } }),
-    onSuccess: async () => {
+  const form = useForm({
+    known: { password: '' },
+    names: { password: t`New password` },
+    words: { refused: t`This password is too short or too easy to guess. Choose another one.` },
+    draftOf: (draft) => draft,
+    problemsOf: missingIn,
+    send: async ({ draft }) => {
+      await service.post('/v2/password', { body: { secret, ...draft } });
       // The link works once, and has worked: a sign-in that fails now is another matter.
-      const isSignedIn = await signIn.mutateAsync({ username, password }).then(
-        () => true,
-        () => false,
+      return signIn.mutateAsync({ username, ...draft }).then(
+        () => ({ isSignedIn: true }),
+        () => ({ isSignedIn: false }),
       );
+    },
+    onSaved: ({ isSignedIn }) => {
       if (!isSignedIn) announce(t`Your password is saved. Sign in with it.`);
-      await router.navigate({ to: isSignedIn ? '/' : '/sign-in' });
+      return router.navigate({ to: isSignedIn ? '/' : '/sign-in' });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setting.mutate();
-  };
   return (
-    <form onSubmit={submit} noValidate>
-      <fieldset disabled={setting.isPending} className="flex flex-col gap-5">
-        <p className="text-lg text-soft">
-          <Trans>
-            {fullName}, choose a password. Your username is <strong className="text-ink">{username}</strong>.
-          </Trans>
-        </p>
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <NewPasswordField value={password} onChange={setPassword} error={usePasswordProblem(setting.error)} />
-        <Button type="submit" kind="main" disabled={password === ''} pending={setting.isPending}>
+    <Form
+      form={form}
+      mayLeave
+      refusal={usePasswordRefusal()}
+      buttons={
+        <SubmitButton form={form}>
           <Trans>Save and sign in</Trans>
-        </Button>
-      </fieldset>
-    </form>
+        </SubmitButton>
+      }
+    >
+      <p className="text-lg text-soft">
+        <Trans>
+          {fullName}, choose a password. Your username is <strong className="text-ink">{username}</strong>.
+        </Trans>
+      </p>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <NewPasswordField {...form.text('password')} />
+    </Form>
   );
 }

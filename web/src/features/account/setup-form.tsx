@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { service } from '../../lib/api/client.ts';
 import { ApiFailure } from '../../lib/api/failures.ts';
 import { languages, type Language } from '../../lib/i18n/language.ts';
@@ -9,16 +9,16 @@ import { spokenLanguage } from '../../lib/i18n/locale.ts';
 import { organisationQuery } from '../../lib/session/session.ts';
 import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { announce } from '../../ui/announcer.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { SelectField, TextField, type BoundField } from '../../ui/field.tsx';
+import { Form, SubmitButton } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useSignIn } from './account-mutations.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import {
   emptySetup,
   setupBody,
+  setupField,
   setupProblems,
-  wrongFields,
   yearStarts,
   type SetupDraft,
   type SetupField,
@@ -28,17 +28,49 @@ const known = Object.keys(languages) as Language[];
 
 /** The organisation and its first administrator. */
 export function SetupForm({ secret }: { secret: string }) {
+  const form = useSetupForm(secret);
+  return (
+    <Form
+      form={form}
+      refusal={useSetupRefusal()}
+      buttons={
+        <SubmitButton form={form}>
+          <Trans>Set up and sign in</Trans>
+        </SubmitButton>
+      }
+    >
+      <h2 className="font-serif text-xl font-semibold">
+        <Trans>Your organisation</Trans>
+      </h2>
+      <OrganisationFields form={form} />
+      <h2 className="mt-4 font-serif text-xl font-semibold">
+        <Trans>You, the first administrator</Trans>
+      </h2>
+      <AdministratorFields form={form} />
+    </Form>
+  );
+}
+
+function useSetupForm(secret: string) {
   const { t } = useLingui();
   const client = useQueryClient();
   const router = useRouter();
   const signIn = useSignIn();
-  const [draft, setDraft] = useState(() =>
+  const [first] = useState(() =>
     emptySetup(new Intl.DateTimeFormat().resolvedOptions().timeZone, spokenLanguage()),
   );
-  const setting = useMutation({
-    mutationFn: () => service.post('/v2/setup', { body: setupBody(secret, draft, known) }),
-    onSuccess: async () => {
-      const { username, password } = draft;
+  return useForm({
+    known: first,
+    names: useSetupNames(),
+    words: { 'password.refused': t`This password is too short or too easy to guess. Choose another one.` },
+    draftOf: (draft) => draft,
+    problemsOf: setupProblems,
+    fieldOf: setupField,
+    send: async ({ draft }) => {
+      await service.post('/v2/setup', { body: setupBody(secret, draft, known) });
+      return draft;
+    },
+    onSaved: async ({ username, password }) => {
       // The link works once, and has worked: whoever cannot be signed in now does so on the page for it.
       await signIn.mutateAsync({ username, password }).catch(() => announce(t`Everything is set up`));
       await client.invalidateQueries({ queryKey: organisationQuery.queryKey });
@@ -46,90 +78,49 @@ export function SetupForm({ secret }: { secret: string }) {
       await router.invalidate();
     },
   });
-  const [first] = useState(draft);
-  const [open, setOpen] = useState<readonly SetupField[]>([]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = setupProblems(draft);
-    setOpen(found);
-    if (found.length === 0) return setting.mutate();
-    event.currentTarget.querySelector<HTMLElement>(`[name="${found[0]}"]`)?.focus();
-  };
-  const parts = { draft, open, wrong: wrongFields(setting.error), onChange: setDraft };
-  return (
-    <form onSubmit={submit} noValidate>
-      <UnsavedChanges when={() => !setting.isSuccess && !setting.isPending && isBegun(draft, first)} />
-      <fieldset disabled={setting.isPending} className="flex flex-col gap-5">
-        <h2 className="font-serif text-xl font-semibold">
-          <Trans>Your organisation</Trans>
-        </h2>
-        <OrganisationFields {...parts} />
-        <h2 className="mt-4 font-serif text-xl font-semibold">
-          <Trans>You, the first administrator</Trans>
-        </h2>
-        <AdministratorFields {...parts} />
-        <SetupProblem failure={setting.error} />
-        <Button type="submit" kind="main" pending={setting.isPending}>
-          <Trans>Set up and sign in</Trans>
-        </Button>
-      </fieldset>
-    </form>
-  );
 }
 
-/** Whether somebody has typed something that would be lost. */
-function isBegun(draft: SetupDraft, first: SetupDraft): boolean {
-  return (Object.keys(first) as SetupField[]).some((field) => draft[field] !== first[field]);
+/** What each field is called. */
+function useSetupNames(): Record<SetupField, string> {
+  const { t } = useLingui();
+  return {
+    organisation: t`Name`,
+    timeZone: t`Time zone`,
+    clubYearStart: t`First day of the club year`,
+    language: t`Main language`,
+    firstName: t`First name`,
+    lastName: t`Last name`,
+    email: t`E-mail`,
+    username: t`Username`,
+    password: t`New password`,
+  };
 }
 
 interface FieldsProps {
-  draft: SetupDraft;
-  /** What is missing, or no address. */
-  open: readonly SetupField[];
-  /** What the service did not take. */
-  wrong: readonly SetupField[];
-  onChange: (draft: SetupDraft) => void;
+  form: { draft: SetupDraft; text: (field: SetupField) => BoundField };
 }
 
-/** What every field of the form has: its value, how it changes, and what is wrong with it. */
-function useField({ draft, open, wrong, onChange }: FieldsProps) {
-  const { t } = useLingui();
-  const problemOf = (field: SetupField) => {
-    if (open.includes(field) && draft[field].trim() === '') return t`Please fill this in.`;
-    if (open.includes(field) && field === 'email') return t`This is not a complete e-mail address.`;
-    return wrong.includes(field) ? t`This was not accepted.` : undefined;
-  };
-  return (field: SetupField) => ({
-    name: field,
-    value: draft[field],
-    required: true,
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [field]: target.value }),
-    error: problemOf(field),
-  });
-}
-
-function OrganisationFields(props: FieldsProps) {
+function OrganisationFields({ form }: FieldsProps) {
   const { t } = useLingui();
   const formatter = useFormatter();
-  const field = useField(props);
   return (
     <>
-      <TextField label={t`Name`} maxLength={200} autoComplete="organization" {...field('organisation')} />
+      <TextField maxLength={200} autoComplete="organization" {...form.text('organisation')} required />
       <SelectField
-        label={t`Time zone`}
         hint={t`The times of all events are in this time zone.`}
-        {...field('timeZone')}
+        {...form.text('timeZone')}
+        required
       >
-        {timeZones(props.draft.timeZone).map((zone) => (
+        {timeZones(form.draft.timeZone).map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}
           </option>
         ))}
       </SelectField>
       <SelectField
-        label={t`First day of the club year`}
         hint={t`Committees and figures are kept by club year.`}
-        {...field('clubYearStart')}
+        {...form.text('clubYearStart')}
+        required
       >
         {yearStarts.map((start) => (
           <option key={start} value={start}>
@@ -138,9 +129,9 @@ function OrganisationFields(props: FieldsProps) {
         ))}
       </SelectField>
       <SelectField
-        label={t`Main language`}
         hint={t`For e-mails to people whose language is not known.`}
-        {...field('language')}
+        {...form.text('language')}
+        required
       >
         {known.map((language) => (
           <option key={language} value={language}>
@@ -157,50 +148,33 @@ function timeZones(present: string): string[] {
   return [...new Set([present, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }
 
-function AdministratorFields(props: FieldsProps) {
+function AdministratorFields({ form }: FieldsProps) {
   const { t } = useLingui();
-  const field = useField(props);
-  const { draft, open, wrong, onChange } = props;
   return (
     <>
-      <TextField label={t`First name`} maxLength={200} autoComplete="given-name" {...field('firstName')} />
-      <TextField label={t`Last name`} maxLength={200} autoComplete="family-name" {...field('lastName')} />
-      <TextField label={t`E-mail`} type="email" maxLength={254} autoComplete="email" {...field('email')} />
+      <TextField maxLength={200} autoComplete="given-name" {...form.text('firstName')} required />
+      <TextField maxLength={200} autoComplete="family-name" {...form.text('lastName')} required />
+      <TextField type="email" maxLength={254} autoComplete="email" {...form.text('email')} required />
       <TextField
-        label={t`Username`}
         hint={t`You sign in with it.`}
         maxLength={200}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck="false"
-        {...field('username')}
+        {...form.text('username')}
+        required
       />
-      <NewPasswordField
-        value={draft.password}
-        onChange={(password) => onChange({ ...draft, password })}
-        error={
-          open.includes('password') || wrong.includes('password')
-            ? t`This password is too short or too easy to guess. Choose another one.`
-            : undefined
-        }
-      />
+      <NewPasswordField {...form.text('password')} />
     </>
   );
 }
 
-function SetupProblem({ failure }: { failure: unknown }) {
+function useSetupRefusal(): (failure: unknown) => string | undefined {
   const { t } = useLingui();
-  if (failure === null) return null;
-  const status = failure instanceof ApiFailure ? failure.status : 500;
-  const sentences: Record<number, string> = {
-    0: t`There is no connection: nothing was set up. What you typed is still here.`,
-    400: t`Some fields were not accepted. Please check the marked ones.`,
-    403: t`This link is not correct. Copy the whole address that the service printed when it was started.`,
-    410: t`Somebody has already set up the service.`,
+  return (failure) => {
+    const status = failure instanceof ApiFailure ? failure.status : 500;
+    if (status === 403)
+      return t`This link is not correct. Copy the whole address that the service printed when it was started.`;
+    return status === 410 ? t`Somebody has already set up the service.` : undefined;
   };
-  return (
-    <p role="alert" className="rounded-control bg-no-soft px-4 py-3 font-medium text-no">
-      {sentences[status] ?? t`That did not work. Try again in a moment.`}
-    </p>
-  );
 }

@@ -1,5 +1,5 @@
-import { ApiFailure } from '../../lib/api/failures.ts';
 import type { Me } from '../../lib/api/schema.gen.ts';
+import { missingIn, type Problems } from '../../ui/form/form-work.ts';
 
 type Language = Exclude<Me['language'], ''>;
 
@@ -42,19 +42,14 @@ export function setupBody(secret: string, draft: SetupDraft, languages: readonly
 }
 
 /** What is wrong with a form before it is sent: what is missing, and an address that is none. */
-export function setupProblems(draft: SetupDraft): readonly SetupField[] {
-  const missing = (Object.keys(draft) as SetupField[]).filter((field) => draft[field].trim() === '');
-  return /^\S+@\S+\.\S+$/.test(draft.email.trim()) || missing.includes('email')
-    ? missing
-    : [...missing, 'email'];
+export function setupProblems(draft: SetupDraft): Problems {
+  const isAddress = /^\S+@\S+\.\S+$/.test(draft.email.trim());
+  return { ...(!isAddress && { email: 'email' }), ...missingIn({ ...draft }) };
 }
 
-/** The fields that the service did not take; what stands for several of them in the interface marks each. */
-export function wrongFields(failure: unknown): readonly SetupField[] {
-  if (!(failure instanceof ApiFailure)) return [];
-  return failure.fields.flatMap(({ field }) => {
-    const [part, name = part] = field.split(/[./]/);
-    if (part === 'organisation' && name === 'name') return ['organisation'];
-    return name === 'languages' ? ['language'] : [name as SetupField];
-  });
+/** The field that the service did not take; what stands for several of them in the interface marks each. */
+export function setupField(named: string): SetupField {
+  const [part, name = part] = named.split(/[./]/);
+  if (part === 'organisation' && name === 'name') return 'organisation';
+  return name === 'languages' ? 'language' : (name as SetupField);
 }

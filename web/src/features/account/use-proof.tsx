@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type FormEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../lib/api/failures.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
@@ -8,6 +8,9 @@ import { useMe } from '../../lib/session/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Form, SubmitButton } from '../../ui/form/form.tsx';
+import { missingIn } from '../../ui/form/form-work.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { answerToPasskey } from './account-mutations.ts';
 
 /** What is waiting for somebody to show who they are. */
@@ -104,42 +107,36 @@ function ProofDialog({ means, onProved, onCancel }: ProofDialogProps) {
 function PasswordProof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
   const { t } = useLingui();
   const { username } = useMe();
-  const [password, setPassword] = useState('');
-  const proving = useMutation({
-    mutationFn: () => service.post('/v2/session/proof', { body: { password } }),
-    onSuccess: onProved,
+  const form = useForm({
+    known: { password: '' },
+    names: { password: t`Current password` },
+    draftOf: (draft) => draft,
+    problemsOf: missingIn,
+    // Whatever is wrong with it, it is not the present one.
+    words: { refused: t`This is not your current password.` },
+    send: ({ draft }) => service.post('/v2/session/proof', { body: draft }),
+    onSaved: onProved,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    proving.mutate();
-  };
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <Form
+      form={form}
+      mayLeave
+      refusal={(failure) =>
+        failure instanceof ApiFailure && failure.status === 429
+          ? t`Too many attempts. Wait a while, then try again.`
+          : undefined
+      }
+      buttons={
+        <SubmitButton form={form}>
+          <Trans>Go on</Trans>
+        </SubmitButton>
+      }
+    >
       {/* Password managers want to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <TextField
-        label={t`Current password`}
-        type="password"
-        autoComplete="current-password"
-        maxLength={200}
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-        error={usePasswordRefusal(proving.error)}
-      />
-      <Button type="submit" kind="main" wide disabled={password === ''} pending={proving.isPending}>
-        <Trans>Go on</Trans>
-      </Button>
-    </form>
+      <TextField {...form.text('password')} type="password" autoComplete="current-password" maxLength={200} />
+    </Form>
   );
-}
-
-function usePasswordRefusal(failure: unknown): string | undefined {
-  const { t } = useLingui();
-  if (failure === null) return undefined;
-  const status = failure instanceof ApiFailure ? failure.status : 500;
-  if (status === 400) return t`This is not your current password.`;
-  if (status === 429) return t`Too many attempts. Wait a while, then try again.`;
-  return t`That did not work. Try again in a moment.`;
 }
 
 function PasskeyProof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {

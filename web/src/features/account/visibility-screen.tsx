@@ -13,7 +13,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useChangingMe, previewQuery, type Reader } from './me-queries.ts';
 import { shownFacts } from './preview-rules.ts';
-import { SaveProblem } from '../../ui/save-problem.tsx';
+import { DeedFailure } from '../../ui/form/deed-failure.tsx';
 
 type Visibility = Me['visibility'];
 type Block = keyof Visibility;
@@ -61,7 +61,7 @@ export function VisibilityScreen() {
               <option value="officers">{t`Only officers`}</option>
             </SelectField>
           ))}
-          <SaveProblem failure={changing.error} />
+          <DeedFailure failure={changing.error} />
         </Card>
         <Preview />
       </div>

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Send, Users, CircleCheckBig } from 'lucide-react';
-import { type ReactNode, useReducer, useRef, useEffect } from 'react';
+import { type ReactNode, useRef, useEffect } from 'react';
 import { ApiFailure, presentCount } from '../../lib/api/failures.ts';
 import { Button } from '../../ui/button.tsx';
-import { RefusalNotice } from '../../ui/organisers/refusal-notice.tsx';
+import type { Problems } from '../../ui/form/form-work.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import { DeedFailure } from '../../ui/form/deed-failure.tsx';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { Card } from '../../ui/card.tsx';
 import { NamesAndMore } from '../../ui/organisers/sample-mail.tsx';
@@ -56,7 +58,7 @@ interface SendingFailureProps {
 export function SendingFailure({ failure, tooMany, changed, onRetry }: SendingFailureProps) {
   const hasChanged = presentCount(failure) !== undefined;
   const isTooMany = tooMany !== undefined && failure instanceof ApiFailure && failure.status === 429;
-  if (!hasChanged && !isTooMany) return <RefusalNotice failure={failure} onRetry={onRetry} />;
+  if (!hasChanged && !isTooMany) return <DeedFailure failure={failure} onRetry={onRetry} />;
   return (
     <p role="alert" className="mb-4 rounded-card bg-open-soft p-4 font-semibold text-open">
       {!hasChanged
@@ -70,6 +72,9 @@ export function SendingFailure({ failure, tooMany, changed, onRetry }: SendingFa
 
 interface SendingSeen<Draft, Body, Preview, Sent> {
   first: Draft;
+  names: Readonly<Record<string, string>>;
+  words?: Readonly<Record<string, string>>;
+  problemsOf: (draft: Draft) => Problems;
   bodyOf: (draft: Draft) => Body;
   previewing: UseMutationResult<Preview, Error, Body>;
   sending: UseMutationResult<Sent, Error, Body>;
@@ -80,33 +85,34 @@ interface SendingSeen<Draft, Body, Preview, Sent> {
 export function useSendingSeen<Draft extends object, Body extends { expected?: number }, Preview, Sent>(
   parts: SendingSeen<Draft, Body, Preview, Sent>,
 ) {
-  const { first, previewing, sending, onSent } = parts;
-  const [draft, setDraft] = useReducer((now: Draft, part: Partial<Draft>) => ({ ...now, ...part }), first);
-  const done = useRef(false);
+  const { first, bodyOf, previewing, sending, onSent, ...rest } = parts;
   /** Where it is shown who gets it. */
   const result = useRef<HTMLDivElement>(null);
-  const body = parts.bodyOf(draft);
-  const change = (part: Partial<Draft>) => {
-    setDraft(part);
-    // What was shown belongs to other words, or to others.
-    previewing.reset();
-    sending.reset();
+  const form = useForm({
+    ...rest,
+    known: first,
+    draftOf: (draft) => draft,
+    withChange: (draft, part) => {
+      // What was shown belongs to other words, or to others.
+      previewing.reset();
+      sending.reset();
+      return { ...draft, ...part };
+    },
+    send: async ({ draft }): Promise<Sent | null> => {
+      const look = previewing.mutateAsync(bodyOf(draft));
+      await look.finally(() => requestAnimationFrame(() => result.current?.focus()));
+      return null;
+    },
+    onSaved: onSent,
+  });
+  const { session, draft } = form;
+  const preview = () => void session.submit();
+  const send = async (expected: number) => {
+    await session.run(() => sending.mutateAsync({ ...bodyOf(draft), expected }));
+    // They are no longer as many: show who they are now.
+    if (presentCount(session.state.failure) !== undefined) preview();
   };
-  const preview = () =>
-    previewing.mutate(body, { onSettled: () => requestAnimationFrame(() => result.current?.focus()) });
-  const send = (expected: number) =>
-    sending.mutate(
-      { ...body, expected },
-      {
-        onSuccess: (sent) => {
-          done.current = true;
-          onSent(sent);
-        },
-        // They are no longer as many: show who they are now.
-        onError: (failure) => presentCount(failure) !== undefined && preview(),
-      },
-    );
-  return { draft, body, result, change, preview, send, isDone: () => done.current };
+  return { form, result, preview, send: (expected: number) => void send(expected) };
 }
 
 interface PreviewCardProps {

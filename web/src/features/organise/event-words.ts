@@ -55,15 +55,15 @@ export function useValueWords(
   calendars: readonly { id: number; title: string }[],
 ): (field: EventField, value: unknown, draft: EventDraft) => string | undefined {
   const { t } = useLingui();
-  const writer = useFormatter();
+  const formatter = useFormatter();
   return (field, value, { allDay }) => {
     if (typeof value !== 'string' || value === '') return undefined;
     if (field === 'waitingOrder')
       return value === 'strict' ? t`The first in line` : t`The first party that fits`;
     if (field === 'calendar') return calendars.find(({ id }) => String(id) === value)?.title ?? value;
     if (field === 'startDate' || field === 'endDate' || field === 'registrationDueDate') {
-      const day = writer.longDay(value.slice(0, 10));
-      return allDay ? day : `${day}, ${writer.time(`${value}:00`)}`;
+      const day = formatter.longDay(value.slice(0, 10));
+      return allDay ? day : `${day}, ${formatter.time(`${value}:00`)}`;
     }
     return value;
   };

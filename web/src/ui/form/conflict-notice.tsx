@@ -59,12 +59,12 @@ export function ConflictNotice({
 
 /** Who it was, and when. */
 function Who({ by }: { by: readonly unknown[] }) {
-  const writer = useFormatter();
+  const formatter = useFormatter();
   const changes = by as { by?: string | null; at?: string }[];
   const people = [...new Set(changes.flatMap((change) => change.by ?? []))].join(', ');
   const at = changes[0]?.at;
   if (people === '' || at === undefined) return <Trans>Somebody has changed this meanwhile</Trans>;
-  const time = writer.time(at);
+  const time = formatter.time(at);
   return (
     <span>
       <Trans>

@@ -26,7 +26,7 @@ export function DeedFailure({ failure, onRetry }: DeedFailureProps) {
   const words = useDeedWords();
   if (failure === null) return null;
   return (
-    <div className="mb-5 flex flex-col items-start gap-3">
+    <div className="flex flex-col items-start gap-3">
       <Problem>
         {words(failure)}
         {isExplained(failure) && (

@@ -38,7 +38,8 @@ export function Form(props: FormProps) {
   const { session, failure, conflict, isSaving, names, problems, errorOf } = form;
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const keepFocus = useKeptFocus(form, element, summary);
+  const refused = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(form, { form: element, summary, refused });
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     keepFocus();
@@ -54,8 +55,10 @@ export function Form(props: FormProps) {
       {!mayLeave && <UnsavedChanges when={session.asksBeforeLeaving} />}
       <div className="min-w-0">
         <ProblemList ref={summary} problems={listed} />
-        {special === undefined && <DeedFailure failure={failure} />}
-        {typeof special === 'string' ? <Problem>{special}</Problem> : special}
+        <div ref={refused} tabIndex={-1} className="mb-5 outline-none empty:hidden">
+          {special === undefined && <DeedFailure failure={failure} />}
+          {typeof special === 'string' ? <Problem>{special}</Problem> : special}
+        </div>
         {conflict !== null && <ConflictNotice form={{ ...form, conflict }} />}
         <fieldset
           disabled={isSaving}
@@ -72,8 +75,7 @@ export function Form(props: FormProps) {
 /** Leads to what stands in the way of saving; where nothing does, the focus is after saving where it was before. */
 function useKeptFocus(
   { isSaving, refusals }: ShownForm,
-  form: { current: HTMLElement | null },
-  summary: { current: HTMLElement | null },
+  { form, summary, refused }: Record<'form' | 'summary' | 'refused', { current: HTMLElement | null }>,
 ): () => void {
   const held = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -84,7 +86,8 @@ function useKeptFocus(
     if (refusals === 0) return;
     const wrong = form.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [];
     if (wrong.length > 1 && summary.current?.hasChildNodes() === true) summary.current.focus();
-    else wrong[0]?.focus();
+    else if (wrong[0] !== undefined) wrong[0].focus();
+    else if (refused.current?.hasChildNodes() === true) refused.current.focus();
     // Only when it was refused again: what is wrong changes while somebody types.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refusals]);
@@ -95,7 +98,7 @@ function useKeptFocus(
 
 interface SubmitProps {
   form: Pick<ShownForm, 'isSaving' | 'isChanged'>;
-  /** Whether it can be pressed only when there is something to save. */
+  /** Whether it can be pressed only when there is something to save; it keeps the focus when there is nothing any more. */
   isLazy?: boolean;
   className?: string;
   children?: ReactNode;
@@ -105,7 +108,7 @@ interface SubmitProps {
 export function SubmitButton({ form, isLazy = false, className = 'mt-5 w-full', children }: SubmitProps) {
   const isIdle = isLazy && !form.isChanged;
   return (
-    <Button type="submit" kind="main" disabled={isIdle} pending={form.isSaving} className={className}>
+    <Button type="submit" kind="main" aria-disabled={isIdle} pending={form.isSaving} className={className}>
       {children ?? <Trans>Save</Trans>}
     </Button>
   );

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore, type FocusEvent } from 'react';
 import type { BoundField } from '../field.tsx';
-import { FormSession, type Conflict, type FormState, type FormWork, type Problems } from './form-session.ts';
+import { FormSession } from './form-session.ts';
+import type { Conflict, FormState, FormWork, Problems } from './form-work.ts';
 import { useProblemWords } from './problem-words.ts';
 
 type FieldsWith<Draft, Value> = {
@@ -33,8 +34,9 @@ export function useForm<Known, Draft extends object, Sent>(options: FormOptions<
   const written = useWritten();
   const errorOf = (field: string) => {
     const problem = state.problems[field];
-    if (problem === undefined) return undefined;
-    return words?.[`${field}.${problem}`] ?? words?.[problem] ?? usual[problem] ?? usual['refused'];
+    const saidOf = (name: string) => words?.[`${field}.${name}`] ?? words?.[name] ?? usual[name];
+    // Of what the service calls by a name that is not known here it is said that it was refused.
+    return problem === undefined ? undefined : (saidOf(problem) ?? saidOf('refused'));
   };
   return {
     ...state,

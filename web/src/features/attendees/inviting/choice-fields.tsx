@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { clubsQuery } from '../../../entities/club/club-queries.ts';
 import type { AboutEvent } from '../about-event.ts';
 import { GroupChoice } from './group-choice.tsx';
-import type { ChoiceDraft } from './invite-rules.ts';
+import type { Problems } from '../../../ui/form/form-work.ts';
+import { isNobody, type ChoiceDraft } from './invite-rules.ts';
 import { functionsQuery } from '../../../entities/event/organisers/managed-events.ts';
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -36,6 +37,16 @@ export function ChoiceFields({ event, draft, onChange }: ChoiceFieldsProps) {
       />
     </>
   );
+}
+
+/** What is said when nobody is chosen. */
+export function useChoiceWords() {
+  const { t } = useLingui();
+  return {
+    names: { message: t`Your words` },
+    words: { nobody: t`Choose somebody first.` },
+    problemsOf: (draft: ChoiceDraft): Problems => (isNobody(draft) ? { groups: 'nobody' } : {}),
+  };
 }
 
 interface SeveralMembersProps {

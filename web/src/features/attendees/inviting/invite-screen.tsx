@@ -1,6 +1,6 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { CalendarX2, Undo2, UserPlus } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { BulkInvitationResult, TakingBackResult } from '../../../lib/api/schema.gen.ts';
 import { canTakeBack, invitingClosed } from '../../../entities/event/event-rules.ts';
 import { useNow } from '../../../lib/session/session.ts';
@@ -13,9 +13,9 @@ import { InvitedCard, InvitePreviewCard } from './invite-preview.tsx';
 import { TakenBackCard } from './taken-back-card.tsx';
 import { useUndoingInvitation, useInvitingMany, usePreviewingInvitation } from './inviting-mutations.ts';
 import { TextArea } from '../../../ui/field.tsx';
-import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
-import { ChoiceFields } from './choice-fields.tsx';
-import { bodyOfInvite, isNobody, nobodyChosen } from './invite-rules.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { ChoiceFields, useChoiceWords } from './choice-fields.tsx';
+import { bodyOfInvite, nobodyChosen } from './invite-rules.ts';
 import { LookButton, SendButton, SendingFailure, useSendingSeen } from '../preview-then-send.tsx';
 
 /** Inviting many to an event. */
@@ -117,58 +117,61 @@ function InviteManyForm({ event, onInvited }: InviteFormProps) {
   const { t } = useLingui();
   const previewing = usePreviewingInvitation(event.id);
   const inviting = useInvitingMany(event.id);
-  const { draft, result, change, preview, send, isDone } = useSendingSeen({
+  const { form, result, preview, send } = useSendingSeen({
     first: nobodyChosen,
+    ...useChoiceWords(),
     bodyOf: bodyOfInvite,
     previewing,
     sending: inviting,
     onSent: onInvited,
   });
-  const [isTried, setTried] = useState(false);
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    setTried(true);
-    if (!isNobody(draft)) preview();
-  };
+  const { draft, change } = form;
   const tooMany = (
     <Trans>You have invited many people from elsewhere within an hour. Please try again later.</Trans>
   );
   return (
-    <form noValidate onSubmit={submit} aria-label={t`Invite`}>
-      <UnsavedChanges when={() => !isDone() && (!isNobody(draft) || draft.message !== '')} />
-      <fieldset disabled={inviting.isPending} className="flex min-w-0 flex-col gap-7">
-        <ChoiceFields event={event} draft={draft} onChange={change} />
-        <TextArea
-          label={t`Your words`}
-          hint={t`If you like. Date, place and each person’s own links to answer are added by themselves.`}
-          name="message"
-          rows={4}
-          maxLength={5000}
-          value={draft.message}
-          onChange={({ target }) => change({ message: target.value })}
-        />
-        <div>
-          <p role="alert" className="mb-2 font-medium text-no empty:hidden">
-            {isTried && isNobody(draft) && t`Choose somebody first.`}
-          </p>
-          <LookButton previewing={previewing}>
-            <Trans>See who is invited</Trans>
-          </LookButton>
-        </div>
-      </fieldset>
-      <div ref={result} tabIndex={-1} className="mt-6 outline-none">
-        {inviting.isError && <SendingFailure failure={inviting.error} tooMany={tooMany} />}
-        {previewing.isError && (
-          <SendingFailure failure={previewing.error} tooMany={tooMany} onRetry={preview} />
-        )}
-        {previewing.isSuccess && (
-          <InvitePreviewCard preview={previewing.data}>
-            <SendButton isPending={inviting.isPending} onSend={() => send(previewing.data.invited)}>
-              <Plural value={previewing.data.invited} one="Send # invitation" other="Send # invitations" />
-            </SendButton>
-          </InvitePreviewCard>
-        )}
-      </div>
-    </form>
+    <Form
+      form={form}
+      label={t`Invite`}
+      refusal={() => null}
+      className="flex flex-col gap-7"
+      buttons={
+        <>
+          <div className="mt-7">
+            <p role="alert" className="mb-2 font-medium text-no empty:hidden">
+              {form.errorOf('groups')}
+            </p>
+            <LookButton previewing={previewing}>
+              <Trans>See who is invited</Trans>
+            </LookButton>
+          </div>
+          <div ref={result} tabIndex={-1} className="mt-6 outline-none">
+            {inviting.isError && <SendingFailure failure={inviting.error} tooMany={tooMany} />}
+            {previewing.isError && (
+              <SendingFailure failure={previewing.error} tooMany={tooMany} onRetry={preview} />
+            )}
+            {previewing.isSuccess && (
+              <InvitePreviewCard preview={previewing.data}>
+                <SendButton isPending={inviting.isPending} onSend={() => send(previewing.data.invited)}>
+                  <Plural
+                    value={previewing.data.invited}
+                    one="Send # invitation"
+                    other="Send # invitations"
+                  />
+                </SendButton>
+              </InvitePreviewCard>
+            )}
+          </div>
+        </>
+      }
+    >
+      <ChoiceFields event={event} draft={draft} onChange={change} />
+      <TextArea
+        {...form.text('message')}
+        hint={t`If you like. Date, place and each person’s own links to answer are added by themselves.`}
+        rows={4}
+        maxLength={5000}
+      />
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { CalendarX2, Undo2, UsersRound } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { TakingBackResult } from '../../../lib/api/schema.gen.ts';
 import { canTakeBack } from '../../../entities/event/event-rules.ts';
 import { useNow } from '../../../lib/session/session.ts';
@@ -9,9 +9,9 @@ import { Notice } from '../../../ui/notices.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useAboutEvent, type AboutEvent } from '../about-event.ts';
 import { TakenBackCard, TakeBackPreview } from './taken-back-card.tsx';
-import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
-import { ChoiceFields } from './choice-fields.tsx';
-import { bodyOfTakeBack, isNobody, nobodyTakenBack } from './invite-rules.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { ChoiceFields, useChoiceWords } from './choice-fields.tsx';
+import { bodyOfTakeBack, nobodyTakenBack } from './invite-rules.ts';
 import { usePreviewingTakingBack, useTakingBackMany } from './inviting-mutations.ts';
 import { LookButton, SendingFailure, useSendingSeen } from '../preview-then-send.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -75,65 +75,67 @@ function TakeBackForm({ event, onTakenBack }: TakeBackFormProps) {
   const { t } = useLingui();
   const previewing = usePreviewingTakingBack(event.id);
   const takingBack = useTakingBackMany(event.id);
-  const { draft, result, change, preview, send, isDone } = useSendingSeen({
+  const { form, result, preview, send } = useSendingSeen({
     first: nobodyTakenBack,
+    ...useChoiceWords(),
     bodyOf: bodyOfTakeBack,
     previewing,
     sending: takingBack,
     onSent: onTakenBack,
   });
-  const [isTried, setTried] = useState(false);
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    setTried(true);
-    if (!isNobody(draft)) preview();
-  };
+  const { draft, change } = form;
   const changed = (
     <Trans>
       Meanwhile they are no longer as many. Nothing has happened: look again, then take them back.
     </Trans>
   );
   return (
-    <form noValidate onSubmit={submit} aria-label={t`Take invitations back`}>
-      <UnsavedChanges when={() => !isDone() && !isNobody(draft)} />
-      <fieldset disabled={takingBack.isPending} className="flex min-w-0 flex-col gap-7">
-        <EarlierInvitations
-          event={event.id}
-          chosen={draft.messages}
-          onChange={(messages) => change({ messages })}
-        />
-        <ChoiceFields event={event} draft={draft} onChange={change} />
-        <div>
-          <p role="alert" className="mb-2 font-medium text-no empty:hidden">
-            {isTried && isNobody(draft) && t`Choose somebody first.`}
-          </p>
-          <LookButton previewing={previewing}>
-            <Trans>See whose invitations they are</Trans>
-          </LookButton>
-        </div>
-      </fieldset>
-      <div ref={result} tabIndex={-1} className="mt-6 outline-none">
-        {takingBack.isError && <SendingFailure failure={takingBack.error} changed={changed} />}
-        {previewing.isError && <SendingFailure failure={previewing.error} onRetry={preview} />}
-        {previewing.isSuccess && (
-          <TakeBackPreview result={previewing.data}>
-            <Button
-              kind="danger"
-              icon={Undo2}
-              pending={takingBack.isPending}
-              onClick={() => send(previewing.data.takenBack)}
-              className="max-sm:w-full"
-            >
-              <Plural
-                value={previewing.data.takenBack}
-                one="Take # invitation back"
-                other="Take # invitations back"
-              />
-            </Button>
-          </TakeBackPreview>
-        )}
-      </div>
-    </form>
+    <Form
+      form={form}
+      label={t`Take invitations back`}
+      refusal={() => null}
+      className="flex flex-col gap-7"
+      buttons={
+        <>
+          <div className="mt-7">
+            <p role="alert" className="mb-2 font-medium text-no empty:hidden">
+              {form.errorOf('groups')}
+            </p>
+            <LookButton previewing={previewing}>
+              <Trans>See whose invitations they are</Trans>
+            </LookButton>
+          </div>
+          <div ref={result} tabIndex={-1} className="mt-6 outline-none">
+            {takingBack.isError && <SendingFailure failure={takingBack.error} changed={changed} />}
+            {previewing.isError && <SendingFailure failure={previewing.error} onRetry={preview} />}
+            {previewing.isSuccess && (
+              <TakeBackPreview result={previewing.data}>
+                <Button
+                  kind="danger"
+                  icon={Undo2}
+                  pending={takingBack.isPending}
+                  onClick={() => send(previewing.data.takenBack)}
+                  className="max-sm:w-full"
+                >
+                  <Plural
+                    value={previewing.data.takenBack}
+                    one="Take # invitation back"
+                    other="Take # invitations back"
+                  />
+                </Button>
+              </TakeBackPreview>
+            )}
+          </div>
+        </>
+      }
+    >
+      <EarlierInvitations
+        event={event.id}
+        chosen={draft.messages}
+        onChange={(messages) => change({ messages })}
+      />
+      <ChoiceFields event={event} draft={draft} onChange={change} />
+    </Form>
   );
 }
 

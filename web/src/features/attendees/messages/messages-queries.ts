@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { service } from '../../../lib/api/client.ts';
+import { ApiFailure } from '../../../lib/api/failures.ts';
 import type { EventMessage, MessagePreview, NewMessage, SentMessage } from '../../../lib/api/schema.gen.ts';
 import { managedKeys } from '../../../entities/event/organisers/managed-events.ts';
 import { useSendingOnce } from '../../../lib/api/sending-once.ts';
@@ -109,16 +110,39 @@ export function useSending(event: number) {
   });
 }
 
-/** Sets the reminder rules of an event. */
+/** The reminder rules of an event, as far as a change of them needs to know them. */
+type Rules = Pick<Awaited<ReturnType<typeof setReminders>>, 'version' | 'reminders'>;
+
+function setReminders(event: number, version: number, reminders: number[]) {
+  return service.put('/v2/manage/events/{id}/reminders', {
+    path: { id: event },
+    header: { 'if-match': `"${version}"` },
+    body: { reminders },
+  });
+}
+
+interface RulesChange {
+  known: Rules;
+  edit: (days: readonly number[]) => number[];
+}
+
+/** Adds or removes a reminder; where somebody else has changed them meanwhile, to what there is now. */
 export function useSettingReminders(event: number) {
   const client = useQueryClient();
+  const set = async ({ known, edit }: RulesChange): ReturnType<typeof setReminders> => {
+    try {
+      return await setReminders(
+        event,
+        known.version,
+        edit(known.reminders.map(({ daysBefore }) => daysBefore)),
+      );
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure) || failure.status !== 412) throw failure;
+      return set({ known: await client.fetchQuery(remindersQuery(event)), edit });
+    }
+  };
   return useMutation({
-    mutationFn: ({ version, reminders }: { version: number; reminders: number[] }) =>
-      service.put('/v2/manage/events/{id}/reminders', {
-        path: { id: event },
-        header: { 'if-match': `"${version}"` },
-        body: { reminders },
-      }),
+    mutationFn: set,
     onSuccess: async (rules) => {
       client.setQueryData(remindersQuery(event).queryKey, rules);
       // The event has another version now.

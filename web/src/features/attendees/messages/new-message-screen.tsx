@@ -3,13 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { announce } from '../../../ui/announcer.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useAboutEvent, type AboutEvent } from '../about-event.ts';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { NewMessage, MessagePreview } from '../../../lib/api/schema.gen.ts';
-import { RefusalNotice } from '../../../ui/organisers/refusal-notice.tsx';
-import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
+import { DeedFailure } from '../../../ui/form/deed-failure.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { usePreviewing, useSending } from './messages-queries.ts';
 import { LookButton, SendButton, SendingFailure, useSendingSeen } from '../preview-then-send.tsx';
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { SelectField, TextArea, TextField, type BoundField } from '../../../ui/field.tsx';
 import { segments, useSegmentNames } from './message-words.tsx';
 import { MailX } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
@@ -52,44 +52,46 @@ function MessageForm({ event, segment, onSent }: MessageFormProps) {
   const { t } = useLingui();
   const previewing = usePreviewing(event.id);
   const sending = useSending(event.id);
-  const { draft, body, result, change, preview, send, isDone } = useSendingSeen({
+  const { form, result, preview, send } = useSendingSeen({
     first: { segment, subject: '', text: '' },
+    names: { segment: t`To whom`, subject: t`Subject`, text: t`Your words` },
+    problemsOf: ({ subject, text }: MessageDraft) => ({
+      ...(subject.trim() === '' && { subject: 'missing' }),
+      ...(text.trim() === '' && { text: 'missing' }),
+    }),
     bodyOf: trimmed,
     previewing,
     sending,
     onSent: ({ id }) => onSent(id),
   });
-  const [isTried, setTried] = useState(false);
-  const submit = (submitted: FormEvent<HTMLFormElement>) => {
-    submitted.preventDefault();
-    const form = submitted.currentTarget;
-    setTried(true);
-    if (body.subject !== '' && body.text !== '') preview();
-    else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  };
   return (
-    <form noValidate onSubmit={submit} aria-label={t({ message: 'Message', context: 'to participants' })}>
-      <UnsavedChanges when={() => !isDone() && (draft.subject !== '' || draft.text !== '')} />
-      <fieldset disabled={sending.isPending} className="flex flex-col gap-5">
-        <MessageFields draft={draft} isTried={isTried} hasDoor={event.reviewEnabled} onChange={change} />
-        <div>
-          <LookButton previewing={previewing}>
-            <Trans>See who gets it</Trans>
-          </LookButton>
-        </div>
-      </fieldset>
-      <div ref={result} tabIndex={-1} className="mt-6 outline-none">
-        {sending.isError && <SendingFailure failure={sending.error} />}
-        {previewing.isError && <RefusalNotice failure={previewing.error} onRetry={preview} />}
-        {previewing.isSuccess && (
-          <MessagePreviewCard preview={previewing.data}>
-            <SendButton isPending={sending.isPending} onSend={() => send(previewing.data.count)}>
-              <Trans>Send it</Trans>
-            </SendButton>
-          </MessagePreviewCard>
-        )}
-      </div>
-    </form>
+    <Form
+      form={form}
+      label={t({ message: 'Message', context: 'to participants' })}
+      refusal={() => null}
+      buttons={
+        <>
+          <div className="mt-5">
+            <LookButton previewing={previewing}>
+              <Trans>See who gets it</Trans>
+            </LookButton>
+          </div>
+          <div ref={result} tabIndex={-1} className="mt-6 outline-none">
+            {sending.isError && <SendingFailure failure={sending.error} />}
+            {previewing.isError && <DeedFailure failure={previewing.error} onRetry={preview} />}
+            {previewing.isSuccess && (
+              <MessagePreviewCard preview={previewing.data}>
+                <SendButton isPending={sending.isPending} onSend={() => send(previewing.data.count)}>
+                  <Trans>Send it</Trans>
+                </SendButton>
+              </MessagePreviewCard>
+            )}
+          </div>
+        </>
+      }
+    >
+      <MessageFields form={form} hasDoor={event.reviewEnabled} />
+    </Form>
   );
 }
 
@@ -101,54 +103,31 @@ function trimmed({ segment, subject, text }: MessageDraft): NewMessage {
 type MessageDraft = Pick<NewMessage, 'segment' | 'subject' | 'text'>;
 
 interface MessageFieldsProps {
-  draft: MessageDraft;
-  /** Whether somebody wanted to go on with it. */
-  isTried: boolean;
+  form: { text: (field: keyof MessageDraft) => BoundField };
   /** Whether people are checked in at all. */
   hasDoor: boolean;
-  onChange: (part: Partial<MessageDraft>) => void;
 }
 
 /** To whom it goes, what it is about, and the words. */
-function MessageFields({ draft, isTried, hasDoor, onChange }: MessageFieldsProps) {
+function MessageFields({ form, hasDoor }: MessageFieldsProps) {
   const { t } = useLingui();
   const names = useSegmentNames();
   const offered = segments.filter((one) => hasDoor || !one.endsWith('checked-in'));
-  const missing = (text: string) => (isTried && text.trim() === '' ? t`Please fill this in.` : undefined);
   return (
     <>
-      <SelectField
-        label={t`To whom`}
-        name="segment"
-        value={draft.segment}
-        onChange={({ target }) => {
-          const chosen = segments.find((known) => known === target.value);
-          if (chosen !== undefined) onChange({ segment: chosen });
-        }}
-      >
+      <SelectField {...form.text('segment')}>
         {offered.map((one) => (
           <option key={one} value={one}>
             {names[one]}
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={t`Subject`}
-        name="subject"
-        maxLength={200}
-        value={draft.subject}
-        onChange={({ target }) => onChange({ subject: target.value })}
-        error={missing(draft.subject)}
-      />
+      <TextField {...form.text('subject')} maxLength={200} />
       <TextArea
-        label={t`Your words`}
+        {...form.text('text')}
         hint={t`Date and place of the event, and each person’s own links to answer, are added by themselves, in the language of the reader.`}
-        name="text"
         rows={8}
         maxLength={10_000}
-        value={draft.text}
-        onChange={({ target }) => onChange({ text: target.value })}
-        error={missing(draft.text)}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Card, SectionHeading } from '../../../ui/card.tsx';
 import { FailureNotice } from '../../../ui/notices.tsx';
-import { RefusalNotice } from '../../../ui/organisers/refusal-notice.tsx';
+import { DeedFailure } from '../../../ui/form/deed-failure.tsx';
 import { NewReminder, ReminderLine } from '../../../entities/event/organisers/reminder-days.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSettingReminders, remindersQuery } from './messages-queries.ts';
@@ -30,7 +30,7 @@ export function RemindersSection({ event }: { event: number }) {
 interface RulesProps {
   event: number;
   version: number;
-  reminders: readonly EventReminder[];
+  reminders: EventReminder[];
   /** When the service said so. */
   heardAt: number;
 }
@@ -39,8 +39,8 @@ function Rules({ event, version, reminders, heardAt }: RulesProps) {
   const { t } = useLingui();
   const setting = useSettingReminders(event);
   const days = reminders.map(({ daysBefore }) => daysBefore);
-  const set = (wanted: number[], done: string) =>
-    setting.mutate({ version, reminders: wanted }, { onSuccess: () => announce(done) });
+  const set = (edit: (days: readonly number[]) => number[], done: string) =>
+    setting.mutate({ known: { version, reminders }, edit }, { onSuccess: () => announce(done) });
   return (
     <Card className="p-4 sm:p-5">
       <p className="text-soft">
@@ -49,7 +49,7 @@ function Rules({ event, version, reminders, heardAt }: RulesProps) {
           closes. Those who answer meanwhile get none.
         </Trans>
       </p>
-      {setting.isError && <RefusalNotice failure={setting.error} />}
+      <DeedFailure failure={setting.error} />
       {reminders.length > 0 && (
         <ul aria-label={t`Reminders`} className="mt-3 divide-y divide-line">
           {reminders.map((rule) => (
@@ -59,10 +59,7 @@ function Rules({ event, version, reminders, heardAt }: RulesProps) {
               heardAt={heardAt}
               isBusy={setting.isPending}
               onRemove={() =>
-                set(
-                  days.filter((one) => one !== rule.daysBefore),
-                  t`The reminder was removed.`,
-                )
+                set((others) => others.filter((one) => one !== rule.daysBefore), t`The reminder was removed.`)
               }
             />
           ))}
@@ -72,7 +69,7 @@ function Rules({ event, version, reminders, heardAt }: RulesProps) {
         <NewReminder
           taken={days}
           isBusy={setting.isPending}
-          onAdd={(wanted) => set([...days, wanted], t`The reminder was added.`)}
+          onAdd={(wanted) => set((others) => [...new Set([...others, wanted])], t`The reminder was added.`)}
         />
       )}
     </Card>

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FailureNotice } from '../../../ui/notices.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { hasProblems } from '../../../ui/form/form-session.ts';
+import { hasProblems } from '../../../ui/form/form-work.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useEventFieldNames, useEventProblemWords, useWhenWords } from '../event-words.ts';

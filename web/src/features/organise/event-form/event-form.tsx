@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DateTile } from '../../../ui/date-tile.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import type { FormWork } from '../../../ui/form/form-session.ts';
+import type { FormWork } from '../../../ui/form/form-work.ts';
 import { useForm, type FormOf, type ShownForm } from '../../../ui/form/use-form.ts';
 import { useEventFieldNames, useEventProblemWords, useValueWords } from '../event-words.ts';
 import { EventFields } from './event-fields.tsx';

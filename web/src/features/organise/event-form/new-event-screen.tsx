@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notices.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CopyForm } from './copy-form.tsx';
-import { hasProblems } from '../../../ui/form/form-session.ts';
+import { hasProblems } from '../../../ui/form/form-work.ts';
 import { EventForm, useEventForm } from './event-form.tsx';
 import { emptyEventDraft, newEventOf, eventProblems, type EventDraft } from './event-form-rules.ts';
 import { useCreatingEvent } from '../managed-events.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ApiFailure } from '../../../lib/api/failures.ts';
 import { useFormatter } from '../../../lib/format/use-formatter.ts';
-import { RefusalNotice } from '../../../ui/organisers/refusal-notice.tsx';
+import { DeedFailure } from '../../../ui/form/deed-failure.tsx';
 import { useEventFieldNames, useEventProblemWords } from '../event-words.ts';
 import { refusedDays } from './refused-rules.ts';
 
@@ -17,7 +17,7 @@ export function RefusedDays({ failure, children }: RefusedDaysProps) {
   const names = useEventFieldNames();
   const words = useEventProblemWords();
   const days = failure instanceof ApiFailure ? refusedDays(failure.info) : [];
-  if (days.length === 0 && children === undefined) return <RefusalNotice failure={failure} />;
+  if (days.length === 0 && children === undefined) return <DeedFailure failure={failure} />;
   if (days.length === 0)
     return (
       <p role="alert" className="font-medium text-no">

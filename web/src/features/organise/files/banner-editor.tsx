@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SectionHeading } from '../../../ui/card.tsx';
 import { PhotoCrop } from '../../../ui/photo-crop.tsx';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
-import { FileButton, UploadProblem } from './file-button.tsx';
+import { FileButton, pictures, UploadProblem } from '../../../ui/file-button.tsx';
 import { useRemovingBanner, useSettingBanner } from './files-mutations.ts';
 import { followingResult } from '../series/following-rules.ts';
 import { LeftDates, useTellingLater } from '../series/series-result.tsx';
@@ -126,7 +126,7 @@ function BannerButtons({ id, scope, hasBanner, onChoose, onRemoved }: BannerButt
     <>
       <UploadProblem failure={removing.error} />
       <div className="flex flex-wrap gap-2">
-        <FileButton icon={ImageUp} accept="image/jpeg,image/png,image/webp,image/avif" onChoose={onChoose}>
+        <FileButton icon={ImageUp} accept={pictures} onChoose={onChoose}>
           <Trans>Choose a picture</Trans>
         </FileButton>
         {hasBanner && (

@@ -6,7 +6,7 @@ import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { CardList, SectionHeading } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { BannerEditor } from './banner-editor.tsx';
-import { FileButton, UploadProblem } from './file-button.tsx';
+import { FileButton, UploadProblem } from '../../../ui/file-button.tsx';
 import { useAttaching, useDetaching } from './files-mutations.ts';
 import { SeriesScope, type Scope } from '../series/series-scope.tsx';
 import { useManagedEvent } from '../managed-events.ts';

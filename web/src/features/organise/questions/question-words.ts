@@ -25,7 +25,7 @@ export function useQuestionProblemWords(): Record<QuestionProblem, string> {
 }
 
 /** Writes a question, for people to compare: with the kind of its answer, or what there is to choose from. */
-export function useQuestionWords(): (question: unknown) => string {
+export function useEditedQuestionWords(): (question: unknown) => string {
   const { t } = useLingui();
   const types = useQuestionTypes();
   return (value) => {

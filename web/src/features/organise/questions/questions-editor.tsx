@@ -25,7 +25,7 @@ import {
   withQuestion,
   type QuestionDraft,
 } from './questions-rules.ts';
-import { useQuestionProblemWords, useQuestionWords } from './question-words.ts';
+import { useQuestionProblemWords, useEditedQuestionWords } from './question-words.ts';
 import { SeriesScope, type Scope } from '../series/series-scope.tsx';
 import { questionsQuery, useReplacingQuestions } from './questions-queries.ts';
 import { useSorting } from './use-sorting.ts';
@@ -105,7 +105,7 @@ function useQuestionsForm(
   const { t } = useLingui();
   const client = useQueryClient();
   const replacing = useReplacingQuestions(id);
-  const words = useQuestionWords();
+  const words = useEditedQuestionWords();
   // Also of those that somebody has removed.
   const [titles] = useState(new Map<string, string>());
   const form = useForm({

@@ -1,6 +1,6 @@
 import type { EditedQuestion } from '../../../lib/api/schema.gen.ts';
 import type { Fields } from '../../../lib/merge-rules.ts';
-import type { Parts } from '../../../ui/form/form-session.ts';
+import type { Parts } from '../../../ui/form/form-work.ts';
 import { questionField, type QuestionDraft, type QuestionsDraft } from './questions-rules.ts';
 
 /**

@@ -6,7 +6,7 @@ import { ApiFailure } from '../../../lib/api/failures.ts';
 import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { RefusalNotice } from '../../../ui/organisers/refusal-notice.tsx';
+import { DeedFailure } from '../../../ui/form/deed-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RefusedDays } from '../event-form/refused-days.tsx';
 import { RuleFields } from './series-rule-fields.tsx';
@@ -91,7 +91,7 @@ function SeriesDates({ series, isReady, preview, onChange }: SeriesDatesProps) {
       </p>
     );
   if (preview.error !== null && !isAboutDays(preview.error))
-    return <RefusalNotice failure={preview.error} onRetry={() => void preview.refetch()} />;
+    return <DeedFailure failure={preview.error} onRetry={() => void preview.refetch()} />;
   if (preview.error !== null)
     return (
       <RefusedDays failure={preview.error}>

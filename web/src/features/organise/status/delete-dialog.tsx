@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../lib/api/failures.ts';
 import type { ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { RefusalNotice } from '../../../ui/organisers/refusal-notice.tsx';
+import { DeedFailure } from '../../../ui/form/deed-failure.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useDeletingEvent, useRestoringEvent } from './event-status-queries.ts';
 import type { ReactNode } from 'react';
@@ -42,7 +42,7 @@ export function DeleteDialog({ event: { id, title }, onClose }: DeleteDialogProp
           <Trans>Somebody is registered for it. Cancel it instead, so that they know.</Trans>
         </p>
       )}
-      {deleting.error !== null && !hasPeople && <RefusalNotice failure={deleting.error} />}
+      {deleting.error !== null && !hasPeople && <DeedFailure failure={deleting.error} />}
       <DialogButtons onClose={onClose}>
         <Button kind="danger" pending={deleting.isPending} onClick={() => void run().catch(() => {})}>
           <Trans>Delete</Trans>

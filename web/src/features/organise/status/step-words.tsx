@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiFailure } from '../../../lib/api/failures.ts';
 import type { LifeStep } from './event-status-queries.ts';
-import { RefusalNotice } from '../../../ui/organisers/refusal-notice.tsx';
+import { DeedFailure } from '../../../ui/form/deed-failure.tsx';
 
 interface StepWords {
   title: string;
@@ -112,7 +112,7 @@ export function StepRefusal({ failure }: { failure: unknown }) {
   const words = useRefusalWords();
   if (failure === null) return null;
   const sentence = words(failure);
-  if (sentence === null) return <RefusalNotice failure={failure} />;
+  if (sentence === null) return <DeedFailure failure={failure} />;
   return (
     <p role="alert" className="mt-4 rounded-control bg-no-soft px-4 py-3 font-medium text-no">
       {sentence}

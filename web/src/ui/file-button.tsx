@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react';
-import { buttonLook, type Icon } from '../../../ui/button.tsx';
+import { buttonLook, type ButtonKind, type Icon } from './button.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { ApiFailure } from '../../../lib/api/failures.ts';
+import { ApiFailure } from '../lib/api/failures.ts';
+import { Problem } from './form/deed-failure.tsx';
 import { uploadRefusal, type UploadRefusal } from './upload-rules.ts';
 
 interface FileButtonProps {
   icon: Icon;
+  kind?: ButtonKind;
   accept?: string;
   disabled?: boolean;
   onChoose: (file: File) => void;
   children: ReactNode;
 }
 
+/** The kinds of pictures that the service reads. */
+export const pictures = 'image/jpeg,image/png,image/webp,image/avif';
+
 /** A button that asks the device for a file. */
-export function FileButton({ icon: Shown, accept, disabled = false, onChoose, children }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { icon: Shown, kind = 'plain', accept, disabled = false, onChoose, children } = props;
   return (
     <label
-      className={`${buttonLook()} cursor-pointer self-start has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link`}
+      className={`${buttonLook({ kind })} cursor-pointer self-start has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link`}
     >
       <Shown size={20} aria-hidden />
       {children}
@@ -52,9 +58,5 @@ export function UploadProblem({ failure }: { failure: unknown }) {
     'too-much': t`That is a lot for one day: the file was not taken. Make it smaller, or add it later.`,
     unknown: t`That did not work. Try again in a moment.`,
   };
-  return (
-    <p role="alert" className="rounded-control bg-no-soft px-4 py-3 font-medium text-no">
-      {sentences[failure instanceof ApiFailure ? uploadRefusal(failure) : 'unknown']}
-    </p>
-  );
+  return <Problem>{sentences[failure instanceof ApiFailure ? uploadRefusal(failure) : 'unknown']}</Problem>;
 }

@@ -1,4 +1,4 @@
-import { type ApiFailure, hoursToWait } from '../../../lib/api/failures.ts';
+import { type ApiFailure, hoursToWait } from '../lib/api/failures.ts';
 
 /** Why the service did not take a file. */
 export type UploadRefusal =
