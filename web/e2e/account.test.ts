@@ -225,6 +225,7 @@ suite('Signing in', () => {
     await page.getByText('All others are signed out.').waitFor();
     assert.equal(await devices.count(), 1);
     assert.ok((await keptOn(lost.page)) > 0, 'nothing was kept that could be forgotten');
+    assert.equal(await lost.page.evaluate(keepOfDoor), 5);
     lost.expect(/401 \(Unauthorized\)/);
     await lost.page.getByRole('link', { name: 'People' }).last().click();
     await lost.page.getByRole('heading', { name: /^Please sign in again/ }).waitFor();
@@ -358,6 +359,25 @@ async function keptInBrowser(): Promise<number> {
     db.close();
   }
   return kept;
+}
+
+/** Keeps something of every kind that a door keeps, but for scans; answers of how many kinds. It runs in the browser. */
+async function keepOfDoor(): Promise<number> {
+  const opening = indexedDB.open('guildhall-door');
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    opening.addEventListener('success', () => resolve(opening.result));
+  });
+  const stores = [...db.objectStoreNames].filter((store) => store !== 'queue');
+  for (const name of stores) {
+    const store = db.transaction(name, 'readwrite').objectStore(name);
+    const value = { nonce: 'kept', until: Infinity };
+    const putting = store.keyPath === null ? store.put(value, 1) : store.put(value);
+    await new Promise((resolve) => {
+      putting.addEventListener('success', resolve);
+    });
+  }
+  db.close();
+  return stores.length;
 }
 
 function keptOn(page: Page): Promise<number> {
