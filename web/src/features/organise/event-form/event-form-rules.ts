@@ -75,7 +75,7 @@ export const emptyEventDraft: EventDraft = {
 };
 
 /** Every field of the form. */
-export const eventFields = Object.keys(emptyEventDraft) as EventField[];
+const eventFields = Object.keys(emptyEventDraft) as EventField[];
 
 const minute = (time: string | null) => (time ?? '').slice(0, 16);
 
