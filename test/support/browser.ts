@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { parseSetCookie } from 'cookie';
-import { setPassword } from '../../src/identity/sign-in/credentials-service.ts';
+import { putPassword } from '../../src/identity/sign-in/accounts-store.ts';
 import { openSession } from '../../src/identity/sign-in/session-service.ts';
 import { operatorOrigin } from '../../src/platform/audit/origin.ts';
 import type { MemberInput } from '../../src/directory/members/member-row.ts';
 import type { MemberId } from '../../src/platform/shared/ids.ts';
+import { nowInstantText } from '../../src/platform/shared/local-time.ts';
+import { quickHash } from './quick-hash.ts';
 import type { Answer, CallOptions, TestApi } from './test-api.ts';
 
 /** What a browser says of a request from a page of the service itself. */
@@ -66,9 +68,13 @@ export class TestBrowser {
   }
 }
 
-/** Lets a member sign in; it ends what they were signed in with. */
-export function givePassword({ deps, clock }: TestApi, member: MemberId): Promise<void> {
-  return setPassword(deps.storage, clock, operatorOrigin(), member, browserPassword);
+/** Lets a member sign in, without the work that a real hash takes. */
+export function givePassword(
+  { deps, clock }: Pick<TestApi, 'deps' | 'clock'>,
+  member: MemberId,
+  plain = browserPassword,
+): Promise<void> {
+  return deps.storage.write((tx) => putPassword(tx, member, quickHash(plain), nowInstantText(clock)));
 }
 
 /** A browser that is signed in as a new member of Alpha; without the work that a password takes. */

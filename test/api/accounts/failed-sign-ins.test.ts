@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
-import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
+import { givePassword } from '../../support/browser.ts';
 import { onEveryDatabase, type Ending, type TestDatabase } from '../../support/databases.ts';
 import { startTestApi } from '../../support/test-api.ts';
 
@@ -17,7 +16,7 @@ async function start(t: Ending, database: TestDatabase) {
   const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
   const api = await startTestApi(t, database, { env, logger });
   const { id } = api.fixture.people.member;
-  await setPassword(api.deps.storage, api.clock, operatorOrigin(), id, 'correct horse');
+  await givePassword(api, id, 'correct horse');
   const attempt = (username: string, password: string, address: string) =>
     api.call('POST', '/authenticate', {
       body: { username, password },

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
-import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
 import { purgeAccounts } from '../../../src/identity/sign-in/accounts-purge-service.ts';
 import { countAttempt, putSuccess } from '../../../src/identity/sign-in/sign-in-attempts-store.ts';
+import { givePassword } from '../../support/browser.ts';
 import { onEveryDatabase, type Ending, type TestDatabase } from '../../support/databases.ts';
 import { assertFailure, startTestApi, type Answer, type TestApi } from '../../support/test-api.ts';
 
@@ -23,7 +22,7 @@ async function start(t: Ending, database: TestDatabase, limits: { calls: number;
     GUILDHALL_TRUSTED_PROXIES: '127.0.0.1',
   };
   const api = await startTestApi(t, database, { env });
-  await setPassword(api.deps.storage, api.clock, operatorOrigin(), api.fixture.people.member.id, password);
+  await givePassword(api, api.fixture.people.member.id, password);
   return api;
 }
 
@@ -39,7 +38,7 @@ async function rowsIn(api: TestApi): Promise<number> {
 onEveryDatabase('POST /authenticate, its limits', (database) => {
   test('181 wrong sign-ins from one address lock nobody out elsewhere', async (t) => {
     const api = await startTestApi(t, database, { env: { GUILDHALL_TRUSTED_PROXIES: '127.0.0.1' } });
-    await setPassword(api.deps.storage, api.clock, operatorOrigin(), api.fixture.people.member.id, password);
+    await givePassword(api, api.fixture.people.member.id, password);
     const statuses: number[] = [];
     for (let count = 0; count < 181; count += 1)
       statuses.push((await attempt(api, 'member', '192.0.2.1')).status);
@@ -118,7 +117,7 @@ onEveryDatabase('POST /authenticate, its limits', (database) => {
   test('wrong passwords count for the member, by whichever of their names', async (t) => {
     const api = await start(t, database, { calls: 4, failures: 2 });
     const id = await api.fixture.addMember({ username: 'twice', email: 'twice@example.org' });
-    await setPassword(api.deps.storage, api.clock, operatorOrigin(), id, password);
+    await givePassword(api, id, password);
     assertFailure(await attempt(api, 'twice', '192.0.2.1'), 401);
     assertFailure(await attempt(api, 'Twice@example.org', '192.0.2.1'), 401);
     for (const name of ['twice', 'twice@example.org']) {

@@ -1,7 +1,6 @@
-import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
-import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
 import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { addLink } from '../passwords/link-support.ts';
+import { givePassword } from '../../support/browser.ts';
 import type { TestApi } from '../../support/test-api.ts';
 import { everyone, anyMember, anyone, personOf, type Row } from './matrix.ts';
 
@@ -177,6 +176,6 @@ function accountAt(api: TestApi): Promise<string> {
 
 async function addAccount(api: TestApi): Promise<string> {
   const member = await api.fixture.addMember({ username: 'account' });
-  await setPassword(api.deps.storage, api.clock, operatorOrigin(), member, password);
+  await givePassword(api, member, password);
   return 'account';
 }
