@@ -36,13 +36,13 @@ suite('Somebody whom organisers register', () => {
   const typed = { firstName: ' Gil ', lastName: 'Guest', email: 'gil@example.net', company: ' Baker & Co ' };
 
   test('is sent with all that was typed of a guest, and with the host', () => {
-    const guest = { ...newcomer(null), ...typed, kind: 'guest' } as const;
+    const guest = { ...newcomer(null, []), ...typed, kind: 'guest' } as const;
     const sent = { firstName: 'Gil', lastName: 'Guest', email: 'gil@example.net', company: 'Baker & Co' };
     assert.deepEqual(personOf(guest), sent);
     assert.deepEqual(personOf({ ...guest, host: member }), { ...sent, host: 7 });
   });
 
   test('is sent by number where it is a member, without what was typed of a guest before', () => {
-    assert.deepEqual(personOf({ ...newcomer(member), ...typed }), { member: 7 });
+    assert.deepEqual(personOf({ ...newcomer(member, []), ...typed }), { member: 7 });
   });
 });

@@ -1,4 +1,4 @@
-import type { NewParticipant } from '../../../lib/api/schema.gen.ts';
+import type { ManagedEventDetail, NewParticipant } from '../../../lib/api/schema.gen.ts';
 import { answerProblems, answersDraft } from '../../../entities/question/answers-rules.ts';
 import {
   emptyGuest,
@@ -7,7 +7,6 @@ import {
   type GuestDraft,
 } from '../../../entities/registration/guest-rules.ts';
 import type { ChosenMember } from '../../../entities/member/search-rules.ts';
-import type { AboutEvent } from '../about-event.ts';
 import type { AnswerDraft } from './participant-form-rules.ts';
 
 /** Who is to be registered: a member, or a guest who may come with one. */
@@ -19,7 +18,7 @@ export type NewcomerDraft = {
 } & AnswerDraft &
   GuestDraft;
 
-type Questions = AboutEvent['questions'];
+type Questions = readonly Pick<ManagedEventDetail['questions'][number], 'id' | 'type' | 'required'>[];
 
 /** What the form begins with. */
 export function newcomer(member: ChosenMember | null, questions: Questions): NewcomerDraft {
