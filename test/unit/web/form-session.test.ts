@@ -208,8 +208,12 @@ suite('A form of something that others change meanwhile', () => {
     assert.deepEqual([form.state.draft.town, form.isTheirs('town')], ['Thun', true]);
     form.choose('town', 'mine');
     assert.deepEqual([form.state.draft.town, form.isTheirs('town')], ['Chur', false]);
+    form.change({ town: 'Chur GR' });
+    form.choose('town', 'theirs');
+    form.choose('town', 'mine');
+    assert.equal(form.state.draft.town, 'Chur GR', 'what was typed since is the own change');
     await form.submit();
-    assert.equal(saved[0]?.town, 'Chur');
+    assert.equal(saved[0]?.town, 'Chur GR');
   });
 
   test('is sent again without a word when they changed nothing that it shows, or the same', async () => {
@@ -220,6 +224,20 @@ suite('A form of something that others change meanwhile', () => {
       await form.submit();
       assert.deepEqual([saved[0]?.town, form.state.conflict], ['Chur', null]);
     }
+  });
+
+  test('is not sent again without end where the service goes on refusing it', async () => {
+    let asked = 0;
+    const { form } = house({
+      send: () => {
+        asked += 1;
+        return Promise.reject(outpaced());
+      },
+    });
+    form.change({ town: 'Chur' });
+    await form.submit();
+    assert.equal(asked, 2);
+    assert.ok(form.state.failure instanceof ApiFailure && form.state.failure.status === 412);
   });
 
   test('meets them a second time, too', async () => {
@@ -258,5 +276,36 @@ suite('A form of something that others change meanwhile', () => {
     form.change({ name: 'Guildhall' });
     form.offer(othersSave({ town: 'Chur' }));
     assert.deepEqual([form.state.draft, form.state.known.version], [{ name: 'Guildhall', town: 'Thun' }, 2]);
+  });
+
+  test('shows another record that has no version by itself as long as nobody has typed anything', () => {
+    const work: FormWork<Draft, Draft, Draft> = {
+      draftOf: (draft) => draft,
+      send: async () => null,
+      onSaved: () => {},
+    };
+    const form = new FormSession(work, { name: 'Guild', town: 'Bern' });
+    form.offer({ name: 'Guild', town: 'Thun' });
+    assert.equal(form.state.draft.town, 'Thun');
+    form.change({ name: 'Guildhall' });
+    form.offer({ name: 'Guild', town: 'Chur' });
+    assert.deepEqual(form.state.draft, { name: 'Guildhall', town: 'Thun' });
+  });
+
+  test('forgets what was refused of a part once that part is another, whatever field it stands in', async () => {
+    const info = [{ field: 'town', problem: 'x' }];
+    const { form } = house({
+      send: () => Promise.reject(new ApiFailure(400, 'x', info)),
+      fieldOf: (name) => `part-${name}`,
+      partsOf: () => ({
+        of: ({ name, town }) => ({ 'part-name': name, 'part-town': town }),
+        together: (fields) => ({ name: String(fields['part-name']), town: String(fields['part-town']) }),
+      }),
+    });
+    await form.submit();
+    form.change({ name: 'Guildhall' });
+    assert.equal(form.state.problems['part-town'], 'refused');
+    form.change({ town: 'Thun' });
+    assert.equal(form.state.problems['part-town'], undefined);
   });
 });

@@ -108,7 +108,8 @@ function refusal(failure: unknown): string {
   if (offersWaitingList(failure)) return t`All places are taken now. You can join the waiting list.`;
   if (failure instanceof ApiFailure && failure.info.some(isAboutPlaces))
     return t`Your answer was not accepted: too few places are left.`;
-  if (kind === 'conflict') return t`Your answer was not accepted: registration is closed.`;
+  if (kind === 'conflict')
+    return t`Your answer was not accepted: registration is closed, or you are in already.`;
   if (kind === 'invalid') return t`Your answer was not accepted. Change what you wrote, and save it again.`;
   if (kind === 'not-found') return t`This event is no longer open to you.`;
   return t`Your answer was not saved. Try again in a moment.`;

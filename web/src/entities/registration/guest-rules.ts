@@ -13,6 +13,15 @@ export function trimmedGuest({ firstName, lastName, email }: GuestDraft): GuestD
   return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() };
 }
 
+/** What differs from what stood there. */
+export function changedGuest(first: GuestDraft, draft: GuestDraft): Partial<GuestDraft> {
+  const typed = trimmedGuest(draft);
+  const fields = (['firstName', 'lastName', 'email'] as const).filter(
+    (field) => typed[field] !== first[field],
+  );
+  return Object.fromEntries(fields.map((field) => [field, typed[field]]));
+}
+
 /** What is wrong with what was filled in, by field; the service looks again, and more closely. Officers may leave the address open. */
 export function guestProblems(
   draft: GuestDraft,

@@ -41,8 +41,9 @@ function EmailForm() {
     words: { own: t`This already is your address.`, refused: t`This is not a complete e-mail address.` },
     draftOf: (draft) => draft,
     problemsOf: ({ email }) => {
+      if (email.trim() === '') return missingIn({ email });
       const isOwn = email.trim().toLowerCase() === own.toLowerCase();
-      return isOwn ? { email: 'own' } : missingIn({ email });
+      return isOwn ? { email: 'own' } : {};
     },
     send: ({ draft }) =>
       withProof(() => service.post('/v2/me/email', { body: { email: draft.email.trim() } })),

@@ -10,7 +10,7 @@ import { useActivityFieldNames, useActivityProblemWords, useChoices } from './ac
 interface ActivityFormProps<Saved> {
   /** What stands in the form at first. */
   first: ActivityDraft;
-  /** Whether that is already something to lose, such as what was taken over from an event. */
+  /** Whether nothing of it is reported yet. */
   isNew: boolean;
   /** Sends it; fails with what the service says. */
   onSave: (body: NewActivity) => Promise<Saved>;

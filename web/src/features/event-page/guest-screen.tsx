@@ -20,7 +20,12 @@ import { useEvent } from '../../entities/event/event-queries.ts';
 import { Form, SubmitButton } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { GuestFields, useGuestNames, useGuestWords } from '../../entities/registration/guest-fields.tsx';
-import { guestProblems, trimmedGuest, type GuestDraft } from '../../entities/registration/guest-rules.ts';
+import {
+  guestProblems,
+  changedGuest,
+  trimmedGuest,
+  type GuestDraft,
+} from '../../entities/registration/guest-rules.ts';
 
 /** One of my guests: what they answered, and what can still be put right. */
 export function GuestScreen() {
@@ -150,8 +155,11 @@ function GuestForm({ event, guest }: GuestFormProps) {
     names: useGuestNames(),
     words: useGuestWords(),
     draftOf: ({ firstName, lastName, email }): GuestDraft => ({ firstName, lastName, email }),
-    problemsOf: guestProblems,
-    send: ({ draft }) => correcting.mutateAsync({ registration: guest.registration, ...trimmedGuest(draft) }),
+    // Some have no address, as when an officer registered them.
+    problemsOf: (draft) => guestProblems(draft, guest.email !== ''),
+    // What somebody else corrected meanwhile stays.
+    send: ({ first, draft }) =>
+      correcting.mutateAsync({ registration: guest.registration, ...changedGuest(first, draft) }),
     onSaved: (_saved, { known, draft }) => {
       const typed = trimmedGuest(draft);
       announce(typed.email === known.email ? t`Saved.` : t`Saved. The invitation goes to the new address.`);
@@ -164,7 +172,7 @@ function GuestForm({ event, guest }: GuestFormProps) {
       : undefined;
   return (
     <Form form={form} refusal={refusal} buttons={<SubmitButton form={form} isLazy />}>
-      <GuestFields bind={form.text} />
+      <GuestFields bind={form.text} isEmailOptional={guest.email === ''} />
     </Form>
   );
 }

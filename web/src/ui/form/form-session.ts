@@ -58,19 +58,24 @@ export class FormSession<Known, Draft extends object, Sent> {
 
   /** Takes over a later version of the record, where nothing has been typed yet. */
   offer(known: Known): void {
-    const { isSaving, conflict } = this.state;
-    if (versionOf(known) <= versionOf(this.state.known) || isSaving || conflict !== null) return;
-    if (!this.isChanged) this.begin(known);
+    const { isSaving, conflict, first } = this.state;
+    if (isSaving || conflict !== null || this.isChanged) return;
+    const [version, present] = [versionOf(known), versionOf(this.state.known)];
+    const isLater =
+      version === undefined ? !isSame(this.#work.draftOf(known), first) : version > (present ?? 0);
+    if (isLater) this.begin(known);
   }
 
   /** Types something. What was wrong with a field is looked at again at once, and what was refused counts no more. */
   change(part: Partial<Draft>): void {
-    const { draft, problems } = this.state;
+    const { first, draft, problems } = this.state;
     const next = this.#work.withChange?.(draft, part) ?? { ...draft, ...part };
+    const parts = this.#work.partsOf?.(first, draft, next) ?? flat<Draft>();
+    const isTyped = (field: string) => !isSame(parts.of(draft)[field], parts.of(next)[field]);
     const found = this.#work.problemsOf?.(next) ?? {};
     const before = this.#work.problemsOf?.(draft) ?? {};
     const looked = Object.entries(problems).flatMap(([field, problem]) =>
-      problem !== undefined && (field in part || before[field] === problem) ? field : [],
+      problem !== undefined && (isTyped(field) || before[field] === problem) ? field : [],
     );
     this.#isDone = false;
     this.#set({ draft: next, problems: withFields(problems, found, looked) });
@@ -94,7 +99,11 @@ export class FormSession<Known, Draft extends object, Sent> {
     const { conflict, draft } = this.state;
     if (conflict === null) return;
     const { parts } = conflict;
-    this.#set({ draft: parts.together(withTheirs(parts.of(draft), conflict[side], [field]), draft) });
+    const present = parts.of(draft);
+    // What was typed since is the own change now.
+    const mine = this.isTheirs(field) ? conflict.mine : withTheirs(conflict.mine, present, [field]);
+    const chosen = withTheirs(present, side === 'mine' ? mine : conflict.theirs, [field]);
+    this.#set({ draft: parts.together(chosen, draft), conflict: { ...conflict, mine } });
   }
 
   /** Sends the form, if nothing is wrong with it. */
@@ -133,8 +142,11 @@ export class FormSession<Known, Draft extends object, Sent> {
     this.#set({ ...part, isSaving: false, refusals: this.state.refusals + 1 });
   }
 
-  /** What others changed meanwhile comes into the form instead of being overwritten; only if it has nothing to do with the form, it is sent again. */
-  async #send(send: (typed: Typed<Known, Draft>) => Promise<Sent | null>): Promise<Sent | null> {
+  /** What others changed meanwhile comes into the form instead of being overwritten; only if it has nothing to do with the form, it is sent again, once. */
+  async #send(
+    send: (typed: Typed<Known, Draft>) => Promise<Sent | null>,
+    isLast = false,
+  ): Promise<Sent | null> {
     try {
       return await send(this.state);
     } catch (failure) {
@@ -147,7 +159,9 @@ export class FormSession<Known, Draft extends object, Sent> {
       const { draft, conflict } = this.#meet(theirs, this.#work.changesOf?.(failure.info) ?? failure.info);
       const isNothing = conflict.taken.length + conflict.open.length === 0;
       this.#set({ known, first: theirs, ...(isNothing ? {} : { draft, conflict }) });
-      return isNothing ? this.#send(send) : null;
+      if (!isNothing) return null;
+      if (isLast) throw failure;
+      return await this.#send(send, true);
     }
   }
 
@@ -187,6 +201,6 @@ function withFields(problems: Problems, found: Problems, fields: readonly string
 }
 
 /** Only what has a version can be told from what it was later. */
-function versionOf(known: unknown): number {
-  return (known as { version?: number } | null)?.version ?? 0;
+function versionOf(known: unknown): number | undefined {
+  return (known as { version?: number } | null)?.version;
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, type FormEvent, type ReactNode, type Ref } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode, type Ref } from 'react';
 import { Button } from '../button.tsx';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { DeedFailure, Problem } from './deed-failure.tsx';
@@ -39,7 +39,7 @@ export function Form(props: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const refused = useRef<HTMLDivElement>(null);
-  const keepFocus = useKeptFocus(form, { form: element, summary, refused });
+  const { isSeen, keepFocus } = useFocus(form, { form: element, summary, refused });
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     keepFocus();
@@ -54,7 +54,7 @@ export function Form(props: FormProps) {
     <form ref={element} noValidate onSubmit={submit} aria-label={label} className={layout}>
       {!mayLeave && <UnsavedChanges when={session.asksBeforeLeaving} />}
       <div className="min-w-0">
-        <ProblemList ref={summary} problems={listed} />
+        <ProblemList ref={summary} problems={listed} isSeen={isSeen} />
         <div ref={refused} tabIndex={-1} className="mb-5 outline-none empty:hidden">
           {special === undefined && <DeedFailure failure={failure} />}
           {typeof special === 'string' ? <Problem>{special}</Problem> : special}
@@ -73,10 +73,11 @@ export function Form(props: FormProps) {
 }
 
 /** Leads to what stands in the way of saving; where nothing does, the focus is after saving where it was before. */
-function useKeptFocus(
+function useFocus(
   { isSaving, refusals }: ShownForm,
   { form, summary, refused }: Record<'form' | 'summary' | 'refused', { current: HTMLElement | null }>,
-): () => void {
+): { isSeen: boolean; keepFocus: () => void } {
+  const [isSeen, setSeen] = useState(true);
   const held = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const isLost = !isSaving && document.activeElement === document.body;
@@ -84,16 +85,22 @@ function useKeptFocus(
   }, [isSaving]);
   useLayoutEffect(() => {
     if (refusals === 0) return;
-    const wrong = form.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [];
-    if (wrong.length > 1 && summary.current?.hasChildNodes() === true) summary.current.focus();
-    else if (wrong[0] !== undefined) wrong[0].focus();
+    const wrong = [...(form.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [])];
+    const seen = wrong.filter((field) => field.checkVisibility());
+    setSeen(seen.length > 0);
+    if (seen.length !== 1 && summary.current?.hasChildNodes() === true) summary.current.focus();
+    else if (seen[0] !== undefined) seen[0].focus();
     else if (refused.current?.hasChildNodes() === true) refused.current.focus();
     // Only when it was refused again: what is wrong changes while somebody types.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refusals]);
-  return () => {
+  useLayoutEffect(() => {
+    if (!isSeen) summary.current?.focus();
+  }, [isSeen, refusals, summary]);
+  const keepFocus = () => {
     held.current = document.activeElement;
   };
+  return { isSeen, keepFocus };
 }
 
 interface SubmitProps {

@@ -6,13 +6,15 @@ interface ProblemListProps {
   /** Takes the focus when several fields of a form were not accepted. */
   ref: Ref<HTMLDivElement>;
   problems: readonly { id: string; field: string; problem: string | undefined }[];
+  /** Whether a single problem is to be seen at its field. */
+  isSeen: boolean;
 }
 
-/** What is wrong with a form, each problem leading to its field. Always there, so that it can take the focus. A single one is said at its field alone. */
-export function ProblemList({ ref, problems }: ProblemListProps) {
+/** What is wrong with a form, each problem leading to its field. Always there, so that it can take the focus. A single one is said at its field alone, if that is to be seen. */
+export function ProblemList({ ref, problems, isSeen }: ProblemListProps) {
   return (
     <div ref={ref} tabIndex={-1} role="alert" className="empty:hidden">
-      {problems.length > 1 && (
+      {problems.length > (isSeen ? 1 : 0) && (
         <div className="mb-5 rounded-card bg-no-soft p-4 text-no">
           <p className="flex items-center gap-2 font-semibold">
             <CircleAlert size={20} aria-hidden className="shrink-0" />
@@ -26,7 +28,10 @@ export function ProblemList({ ref, problems }: ProblemListProps) {
                   className="underline"
                   onClick={(event) => {
                     event.preventDefault();
-                    document.querySelector<HTMLElement>(`[name="${CSS.escape(id)}"]`)?.focus();
+                    const wrong = document.querySelector<HTMLElement>(`[name="${CSS.escape(id)}"]`);
+                    // Somebody may have folded it up.
+                    wrong?.closest('details')?.setAttribute('open', '');
+                    wrong?.focus();
                   }}
                 >
                   {field}

@@ -42,7 +42,7 @@ export function NewcomerFields({ form: { draft, text, errorOf, change } }: Newco
           <TextField {...text('company')} maxLength={200} autoComplete="off" />
           <MemberChoice
             label={t`Comes with (optional)`}
-            hint={t`If you choose nobody, they come by themselves and are kept under your name.`}
+            hint={t`If you choose nobody, they come by themselves, as nobody’s guest.`}
             chosen={draft.host}
             onChoose={(host) => change({ host })}
           />

@@ -65,7 +65,7 @@ function useParticipantForm(event: AboutEvent, person: EditableParticipant, onSa
       return isYesNo ? (value === 'YES' ? t`Yes` : t`No`) : undefined;
     },
     draftOf,
-    problemsOf: (draft) => answerProblems(questions, draft, true),
+    problemsOf: (draft) => (draft.attending === 'NO' ? {} : answerProblems(questions, draft, true)),
     fieldOf: (name, { first, draft }) =>
       refusedAnswer(name, participantChange(questions, first, draft).answers ?? []),
     send: (typed) => send(typed),

@@ -100,7 +100,7 @@ function withoutChanged({ following, left, scope }: InSeries, others: readonly L
   return {
     scope,
     following: following?.filter((one) => !isLeft(one)) ?? null,
-    left: [...left, ...others],
+    left: [...left.filter(({ event }) => !others.some((other) => other.event.id === event.id)), ...others],
   };
 }
 
