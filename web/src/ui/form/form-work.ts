@@ -65,6 +65,11 @@ export function hasProblems(problems: Problems): boolean {
   return Object.values(problems).some((problem) => problem !== undefined);
 }
 
+/** Of all that others changed, as the service says it, what is of one field. */
+export function changesIn(field: string): (info: readonly unknown[]) => readonly unknown[] {
+  return (info) => info.filter((change) => (change as { field?: string }).field === field);
+}
+
 /** What is left empty of a form that needs all of it. */
 export function missingIn(draft: Readonly<Record<string, string>>): Problems {
   const empty = Object.keys(draft).filter((field) => draft[field]?.trim() === '');

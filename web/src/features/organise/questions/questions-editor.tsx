@@ -8,6 +8,7 @@ import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Form, SaveBar } from '../../../ui/form/form.tsx';
+import { changesIn } from '../../../ui/form/form-work.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Notice } from '../../../ui/notices.tsx';
 import { RefusedLines } from '../event-form/refused-days.tsx';
@@ -128,6 +129,7 @@ function useQuestionsForm(
         scope,
       }),
     partsOf: questionParts,
+    changesOf: changesIn('questions'),
     readAgain: () => client.fetchQuery({ ...questionsQuery(id), staleTime: 0 }),
     onSaved: ({ following }) => onSaved(following),
   });

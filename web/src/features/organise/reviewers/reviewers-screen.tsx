@@ -3,6 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LaterEvent, ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
 import { Form, SaveBar } from '../../../ui/form/form.tsx';
+import { changesIn } from '../../../ui/form/form-work.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Page } from '../../../ui/page.tsx';
 import { MemberChoice } from '../../../entities/member/organisers/member-choice.tsx';
@@ -58,6 +59,7 @@ function ReviewersForm({ event, onSaved }: ReviewersFormProps) {
     draftOf: reviewersDraft,
     send: ({ known, draft }) =>
       replacing.mutateAsync({ version: known.version, body: bodyOfReviewers(draft), scope }),
+    changesOf: changesIn('reviewers'),
     readAgain: () => client.fetchQuery({ ...managedEventQuery(event.id), staleTime: 0 }),
     onSaved: ({ following }) => onSaved(following),
   });
