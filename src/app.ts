@@ -36,7 +36,7 @@ import { Budgets } from './platform/rate-limits/budgets-service.ts';
 import { messagesRoutes } from './events/messages/messages-routes.ts';
 import { remindersRoutes } from './events/messages/reminders-routes.ts';
 import { emailRoutes } from './identity/email-change/email-routes.ts';
-import { changingRoutes } from './events/participants/participant-edit-routes.ts';
+import { participantEditRoutes } from './events/participants/participant-edit-routes.ts';
 import { participantsRoutes } from './events/participants/participants-routes.ts';
 import { meRoutes } from './directory/own-record/me-routes.ts';
 import { ownDataRoutes } from './data/person-archive/own-data-routes.ts';
@@ -188,5 +188,5 @@ function registerManaging(v2: App, deps: Parts): void {
   eventFilesRoutes(v2, deps);
   void v2.register(async (uploads) => eventUploadsRoutes(uploads, deps));
   participantsRoutes(v2, deps);
-  changingRoutes(v2, deps);
+  participantEditRoutes(v2, deps);
 }

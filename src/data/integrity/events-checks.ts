@@ -119,7 +119,7 @@ function coming({ db, now }: CheckParts) {
 }
 
 /** Coming events with the place that owns their calendar. */
-function comingWithSeats(parts: CheckParts) {
+function comingAtPlaces(parts: CheckParts) {
   return coming(parts)
     .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
     .innerJoin('places', 'places.id', 'calendars.place_id')
@@ -136,7 +136,7 @@ async function* withoutReviewer(parts: CheckParts): AsyncGenerator<FoundRow> {
 
 async function* withoutAudience(parts: CheckParts): AsyncGenerator<FoundRow> {
   const peopled = remembered((path) => hasMembers(parts.db, path));
-  const open = comingWithSeats(parts)
+  const open = comingAtPlaces(parts)
     .where('events.registration_enabled', '=', 1)
     .where('events.closed', '=', 0);
   for await (const row of inPortions(open, ({ id }) => open.where('events.id', '>', id))) {
@@ -152,7 +152,7 @@ function remembered(ask: (path: string) => Promise<boolean>): (path: string) => 
 
 /** Coming events with check-in for which neither an active member nor an office that someone holds is named. */
 function withoutNamedReviewer(parts: CheckParts) {
-  return comingWithSeats(parts)
+  return comingAtPlaces(parts)
     .where('events.review_enabled', '=', 1)
     .where(({ not, exists, selectFrom }) => {
       const members = selectFrom('event_reviewers')

@@ -67,8 +67,8 @@ export async function copyEvent(
       rule === null
         ? null
         : await insertSeries(tx, { calendar_id: calendar, rule: toJson(rule), created_at: now });
-    const life = { draft: 1, published_at: null, cancelled: 0, version: 1, sequence: 0 } as const;
-    const fresh = { ...life, series_id: series };
+    const asDraft = { draft: 1, published_at: null, cancelled: 0, version: 1, sequence: 0 } as const;
+    const fresh = { ...asDraft, series_id: series };
     const changes: (Change & { subjectId: EventId })[] = [];
     for (const details of planned) {
       const columns = { ...columnsOf(details), ...fresh, created_at: now, updated_at: now };

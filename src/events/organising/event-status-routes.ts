@@ -7,7 +7,7 @@ import {
   restoreEventSchema,
   stepSchemas,
 } from './event-status-schemas.ts';
-import { lifeSteps } from './event-status-rules.ts';
+import { statusSteps } from './event-status-rules.ts';
 import { copyEvent, previewCopy } from './event-copy-service.ts';
 import { changeStatus, removeEvent, restoreEvent } from './event-status-service.ts';
 import type { NoticeParts } from './event-notices-service.ts';
@@ -19,7 +19,7 @@ const once = { ...config, idempotent: true } as const;
 
 /** The life of an event: published, cancelled, reinstated, deleted, brought back, copied. */
 export function eventLifeRoutes(app: App, parts: ManagingParts & NoticeParts): void {
-  for (const step of lifeSteps) {
+  for (const step of statusSteps) {
     const path = `/manage/events/:id/${step}`;
     app.post(path, { schema: stepSchemas[step], config: once }, async (request) => {
       const { notify, message = '', expected = null, only = null } = request.body;

@@ -3,9 +3,9 @@ import { dateTimeText, type DateTimeText } from '../../platform/shared/local-tim
 import type { EventDetails, EventState } from './managed-event.ts';
 import { endOfDayBefore, isElsewhere, publishingProblems } from './managed-event-rules.ts';
 
-/** What organisers do with an event in its life. */
-export const lifeSteps = ['publish', 'cancel', 'reinstate'] as const;
-export type StatusStep = (typeof lifeSteps)[number];
+/** The steps by which organisers change the status of an event. */
+export const statusSteps = ['publish', 'cancel', 'reinstate'] as const;
+export type StatusStep = (typeof statusSteps)[number];
 
 /** Whether a step is for one event, or also for those of its series that follow it. */
 export const stepScopes = ['this', 'following'] as const;

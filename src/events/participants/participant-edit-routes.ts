@@ -16,13 +16,13 @@ import { readParticipant } from './participants-service.ts';
 import { registerParticipant } from './register-participant-service.ts';
 
 /** What participants are registered and changed with. */
-export interface ChangingDeps extends ChangingParts {}
+export interface ParticipantEditDeps extends ChangingParts {}
 
 const config = { access: 'restricted' } as const;
 const once = { ...config, idempotent: true } as const;
 
 /** Registering others, changing their answers, and moving them up. */
-export function changingRoutes(app: App, deps: ChangingDeps): void {
+export function participantEditRoutes(app: App, deps: ParticipantEditDeps): void {
   const all = '/manage/events/:id/participants';
   const one = `${all}/:registration`;
 

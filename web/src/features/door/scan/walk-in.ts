@@ -41,7 +41,7 @@ async function letWalkIn(event: number, body: WalkIn): Promise<Verdict> {
       kind: 'in',
       reason: null,
       name: person.fullName,
-      // A guest without a host is kept under whoever let them in, which is nothing to show.
+      // A guest who comes unannounced has no host; that the reviewer let them in is kept, and is nothing to show.
       club: person.club?.name ?? body.company ?? '',
       host: '',
       otherEvent: null,

@@ -5,12 +5,12 @@ type AskedStep = 'publish' | 'cancel' | 'reinstate' | 'delete';
 /** What can become of an event as it stands now. What somebody is registered for is cancelled, not deleted. */
 export function stepsOf({ state, counts }: Pick<ManagedEventDetail, 'state' | 'counts'>): AskedStep[] {
   if (state === 'removed') return [];
-  const life: Record<'draft' | 'published' | 'cancelled', AskedStep> = {
+  const nextStep: Record<'draft' | 'published' | 'cancelled', AskedStep> = {
     draft: 'publish',
     published: 'cancel',
     cancelled: 'reinstate',
   };
-  return hasPeople(counts) ? [life[state]] : [life[state], 'delete'];
+  return hasPeople(counts) ? [nextStep[state]] : [nextStep[state], 'delete'];
 }
 
 /** Whether anybody is registered for an event. */
