@@ -96,6 +96,11 @@ export interface WaitingParty {
   readonly seats: number;
 }
 
+/** Whether a party could get in if nobody else came; one that could not holds up nobody. */
+export function couldEverFit(party: WaitingParty, { capacity }: Pick<Capacity, 'capacity'>): boolean {
+  return party.seats <= capacity;
+}
+
 /**
  * Who moves up into the free seats, of parties in the order in which they wait. In strict order nobody passes another,
  * but for one who could never get in.
@@ -110,7 +115,7 @@ export function whoMovesUp<Party extends WaitingParty>(
     if (party.seats <= left) {
       moved.push(party);
       left -= party.seats;
-    } else if (seats.order === 'strict' && party.seats <= seats.capacity) break;
+    } else if (seats.order === 'strict' && couldEverFit(party, seats)) break;
   }
   return moved;
 }

@@ -11,7 +11,8 @@ import type { Clock } from '../../platform/shared/clock.ts';
 import { conflict, forbidden, notFound } from '../../platform/shared/errors.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { promoteAndNotify, notifyPromoted } from './moved-up-service.ts';
-import { decideSeats, hasSeats, waitingIn, waitsSince, whoMovesUp, type Companion } from './seat-rules.ts';
+import { decideByLine } from './seat-decision-service.ts';
+import { couldEverFit, hasSeats, waitingIn, waitsSince, whoMovesUp, type Companion } from './seat-rules.ts';
 import { SeatsRefused, type LockedSeats, type SeatChange, type Seated, type SeatParts } from './seats.ts';
 import { countSeats, findAlone, findLimitedEvents, findParty, putCounts } from './seats-store.ts';
 import { findFirstOfLine, findLine, seatWaiting, type PartyInLine } from './waiting-line-store.ts';
@@ -103,7 +104,7 @@ export async function takeSeats(
   const others = before.filter(isOther);
   const one = { registration, isMember, attending, waitingSince: null, hasLeft: false };
   const after = change.says === 'gone' ? others : [...others, one];
-  const decision = decideSeats(seats, before, after, change.overCapacity);
+  const decision = await decideByLine(tx, seats, before, after, change.overCapacity);
   if (decision.kind === 'refused') throw new SeatsRefused(decision.left, decision.needed);
   if (decision.kind === 'waits') {
     if (change.wouldWait === true) return waitInLine(clock, seats, before, change.registration);
@@ -202,7 +203,7 @@ async function giveFreeSeats(tx: Tx, parts: SeatParts, origin: Origin, seats: Lo
     const moved = whoMovesUp(parties, seats);
     if (moved.length > 0) await seat(tx, parts, origin, seats, moved);
     // Somebody else comes first; or there is nobody behind these.
-    if (isWhole || parties.some((party) => !moved.includes(party) && party.seats <= seats.capacity)) break;
+    if (isWhole || parties.some((party) => !moved.includes(party) && couldEverFit(party, seats))) break;
     // Anyone who could never get in holds up nobody, however many of them stand in front.
     if (moved.length === 0) unfit = 2 * limit;
   }

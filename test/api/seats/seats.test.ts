@@ -352,6 +352,44 @@ onEveryDatabase('The places of an event', (database) => {
     assert.equal((await storedRegistration(api, event, next.id))?.attending, 'YES');
   });
 
+  /** An event at which twelve parties of four wait for the three places that there are. */
+  const addEventOfLargeParties = async (more = {}) => {
+    const event = await api.fixture.addEvent({ capacity: 3, waiting_list: 1, ...more });
+    for (let turn = 10; turn < 22; turn += 1) {
+      const { id } = await addPerson();
+      const waiting_since = `2026-11-14T08:00:${turn}.000Z`;
+      await api.fixture.addRegistration(event, { member_id: id, waiting_since });
+      for (const guest_first_name of ['Gil', 'Gus', 'Gro'])
+        await api.fixture.addRegistration(event, { host_member_id: id, guest_first_name });
+    }
+    return event;
+  };
+
+  test('a newcomer comes in strict order who is behind none but parties that could never fit', async () => {
+    const event = await addEventOfLargeParties();
+    const [plain, host, behind] = [await addPerson(), await addPerson(), await addPerson()];
+    const yes = (token: string) => api.post(`/events/${event}`, token, { attending: 'YES' });
+    assert.equal((await yes(plain.token)).status, 200);
+    assert.equal((await partner(event, plain.token)).status, 200);
+    assert.deepEqual(await counted(event), { taken: 2, waiting: 12 });
+    await api.fixture.addRegistration(event, { host_member_id: host.id, guest_first_name: 'Gil' });
+    assert.match(assertFailure(await yes(host.token), 409), /^One place is left, and 2 are needed\./);
+    assert.equal((await answer(event, host.token)).status, 200);
+    const passing = assertFailure(await yes(behind.token), 409);
+    assert.match(passing, /^No places are left\./, 'a party is ahead that could get in');
+    assert.deepEqual(await counted(event), { taken: 2, waiting: 13 });
+  });
+
+  test('parties that could never fit keep nobody out who comes to the door', async () => {
+    const { reviewer } = api.fixture.people;
+    const event = await addEventOfLargeParties({ registration_due_date: '2026-11-13T12:00:00' });
+    await api.fixture.addReviewer(event, reviewer.id);
+    const walkIn = { nonce: `large-${event}`, firstName: 'Nora', lastName: 'New' };
+    const letIn = await api.post(`/door/events/${event}/walk-ins`, reviewer.token, walkIn);
+    assert.equal(letIn.status, 201, letIn.text);
+    assert.deepEqual(await counted(event), { taken: 1, waiting: 12 });
+  });
+
   test('whose member has left the organisation waits no longer, and holds nobody up', async () => {
     const event = await api.fixture.addEvent({ capacity: 2, waiting_list: 1 });
     const [first, leaving, staying, late] = [
