@@ -88,4 +88,20 @@ onEveryDatabase('Registrations that an earlier version exported', (database) => 
     );
     assert.deepEqual(await storedRows(house), { ...expected, A1: [null, 'M1', 'Alan One', 'one alan'] });
   });
+
+  test('change neither host nor registrar of somebody who is stored, where a file of today leaves the registrar out', async (t) => {
+    const house = await smallHouse(t, database);
+    const folder = await folderWith(t, { 'registrations.csv': earlier });
+    await importInto(house, folder);
+    for (const rows of ['A3,M1,M1,yes\nA4,M1,M1,yes', 'A3,M1,M1,no\nA4,M1,M2,no']) {
+      const file = `externalId,host,invitedBy,walkIn\n${rows}\n`;
+      const outcome = await importInto(house, await folderWith(t, { 'registrations.csv': file }));
+      assert.deepEqual([outcome.refused, outcome.changed.length], [[], 2]);
+      assert.deepEqual(await storedRows(house), expected);
+    }
+    const other = 'externalId,registeredBy\nA1,M2\n';
+    await importInto(house, await folderWith(t, { 'registrations.csv': other }));
+    await importInto(house, folder);
+    assert.deepEqual(await storedRows(house), { ...expected, A1: [null, 'M2', 'Al One', 'one al'] });
+  });
 });

@@ -130,11 +130,18 @@ function asToday(given: Fields, stored: Fields | undefined): Fields {
   const isNamed = partner === 1 && typeof guestFirstName === 'string';
   return {
     ...(isNamed && { guestFirstName: partnerFirstName(guestFirstName) ?? '' }),
-    ...(given['registeredBy'] === undefined && registrarOf(given)),
+    ...(given['registeredBy'] === undefined && registrarFor(given, stored)),
   };
 }
 
-/** Who registered a guest, of a file that does not say it. */
+/** A file that does not say who registered a guest may be one of today: who is stored keeps the host and the registrar. */
+function registrarFor(given: Fields, stored: Fields | undefined): Fields {
+  const read = registrarOf(given);
+  if (stored === undefined) return read;
+  return read['host'] === null && stored['host'] === null ? { host: null } : {};
+}
+
+/** Who registered a guest, of an earlier export. */
 function registrarOf({
   member = null,
   host = null,
