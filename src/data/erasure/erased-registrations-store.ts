@@ -1,4 +1,4 @@
-import { partnerFirstName } from '../../platform/localisation/partner-words.ts';
+import { ownPartnerNames } from '../../platform/localisation/partner-words.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 import { mailAddressKey } from '../../platform/shared/mail-address.ts';
 import { newSecret } from '../../platform/shared/secrets.ts';
@@ -45,9 +45,9 @@ export async function unnamePartners(
     .where('partner', '=', 1)
     .execute();
   for (const { id, ...names } of partners) {
-    const guest_first_name = partnerFirstName(names.guest_first_name) ?? '';
+    const stored = { firstName: names.guest_first_name, lastName: names.guest_last_name };
+    const { firstName: guest_first_name, lastName: guest_last_name } = ownPartnerNames(stored, hostName);
     if (guest_first_name === names.guest_first_name) continue;
-    const guest_last_name = names.guest_last_name === hostName ? '' : names.guest_last_name;
     const named = { guest_first_name, guest_last_name };
     await tx
       .updateTable('registrations')

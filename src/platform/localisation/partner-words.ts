@@ -36,3 +36,14 @@ export function partnerFirstName(firstName: string | undefined): string | undefi
   const isStandIn = Object.values(partnerOf).some((words) => firstName?.startsWith(words('')) === true);
   return isStandIn ? undefined : firstName;
 }
+
+/**
+ * The same for both names that are stored: the words may have been taken for a name, and divided into a first and a last one, the host's.
+ * Another last name is the partner's own.
+ */
+export function ownPartnerNames(names: GuestNames, hostLastName: string): GuestNames {
+  const { firstName, lastName } = names;
+  if (partnerFirstName(firstName) !== undefined) return { firstName, lastName };
+  const isHosts = ` ${hostLastName}`.endsWith(` ${lastName}`);
+  return { firstName: '', lastName: isHosts ? '' : lastName };
+}

@@ -32,7 +32,7 @@ export async function decideBatch(
 /** Takes a row for what it means today; what it refers to goes along. */
 function renew(table: TableDefinition, { given, storedFields, targets }: Candidate): void {
   const before = { ...targets };
-  for (const [name, value] of Object.entries(table.renew?.(given, storedFields) ?? {})) {
+  for (const [name, value] of Object.entries(table.renew?.(given, storedFields, before) ?? {})) {
     given[name] = value;
     const to = table.columns.find((column) => column.name === name)?.to;
     if (to === undefined) continue;

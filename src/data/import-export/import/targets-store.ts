@@ -28,7 +28,7 @@ const furtherColumns: Partial<Record<TableName, readonly string[]>> = {
     'event_questions.options',
     'event_questions.archived_options',
   ],
-  members: ['members.erased_at'],
+  members: ['members.erased_at', 'members.last_name'],
   registrations: ['registrations.event_id', 'registrations.member_id', 'members.erased_at'],
 };
 

@@ -1,6 +1,6 @@
 import { guestNameKey } from '../../../platform/storage/name-keys.ts';
 import { attendingAnswers } from '../../../events/event/attending.ts';
-import { partnerFirstName } from '../../../platform/localisation/partner-words.ts';
+import { ownPartnerNames } from '../../../platform/localisation/partner-words.ts';
 import { locales } from '../../../platform/localisation/locale.ts';
 import { registrationProblems } from '../../../events/registration/registration-rules.ts';
 import { registrationRow, type NewRegistration } from '../../../events/registration/registration-row.ts';
@@ -17,6 +17,7 @@ import {
   type RowProblem,
   type StoreContext,
   type StoredRow,
+  type Targets,
 } from './table-definition.ts';
 import { digest, email, line, secret, text } from './text-kinds.ts';
 
@@ -125,13 +126,21 @@ export const registrations = defineTable({
 });
 
 /** Exports of before had no registrar: who came alone stood in the name of the officer; and a sentence in place of a partner's name. */
-function asToday(given: Fields, stored: Fields | undefined): Fields {
-  const { guestFirstName, partner = stored?.['partner'] } = given;
-  const isNamed = partner === 1 && typeof guestFirstName === 'string';
+function asToday(given: Fields, stored: Fields | undefined, { host }: Targets): Fields {
+  const { partner = stored?.['partner'] } = given;
   return {
-    ...(isNamed && { guestFirstName: partnerFirstName(guestFirstName) ?? '' }),
+    ...(partner === 1 && ownNames(given, String(host?.row['last_name'] ?? ''))),
     ...(given['registeredBy'] === undefined && registrarFor(given, stored)),
   };
+}
+
+function ownNames(
+  { guestFirstName: firstName, guestLastName: lastName = '' }: Fields,
+  hostName: string,
+): Fields {
+  if (typeof firstName !== 'string' || typeof lastName !== 'string') return {};
+  const own = ownPartnerNames({ firstName, lastName }, hostName);
+  return { guestFirstName: own.firstName, ...(own.lastName !== lastName && { guestLastName: own.lastName }) };
 }
 
 /** A file that does not say who registered a guest may be one of today: who is stored keeps the host and the registrar. */

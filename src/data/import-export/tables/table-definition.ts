@@ -20,6 +20,9 @@ export interface Target {
   readonly row: StoredRow;
 }
 
+/** The rows that a row refers to, by column. */
+export type Targets = Readonly<Record<string, Target | undefined>>;
+
 /** Something wrong with a row. */
 export interface RowProblem {
   /** The column, or nothing when it is the row as a whole. */
@@ -33,7 +36,7 @@ export interface CheckedRow {
   /** What is stored now; nothing for a new row. */
   readonly stored: Fields | undefined;
   /** The rows that it refers to, by column. */
-  readonly targets: Readonly<Record<string, Target | undefined>>;
+  readonly targets: Targets;
 }
 
 /** What storing a row needs to know. */
@@ -78,7 +81,7 @@ export interface TableDefinition {
   /** Columns of what earlier versions exported: they are read and never written. */
   readonly earlier?: readonly Column[];
   /** What of a row is meant otherwise than it stands in the file, such as one of an earlier version. */
-  readonly renew?: (given: Fields, stored: Fields | undefined) => Fields;
+  readonly renew?: (given: Fields, stored: Fields | undefined, targets: Targets) => Fields;
   /** The column of the organisation's own key. */
   readonly key?: 'externalId' | 'code';
   /** Columns by which a row without `id` and key is matched: the first list whose cells are all filled. */
