@@ -131,7 +131,9 @@ suite('Home and the agenda', () => {
     );
     visitor.expect(/409/);
     await entry.getByRole('button', { name: 'I can’t' }).click();
-    await page.getByText('Your answer was not accepted: registration is closed, or you are in already.').waitFor();
+    await page
+      .getByText('Your answer was not accepted: registration is closed, or you are in already.')
+      .waitFor();
     await answered(visitor, event.id, '');
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { DoorPage, freshTickets, namesAt, runningEvent, type Ticket } from './support/door.ts';
@@ -86,6 +86,11 @@ suite('The states of a door', () => {
     const undoing = page.getByText('Undo this check-in: why?');
     await undoing.waitFor();
     await page.keyboard.press('Escape');
+    await undoing.waitFor({ state: 'detached' });
+    await panel.waitFor();
+    const pressed = pressEscapeAsSoonAs(page, 'Undo this check-in: why?');
+    await page.getByRole('button', { name: `Undo ${ticket.name}` }).click();
+    await pressed;
     await undoing.waitFor({ state: 'detached' });
     await panel.waitFor();
     await page.keyboard.press('Escape');
@@ -241,3 +246,21 @@ suite('The states of a door', () => {
     await page.getByRole('heading', { level: 1, name: 'Door' }).waitFor();
   });
 });
+
+/** Presses Escape in the moment in which some words come on the page, before anything else of it can run. */
+function pressEscapeAsSoonAs(page: Page, words: string): Promise<void> {
+  return page.evaluate(
+    (awaited) =>
+      new Promise<void>((resolve) => {
+        const press = (_changes: unknown, observer: MutationObserver) => {
+          if (!document.body.textContent.includes(awaited)) return;
+          observer.disconnect();
+          const escape = { key: 'Escape', bubbles: true, cancelable: true };
+          document.body.dispatchEvent(new KeyboardEvent('keydown', escape));
+          resolve();
+        };
+        new MutationObserver(press).observe(document.body, { childList: true, subtree: true });
+      }),
+    words,
+  );
+}

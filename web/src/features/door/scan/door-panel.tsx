@@ -1,6 +1,6 @@
 import { useLingui, Plural, Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLatest } from '../../../lib/hooks.ts';
 
@@ -131,7 +131,8 @@ const open: object[] = [];
 export function useEscape(onEscape: (() => void) | null): void {
   const handler = useLatest(onEscape);
   const isOpen = onEscape !== null;
-  useEffect(() => {
+  // Before it is to be seen: a key that is pressed at once would close what lies below.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     open.push(handler);
     const press = (event: KeyboardEvent) => {
