@@ -117,6 +117,7 @@ suite('LibreOffice', () => {
   test('prints the whole door list: every word, and the headings on every page', async () => {
     const words = Array.from({ length: 60 }, (_, index) => `word${index}`);
     const person = (index: number): Attendee => ({
+      nameKey: `${index}`,
       lastName: `Featherstonehaugh-Wriothesley${index}`,
       firstName: 'Maximiliane Alexandra Theodora',
       club: 'Guild of the Surrounding Valleys',

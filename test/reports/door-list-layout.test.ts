@@ -8,6 +8,7 @@ import { attendanceWorkbook } from '../../src/events/participants/door-list-writ
 import { partsOf } from './zip-parts.ts';
 
 const somebody: Attendee = {
+  nameKey: 'muller zoe',
   lastName: 'Müller',
   firstName: 'Zoë',
   club: 'Alpha',

@@ -1,6 +1,5 @@
 import type { Question } from '../event/question.ts';
 import { titleIn, type Locale } from '../../platform/localisation/locale.ts';
-import { nameKey } from '../../directory/members/search-rules.ts';
 import { compareCodePoints } from '../../platform/shared/code-point-order.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import type { PersonKind } from '../registration/registration.ts';
@@ -9,8 +8,8 @@ import { attendanceWords, type AttendanceWord } from './door-list-words.ts';
 
 /** A person on the door list. */
 export interface Attendee {
-  /** Whether nobody knows the name: what stands in its place says whose partner it is. */
-  readonly isNameless?: boolean;
+  /** Where they stand in a list by name; a partner without a name is found among those like them, not under the host. */
+  readonly nameKey: string;
   readonly lastName: string;
   readonly firstName: string;
   readonly club: string;
@@ -61,13 +60,7 @@ export interface ListColumn {
  * belongs, who has but one name by that, and partners without a name together.
  */
 export function byName(people: readonly Attendee[]): Attendee[] {
-  const keyed = people.map((person) => ({ person, key: orderKey(person) }));
-  keyed.sort((a, b) => compareCodePoints(a.key, b.key));
-  return keyed.map(({ person }) => person);
-}
-
-function orderKey({ lastName, firstName, isNameless = false }: Attendee): string {
-  return isNameless ? 'partner' : `${nameKey(lastName)} ${nameKey(firstName)}`.trim();
+  return people.toSorted((a, b) => compareCodePoints(a.nameKey, b.nameKey));
 }
 
 /** The columns of the list in a language; each question of the event has one. */

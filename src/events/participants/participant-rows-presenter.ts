@@ -3,6 +3,7 @@ import type { Question } from '../event/question.ts';
 import type { Attendee } from './door-list-presenter.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import { shownFirstName, shownGuestName } from '../../platform/localisation/partner-words.ts';
+import { guestNameKey } from '../../platform/storage/name-keys.ts';
 import type { Participant } from './participant.ts';
 
 /** A participant as the lists for spreadsheets and paper have it. */
@@ -16,7 +17,11 @@ export function asAttendee(
 ): Attendee {
   const { checkedInAt, answers } = participant;
   return {
-    isNameless: participant.firstName === '' && participant.lastName === '',
+    nameKey: guestNameKey({
+      guest_first_name: participant.firstName,
+      guest_last_name: participant.lastName,
+      guest_company: participant.company,
+    }),
     lastName: participant.lastName,
     firstName: shownFirstName(participant, participant.host?.name ?? '', locale),
     club: participant.club?.name ?? participant.company,
