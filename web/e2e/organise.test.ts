@@ -6,6 +6,7 @@ import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { type Size } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
+import { settled } from './support/inside-app.ts';
 import { pressTwice } from './support/pressing.ts';
 import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
@@ -773,6 +774,7 @@ suite('Organising events', () => {
     // Each step is less than a pixel of the picture.
     await page.mouse.move(middle.x - 40, middle.y, { steps: 40 });
     await page.mouse.up();
+    await settled(page);
     assert.equal(Math.round(before.x - ((await left())?.x ?? 0)), 40);
     // A second finger throws nothing aside: two that come together show more of the picture.
     const session = await page.context().newCDPSession(page);
@@ -786,6 +788,7 @@ suite('Organising events', () => {
     await touch('touchMove', -60, 60);
     await touch('touchMove', -40, 40);
     await touch('touchCancel');
+    await settled(page);
     assert.equal(Number(await page.getByLabel('Zoom').inputValue()), 2.5);
     assert.equal(Math.round(((await left())?.width ?? 0) * 2), Math.round(before.width));
     await page.getByRole('button', { name: 'Back' }).click();
