@@ -12,7 +12,7 @@ import { findSettings } from '../../src/events/event/events-store.ts';
 import { EventCache } from '../../src/events/event/event-cache-service.ts';
 import { storeChange } from '../../src/events/organising/event-change-service.ts';
 import { detailsOf } from '../../src/events/organising/managed-event-rules.ts';
-import { moveUpNow } from '../../src/events/seats/seats-service.ts';
+import { promoteNow } from '../../src/events/seats/seats-service.ts';
 import type { MemberId } from '../../src/platform/shared/ids.ts';
 import { nowInstantText } from '../../src/platform/shared/local-time.ts';
 import { toJson } from '../../src/platform/storage/json.ts';
@@ -195,7 +195,7 @@ onEveryDatabase('The check of the data', (database) => {
       waiting_since: '2026-11-01',
     });
     const who = { event: letIn, registration };
-    await storage.write((tx) => moveUpNow(tx, parts, serviceOrigin(), who, true));
+    await storage.write((tx) => promoteNow(tx, parts, serviceOrigin(), who, true));
     const lowered = await fullEvent(2, one, other);
     await storage.write(async (tx) => {
       const [found] = await findSettings(tx, [lowered]);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { composeMovedUp } from '../../src/events/mails/moved-up-mail-presenter.ts';
+import { composePromotion } from '../../src/events/mails/promotion-mail-presenter.ts';
 import { queueMail } from '../../src/platform/outbox/outbox-service.ts';
 import type { Tx } from '../../src/platform/storage/database.ts';
 import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 import { MovableClock } from '../support/movable-clock.ts';
 
-const mail = composeMovedUp({
+const mail = composePromotion({
   locale: 'en',
   organisation: 'Guild',
   name: 'Anna Muster',

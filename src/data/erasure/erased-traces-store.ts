@@ -86,7 +86,7 @@ export async function redactTrail(tx: Tx, member: MemberId): Promise<number> {
               ),
           ),
         ]),
-        isAboutTakenBack(eb, member),
+        isAboutWithdrawn(eb, member),
         eb.and([
           eb('subject', '=', 'registration'),
           eb('subject_id', 'in', (inner) =>
@@ -104,7 +104,7 @@ export async function redactTrail(tx: Tx, member: MemberId): Promise<number> {
 }
 
 /** Those whom they had invited and whose invitation was taken back are known by nothing but the trail. */
-function isAboutTakenBack(eb: ExpressionBuilder<Tables, 'audit_entries'>, member: MemberId) {
+function isAboutWithdrawn(eb: ExpressionBuilder<Tables, 'audit_entries'>, member: MemberId) {
   const invitations = eb
     .selectFrom('audit_entries as invitations')
     .select('invitations.subject_id')

@@ -1,6 +1,6 @@
 import { photoProblem } from '../../directory/photos/stored-photo-check.ts';
 import { DomainError } from '../../platform/shared/errors.ts';
-import { photoInKeptRow } from '../../platform/storage/database-copies.ts';
+import { photoOfRemovedRow } from '../../platform/storage/database-copies.ts';
 import type { Db } from '../../platform/storage/database.ts';
 import { inPortions } from '../../platform/storage/portions.ts';
 import type { Check, CheckParts, FoundRow } from './check.ts';
@@ -73,5 +73,5 @@ async function* unusedPhotos({ db, photoFiles }: CheckParts): AsyncGenerator<Fou
 /** The photos of members whom an import removed and who can still be brought back. */
 async function photosOfRemoved(db: Db): Promise<Set<string>> {
   const members = db.selectFrom('removed_rows').select('row').where('table_name', '=', 'members');
-  return new Set((await members.execute()).flatMap(({ row }) => photoInKeptRow(row) ?? []));
+  return new Set((await members.execute()).flatMap(({ row }) => photoOfRemovedRow(row) ?? []));
 }

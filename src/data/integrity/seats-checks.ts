@@ -1,4 +1,4 @@
-import { whoMovesUp } from '../../events/seats/seat-rules.ts';
+import { partiesToPromote } from '../../events/seats/seat-rules.ts';
 import { countSeats, findLimitedEvents } from '../../events/seats/seats-store.ts';
 import { findLine } from '../../events/seats/waiting-line-store.ts';
 import type { Check, CheckParts, FoundRow } from './check.ts';
@@ -60,7 +60,7 @@ async function* waitingInVain({ db, now }: CheckParts): AsyncGenerator<FoundRow>
     const line = await findLine(db, id);
     if (line.length === 0) continue;
     const { taken } = await countSeats(db, id);
-    const parties = whoMovesUp(line, { capacity, taken, order }).length;
+    const parties = partiesToPromote(line, { capacity, taken, order }).length;
     if (parties > 0) yield { subject: 'event', id, name: title, detail: `${parties} parties` };
   }
 }

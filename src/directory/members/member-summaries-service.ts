@@ -51,14 +51,14 @@ export class MemberSummaries {
 
   /** Some members as they are listed on a day, in the order of their ids; those that do not exist are left out. */
   async of(day: DateText, ids: readonly MemberId[]): Promise<ListedMember[]> {
-    const members = ids.map((id) => this.#keptOn(day, id));
+    const members = ids.map((id) => this.#cachedOn(day, id));
     if (members.every(exists)) return members;
     const missing = ids.filter((_, index) => members[index] === undefined);
     const read = await this.#read(day, missing);
     return ids.map((id, index) => members[index] ?? read.get(id)).filter(exists);
   }
 
-  #keptOn(day: DateText, id: MemberId): ListedMember | undefined {
+  #cachedOn(day: DateText, id: MemberId): ListedMember | undefined {
     const kept = this.#cache.get(id);
     return kept?.day === day ? kept.member : undefined;
   }

@@ -1,5 +1,5 @@
 import { asId, type MemberId } from '../../platform/shared/ids.ts';
-import { photoInKeptRow } from '../../platform/storage/database-copies.ts';
+import { photoOfRemovedRow } from '../../platform/storage/database-copies.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
@@ -71,7 +71,7 @@ export async function isPhotoUsed(db: Db, sha256: string): Promise<boolean> {
     .where('table_name', '=', 'members')
     .where('row', 'like', `%${sha256}%`)
     .execute();
-  return removed.some(({ row }) => photoInKeptRow(row) === sha256);
+  return removed.some(({ row }) => photoOfRemovedRow(row) === sha256);
 }
 
 function owners(db: Db) {

@@ -59,7 +59,7 @@ const en: PageWords = {
   languages: 'Language',
   because: {
     unknown: 'This invitation was not found. Please check that the address is complete.',
-    'taken-back':
+    withdrawn:
       'This invitation was taken back. If you have a question, please ask the person who invited you.',
     over: 'The event is over, and so is this invitation.',
     cancelled: 'The event was cancelled.',
@@ -111,7 +111,7 @@ const de: PageWords = {
   languages: 'Sprache',
   because: {
     unknown: 'Diese Einladung wurde nicht gefunden. Bitte prüfen Sie, ob die Adresse vollständig ist.',
-    'taken-back':
+    withdrawn:
       'Diese Einladung wurde zurückgezogen. Bei Fragen wenden Sie sich bitte an die Person, die Sie eingeladen hat.',
     over: 'Die Veranstaltung ist vorbei, und damit auch diese Einladung.',
     cancelled: 'Die Veranstaltung wurde abgesagt.',
@@ -164,7 +164,7 @@ const fr: PageWords = {
   languages: 'Langue',
   because: {
     unknown: 'Cette invitation est introuvable. Veuillez vérifier que l’adresse est complète.',
-    'taken-back':
+    withdrawn:
       'Cette invitation a été retirée. Pour toute question, adressez-vous à la personne qui vous l’avait envoyée.',
     over: 'L’événement est terminé, et cette invitation avec lui.',
     cancelled: 'L’événement a été annulé.',
@@ -217,7 +217,7 @@ const it: PageWords = {
   languages: 'Lingua',
   because: {
     unknown: 'Questo invito non è stato trovato. Verifichi che l’indirizzo sia completo.',
-    'taken-back': 'Questo invito è stato ritirato. Per domande si rivolga alla persona che lo aveva mandato.',
+    withdrawn: 'Questo invito è stato ritirato. Per domande si rivolga alla persona che lo aveva mandato.',
     over: 'L’evento è terminato, e con esso questo invito.',
     cancelled: 'L’evento è stato annullato.',
     'checked-in': 'Il Suo ingresso è già registrato.',

@@ -9,7 +9,7 @@ export type RefusalReason =
   | ClosedReason
   | NoTicketReason
   | 'unknown'
-  | 'taken-back'
+  | 'withdrawn'
   | 'over'
   | 'full'
   | 'not-understood';
@@ -17,7 +17,7 @@ export type RefusalReason =
 const kinds: Readonly<Record<RefusalReason, ErrorKind>> = {
   unknown: 'not-found',
   over: 'gone',
-  'taken-back': 'gone',
+  withdrawn: 'gone',
   cancelled: 'conflict',
   'checked-in': 'conflict',
   started: 'conflict',

@@ -22,7 +22,7 @@ import { invitationPage, type InvitationPage } from './invitation-page.ts';
 import { InvitationRefusal } from './invitation-refusal.ts';
 import { languageQuery, pagePolicy, type PageSetting } from './page-frame.ts';
 import type { PageFonts } from './page-style.ts';
-import { takeBackByLink } from './party-link-service.ts';
+import { withdrawByLink } from './party-link-service.ts';
 import { answersIn } from './question-form-rules.ts';
 
 export interface InvitationsDeps extends InvitationParts {
@@ -135,7 +135,7 @@ function partyRoute(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
     if (request.body === undefined || away.length !== sent.length || away.length > mostOfParty)
       throw new InvitationRefusal('not-understood');
     const invitation = await openInvitation(deps, secret);
-    await takeBackByLink(deps, linkOriginOf(request), secret, invitation, away.map(asId<RegistrationId>));
+    await withdrawByLink(deps, linkOriginOf(request), secret, invitation, away.map(asId<RegistrationId>));
     const { address, query } = await settingOf(request);
     return leadBack(reply, address, query, away.length > 0 ? [savedPartyQuery] : []);
   });

@@ -52,7 +52,7 @@ type InvitationRow = Awaited<ReturnType<typeof read>>['rows'][number];
 export async function findInvitation(
   db: Db,
   replyHash: string,
-): Promise<StoredInvitation | 'taken-back' | undefined> {
+): Promise<StoredInvitation | 'withdrawn' | undefined> {
   const [row] = (await read(db, { replyHash })).rows;
   if (row !== undefined) return toInvitation(row);
   const current = await currentLink(db, replyHash);
@@ -69,10 +69,10 @@ const earlier = prepared((db, { replyHash }: Params<Link>) =>
 );
 
 /** The newest link in the place of an earlier one. */
-async function currentLink(db: Db, replyHash: string): Promise<Link | 'taken-back' | undefined> {
+async function currentLink(db: Db, replyHash: string): Promise<Link | 'withdrawn' | undefined> {
   const [row] = (await earlier(db, { replyHash })).rows;
   if (row === undefined) return undefined;
-  return row.current === null ? 'taken-back' : { replyHash: row.current };
+  return row.current === null ? 'withdrawn' : { replyHash: row.current };
 }
 
 /** An invitation whose answer is about to change: the registration as it is, and what decides whether it may. */
@@ -87,7 +87,7 @@ export interface LockedInvitation extends Pick<
 export async function lockInvitation(
   tx: Tx,
   replyHash: string,
-): Promise<LockedInvitation | 'taken-back' | undefined> {
+): Promise<LockedInvitation | 'withdrawn' | undefined> {
   let [row] = (await locked(tx, { replyHash })).rows;
   if (row === undefined) {
     const current = await currentLink(tx, replyHash);

@@ -3,7 +3,7 @@ import { underEventLock } from '../event/event-lock-store.ts';
 import { partyClosedBecause } from '../event/event-rules.ts';
 import { isLateForParty } from '../registration/guest-rules.ts';
 import { lockGuest } from '../registration/guests-store.ts';
-import { takeBackLocked } from '../registration/take-back-guest-service.ts';
+import { withdrawLocked } from '../registration/guest-withdrawal-service.ts';
 import { lockPeople } from '../seats/seats-service.ts';
 import type { RegistrationId } from '../../platform/shared/ids.ts';
 import { nowText } from '../../platform/shared/local-time.ts';
@@ -14,7 +14,7 @@ import type { OpenInvitation } from './answer-link.ts';
 import { lockInvitation } from './invitations-store.ts';
 
 /** The member behind a link, who does not come, takes back those of the own party who stay away, too. Anyone who is not of it, or is in, is left as they are. */
-export async function takeBackByLink(
+export async function withdrawByLink(
   { storage, ...parts }: InvitationParts,
   origin: Origin,
   secret: string,
@@ -31,7 +31,7 @@ export async function takeBackByLink(
       const guest = await lockGuest(tx, { event: id, registration });
       if (guest === undefined || guest.host !== holder.member || guest.wasAtDoor) continue;
       const isLate = isLateForParty(event, guest, holder.member, now);
-      await takeBackLocked(tx, parts, origin, { event, guest, seats, isLate });
+      await withdrawLocked(tx, parts, origin, { event, guest, seats, isLate });
     }
   }, underEventLock(id));
 }

@@ -62,7 +62,7 @@ export async function putAnswers(
   answers: readonly SentAnswer[],
 ): Promise<void> {
   const given = answers.filter(({ answer }) => answer !== '');
-  const takenBack = answers.filter(({ answer }) => answer === '').map(({ question }) => question);
+  const cleared = answers.filter(({ answer }) => answer === '').map(({ question }) => question);
   const rows = given.map(({ question, answer }) => {
     return { registration_id: registration, question_id: question, answer };
   });
@@ -70,11 +70,11 @@ export async function putAnswers(
   // Reviewers correct one at a time, so that one has a statement that is always ready.
   if (first !== undefined && others.length === 0) await oneAnswerPut(tx, first);
   else if (first !== undefined) await answersPut(tx, rows).execute();
-  if (takenBack.length > 0) {
+  if (cleared.length > 0) {
     await tx
       .deleteFrom('registration_answers')
       .where('registration_id', '=', registration)
-      .where('question_id', 'in', takenBack)
+      .where('question_id', 'in', cleared)
       .execute();
   }
 }

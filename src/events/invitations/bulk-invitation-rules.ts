@@ -74,7 +74,7 @@ export function invitedAmong(chosen: readonly ChosenMember[], { closed }: EventR
 
 /** Those who were chosen, by what becomes of their invitation; all by name. */
 export interface SortedInvited {
-  readonly takenBack: readonly InvitedOne[];
+  readonly withdrawn: readonly InvitedOne[];
   /** Those who keep it: they have answered, bring somebody, were at the door, or have a comment. */
   readonly answered: readonly InvitedOne[];
 }
@@ -85,7 +85,7 @@ export function sortInvited(
   unanswered: ReadonlySet<RegistrationId>,
 ): SortedInvited {
   return {
-    takenBack: invited.filter(({ registration }) => unanswered.has(registration)),
+    withdrawn: invited.filter(({ registration }) => unanswered.has(registration)),
     answered: invited.filter(({ registration }) => !unanswered.has(registration)),
   };
 }

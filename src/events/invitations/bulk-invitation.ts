@@ -63,7 +63,7 @@ export interface InvitingAnswer {
 }
 
 /** Whose invitations are taken back, or would be, and who keeps theirs. */
-export interface TakingBackAnswer {
+export interface WithdrawalAnswer {
   readonly success: true;
   readonly dryRun: boolean;
   readonly takenBack: number;

@@ -1,10 +1,10 @@
 import { actorOf } from '../../platform/http/request-origin.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import type { InvitingAnswer, TakingBackAnswer } from './bulk-invitation.ts';
+import type { InvitingAnswer, WithdrawalAnswer } from './bulk-invitation.ts';
 import { inviteManySchema } from './bulk-invitations-schemas.ts';
 import { inviteMany, previewInviting, type InvitingParts } from './bulk-invitations-service.ts';
-import { takeBackManySchema } from './taking-back-schemas.ts';
-import { previewTakingBack, takeBackMany } from './taking-back-service.ts';
+import { withdrawInvitationsSchema } from './withdrawal-schemas.ts';
+import { previewWithdrawal, withdrawInvitations } from './withdrawal-service.ts';
 
 const config = { access: 'restricted', idempotent: true, cost: 'heavy' } as const;
 
@@ -20,18 +20,18 @@ export function bulkInvitationsRoutes(app: App, parts: InvitingParts): void {
     return present(answer);
   });
 
-  app.post(`${path}/take-back`, { schema: takeBackManySchema, config }, async (request) => {
+  app.post(`${path}/take-back`, { schema: withdrawInvitationsSchema, config }, async (request) => {
     const { params, body: choice, run } = request;
     const actor = actorOf(request);
     if (request.query.dryRun === true)
-      return presentTakenBack(await previewTakingBack(parts, actor, params.id, choice));
-    const answer = await takeBackMany(parts, actor, params.id, { choice, run });
+      return presentWithdrawal(await previewWithdrawal(parts, actor, params.id, choice));
+    const answer = await withdrawInvitations(parts, actor, params.id, { choice, run });
     // Those who wrote mails meanwhile have left out those who were being taken back.
-    return presentTakenBack(answer);
+    return presentWithdrawal(answer);
   });
 }
 
-function presentTakenBack(answer: TakingBackAnswer) {
+function presentWithdrawal(answer: WithdrawalAnswer) {
   return { ...answer, names: [...answer.names], answeredNames: [...answer.answeredNames] };
 }
 

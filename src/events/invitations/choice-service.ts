@@ -11,7 +11,7 @@ import { findFunctionsAmong } from '../parts/reviewers-store.ts';
 type ChoiceFields = readonly Exclude<keyof Choice, 'below'>[];
 
 export const invitingFields: ChoiceFields = ['members', 'clubs', 'units', 'functions'];
-export const takingBackFields: ChoiceFields = [...invitingFields, 'messages'];
+export const withdrawalFields: ChoiceFields = [...invitingFields, 'messages'];
 
 /** Looks up what a choice for an event names; refuses one that names nothing, or what there is not. */
 export async function foundChoice(

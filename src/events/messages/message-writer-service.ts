@@ -64,7 +64,7 @@ export class MessageWriter {
   /** Writes everything that waits; a mail and the record that it is written are stored together or not at all. */
   async drain(signal?: AbortSignal): Promise<DrainSummary> {
     await this.#parts.fireReminders();
-    await this.#takeBackOutdated(signal);
+    await this.#withdrawOutdated(signal);
     let sent = 0;
     const isStopped = (): boolean => signal?.aborted === true;
     while (!isStopped()) {
@@ -79,7 +79,7 @@ export class MessageWriter {
   }
 
   /** A mail server may put mails off for hours: what became of an event meanwhile would arrive before them. */
-  async #takeBackOutdated(signal?: AbortSignal): Promise<void> {
+  async #withdrawOutdated(signal?: AbortSignal): Promise<void> {
     const { storage } = this.#parts;
     await someAtATime(await findOutdated(storage.db), async (some) => {
       if (signal?.aborted !== true) await storage.write((tx) => rewriteMails(tx, some), { rowsOnly: true });

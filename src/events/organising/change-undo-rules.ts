@@ -9,7 +9,7 @@ import type {
 import { isElsewhere } from './managed-event-rules.ts';
 
 /** What takes a change of an event back: the fields that it has changed, as they were; null when it has changed none. */
-export function takenBack(before: EventDetails, after: EventDetails): SentDetails | null {
+export function undoOf(before: EventDetails, after: EventDetails): SentDetails | null {
   const { location, ...others } = differing(before, after);
   const parts = { ...differing(before.location, after.location), ...coordinates(before, after) };
   const former = location === undefined ? others : { ...others, location: parts };
@@ -34,9 +34,9 @@ export function undoOfFollowing([own, ...others]: readonly [
   EventChanging,
   ...EventChanging[],
 ]): ChangeUndo | null {
-  const former = takenBack(own.before, own.after);
+  const former = undoOf(own.before, own.after);
   const following = others.flatMap(({ id, version, before, after }): FollowingChange[] => {
-    const its = takenBack(before, after);
+    const its = undoOf(before, after);
     return its === null ? [] : [{ id, version: version + 1, ...its }];
   });
   // Also where none of the others has changed: without a list it would be for all that follow.

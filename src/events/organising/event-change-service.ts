@@ -7,7 +7,7 @@ import { dueDateOf } from '../messages/reminder-rules.ts';
 import { moveReminders } from '../messages/reminders-service.ts';
 import { requireCount } from '../messages/sending-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
-import { moveUp } from '../seats/seats-service.ts';
+import { promoteWaiting } from '../seats/seats-service.ts';
 import { badField, refuseBadFields } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import { nowText } from '../../platform/shared/local-time.ts';
@@ -21,13 +21,13 @@ import {
   type NoticeParts,
   type NoticeSummary,
 } from './event-notices-service.ts';
-import { takenBack } from './change-undo-rules.ts';
+import { undoOf } from './change-undo-rules.ts';
 import type { ChangeUndo, EventDetails, FollowingChange, SentDetails } from './managed-event.ts';
 import {
   columnsOf,
   detailsOf,
   affectsCalendars,
-  mayMoveUp,
+  mayPromote,
   publishingProblems,
   timeProblems,
   withSent,
@@ -92,7 +92,7 @@ export async function changeEvent(
       await storeChange(tx, { parts, actor }, event, after);
       if (notice === null) requireNobody(request);
       const told = notice === null ? null : await sendNotices(tx, parts, actor, [notice], request.expected);
-      return { told, undo: takenBack(before, after) };
+      return { told, undo: undoOf(before, after) };
     },
     {
       ...underEventLock(id),
@@ -147,6 +147,6 @@ export async function storeChange(
   const due = { before: dueDateOf(event), after: dueDateOf(withDetails(event, after)) };
   await moveReminders(tx, parts.clock, event.id, due);
   // Nobody has answered a draft, whose seats are counted when it is published.
-  if (event.draft || !mayMoveUp(before, after)) return;
-  await moveUp(tx, parts, origin, { id: event.id, capacity: after.capacity }, before.capacity);
+  if (event.draft || !mayPromote(before, after)) return;
+  await promoteWaiting(tx, parts, origin, { id: event.id, capacity: after.capacity }, before.capacity);
 }

@@ -6,7 +6,7 @@ import type { EventRecord } from '../event/event.ts';
 import { hasEnded } from '../event/event-rules.ts';
 import { findSettings } from '../event/events-store.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
-import { moveUp } from '../seats/seats-service.ts';
+import { promoteWaiting } from '../seats/seats-service.ts';
 import { badField, conflict } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import { instantText, nowInstantText, nowText, type InstantText } from '../../platform/shared/local-time.ts';
@@ -155,7 +155,7 @@ async function takeStep(
   step: StatusStep,
 ): Promise<void> {
   await storeStep(tx, { clock: parts.clock, origin }, event, step);
-  if (step !== 'cancel') await moveUp(tx, parts, origin, event);
+  if (step !== 'cancel') await promoteWaiting(tx, parts, origin, event);
 }
 
 const noticeKindOf = { publish: 'published', cancel: 'cancelled', reinstate: 'reinstated' } as const;

@@ -123,7 +123,7 @@ export function affectsCalendars(before: EventDetails, after: EventDetails): boo
 const seatFields = ['capacity', 'waitingList', 'waitingOrder', 'startDate'] as const;
 
 /** Whether those who wait for a seat of an event must be looked at again. */
-export function mayMoveUp(before: EventDetails, after: EventDetails): boolean {
+export function mayPromote(before: EventDetails, after: EventDetails): boolean {
   return seatFields.some((field) => before[field] !== after[field]);
 }
 

@@ -11,7 +11,7 @@ import type { StoredRegistration } from '../registration/registration.ts';
 import { lockRegistration, type NumberedRegistration } from '../registration/registrations-store.ts';
 import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
-import { lockPeople, moveUpNow } from '../seats/seats-service.ts';
+import { lockPeople, promoteNow } from '../seats/seats-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
 import { notFound } from '../../platform/shared/errors.ts';
 import { instantText, nowText } from '../../platform/shared/local-time.ts';
@@ -73,7 +73,7 @@ export async function moveParticipantUp(
 ) {
   await parts.events.forManager(caller, who.event);
   return parts.storage.write(async (tx) => {
-    const told = await moveUpNow(tx, parts, origin, who, overCapacity);
+    const told = await promoteNow(tx, parts, origin, who, overCapacity);
     const answer = { success: true as const, told };
     await storeResponse(tx, run, { status: 200, body: answer });
     return answer;

@@ -6,7 +6,7 @@ import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import { changeParticipant, moveParticipantUp, type ChangingParts } from './change-participant-service.ts';
 import {
   changeParticipantSchema,
-  moveUpSchema,
+  promoteSchema,
   readParticipantSchema,
   registerParticipantSchema,
 } from './participant-edit-schemas.ts';
@@ -50,7 +50,7 @@ export function participantEditRoutes(app: App, deps: ParticipantEditDeps): void
     return tagVersion(reply, await present(callerOf(request), who));
   });
 
-  app.post(`${one}/move-up`, { schema: moveUpSchema, config: once }, async (request) => {
+  app.post(`${one}/move-up`, { schema: promoteSchema, config: once }, async (request) => {
     const { params, body, run } = request;
     const { overCapacity = false } = body;
     const who = addressOf(params);

@@ -149,7 +149,7 @@ move them up: it is for those who manage the event, brings the whole party, and 
   response: { 200: EditableParticipant, ...bodyFailures(403, 404, 409, 412, 428) },
 };
 
-export const moveUpSchema = {
+export const promoteSchema = {
   operationId: 'moveParticipantUp',
   tags: participantTags,
   summary: 'Move somebody up from the waiting list, with the whole party (organisers)',

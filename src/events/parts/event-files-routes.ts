@@ -69,9 +69,9 @@ function bodyOf({ body }: Pick<FastifyRequest, 'body'>): Buffer {
 }
 
 /** So long a file may be kept: under its address there is never another one. */
-const keptForLong = 'private, max-age=31536000, immutable';
+const cachedForLong = 'private, max-age=31536000, immutable';
 /** What only some may see is asked for each time. */
-const keptNowhere = 'private, no-store';
+const neverCached = 'private, no-store';
 /** Nothing that a file holds may run, load or be framed, should a browser ever show it. */
 const contentPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
@@ -106,7 +106,7 @@ export function eventFilesRoutes(app: App, parts: Parts): void {
     const tag = `"${file}"`;
     void reply
       .header('etag', tag)
-      .header('cache-control', found.isHidden ? keptNowhere : keptForLong)
+      .header('cache-control', found.isHidden ? neverCached : cachedForLong)
       .header('content-disposition', dispositionOf(savedNameOf(found.name)))
       .header('content-security-policy', contentPolicy)
       // Pages of other origins, such as an app of the organisation, show banners too.

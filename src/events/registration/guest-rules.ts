@@ -40,7 +40,7 @@ export function checkMayChangeGuest(
 }
 
 /** Refuses as above anyone who takes a guest back, but for the own party: members may change their mind about it until the event starts, as about themselves. */
-export function checkMayTakeBack(
+export function checkMayWithdraw(
   access: EventForCaller,
   guest: GuestOfParty,
   caller: Answering,

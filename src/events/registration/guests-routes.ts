@@ -2,10 +2,10 @@ import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
 import { originOf } from '../../platform/http/request-origin.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
-import { changeGuestSchema, inviteAgainSchema, takeBackGuestSchema } from './guests-schemas.ts';
+import { changeGuestSchema, inviteAgainSchema, withdrawGuestSchema } from './guests-schemas.ts';
 import { changeGuest, inviteAgain, type GuestAddress } from './guests-service.ts';
 import type { InvitationDeps } from './invitations-service.ts';
-import { takeBackGuest } from './take-back-guest-service.ts';
+import { withdrawGuest } from './guest-withdrawal-service.ts';
 
 const config = { access: 'restricted' } as const;
 const done = { success: true } as const;
@@ -20,8 +20,8 @@ export function guestsRoutes(app: App, deps: InvitationDeps): void {
     return done;
   });
 
-  app.delete(path, { schema: takeBackGuestSchema, config }, async (request) => {
-    await takeBackGuest(deps, callerOf(request), originOf(request), guestOf(request.params));
+  app.delete(path, { schema: withdrawGuestSchema, config }, async (request) => {
+    await withdrawGuest(deps, callerOf(request), originOf(request), guestOf(request.params));
     return done;
   });
 

@@ -55,7 +55,7 @@ export const changeGuestSchema = {
   response: { 200: Done, ...bodyFailures(403, 404, 409, 429) },
 };
 
-export const takeBackGuestSchema = {
+export const withdrawGuestSchema = {
   operationId: 'takeBackGuest',
   tags,
   summary: 'Take the invitation of a guest or partner back',

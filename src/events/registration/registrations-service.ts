@@ -60,9 +60,9 @@ export async function answerEvent(
   const { storage, clock, events } = parts;
   const who = { event: id, member: caller.memberId };
   // Read for all who answer it, and not while they wait for each other.
-  const asKept = await events.settingsOf(id);
+  const asCached = await events.settingsOf(id);
   const changed = await storage.write(async (tx) => {
-    const { found, ...locked } = await lockMember(tx, parts, who, asKept);
+    const { found, ...locked } = await lockMember(tx, parts, who, asCached);
     const { event, mayAttend } = standingTo(locked, found.known !== null, caller);
     if (!mayAttend) throw forbidden('You are not among those invited to this event.');
     const closed = registrationClosedBecause(event, nowText(clock));
@@ -97,9 +97,9 @@ export async function reviewAttending(
 ): Promise<AnswerOutcome> {
   const { storage, clock, events } = parts;
   const isOwn = who.member === caller.memberId;
-  const asKept = await (isOwn ? events.settingsOf(who.event) : events.forReviewer(caller, who.event));
+  const asCached = await (isOwn ? events.settingsOf(who.event) : events.forReviewer(caller, who.event));
   const changed = await storage.write(async (tx) => {
-    const { found, ...locked } = await lockMember(tx, parts, who, asKept);
+    const { found, ...locked } = await lockMember(tx, parts, who, asCached);
     const [{ event }, { known }] = [locked, found];
     const now = nowText(clock);
     const access = isOwn ? standingTo(locked, known !== null, caller) : null;

@@ -105,19 +105,19 @@ export function couldEverFit(party: WaitingParty, { capacity }: Pick<Capacity, '
  * Who moves up into the free seats, of parties in the order in which they wait. In strict order nobody passes another,
  * but for one who could never get in.
  */
-export function whoMovesUp<Party extends WaitingParty>(
+export function partiesToPromote<Party extends WaitingParty>(
   line: readonly Party[],
   seats: Pick<Capacity, 'capacity' | 'taken' | 'order'>,
 ): Party[] {
   let left = freeSeats(seats);
-  const moved: Party[] = [];
+  const promoted: Party[] = [];
   for (const party of line) {
     if (party.seats <= left) {
-      moved.push(party);
+      promoted.push(party);
       left -= party.seats;
     } else if (seats.order === 'strict' && couldEverFit(party, seats)) break;
   }
-  return moved;
+  return promoted;
 }
 
 /** How many seats are left, as a sentence. */

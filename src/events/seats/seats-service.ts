@@ -10,9 +10,16 @@ import { instantAfter, nowInstantText, nowText } from '../../platform/shared/loc
 import type { Clock } from '../../platform/shared/clock.ts';
 import { conflict, forbidden, notFound } from '../../platform/shared/errors.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import { promoteAndNotify, notifyPromoted } from './moved-up-service.ts';
+import { promoteAndNotify, notifyPromoted } from './promotion-service.ts';
 import { decideByLine } from './seat-decision-service.ts';
-import { couldEverFit, hasSeats, waitingIn, waitsSince, whoMovesUp, type Companion } from './seat-rules.ts';
+import {
+  couldEverFit,
+  hasSeats,
+  waitingIn,
+  waitsSince,
+  partiesToPromote,
+  type Companion,
+} from './seat-rules.ts';
 import { SeatsRefused, type LockedSeats, type SeatChange, type Seated, type SeatParts } from './seats.ts';
 import { countSeats, findAlone, findLimitedEvents, findParty, putCounts } from './seats-store.ts';
 import { findFirstOfLine, findLine, seatWaiting, type PartyInLine } from './waiting-line-store.ts';
@@ -200,12 +207,12 @@ async function giveFreeSeats(tx: Tx, parts: SeatParts, origin: Origin, seats: Lo
     const { parties, isWhole } = isStrict
       ? await findFirstOfLine(tx, seats.event, limit)
       : { parties: await findLine(tx, seats.event), isWhole: true };
-    const moved = whoMovesUp(parties, seats);
-    if (moved.length > 0) await seat(tx, parts, origin, seats, moved);
+    const promoted = partiesToPromote(parties, seats);
+    if (promoted.length > 0) await seat(tx, parts, origin, seats, promoted);
     // Somebody else comes first; or there is nobody behind these.
-    if (isWhole || parties.some((party) => !moved.includes(party) && couldEverFit(party, seats))) break;
+    if (isWhole || parties.some((party) => !promoted.includes(party) && couldEverFit(party, seats))) break;
     // Anyone who could never get in holds up nobody, however many of them stand in front.
-    if (moved.length === 0) unfit = 2 * limit;
+    if (promoted.length === 0) unfit = 2 * limit;
   }
 }
 
@@ -215,11 +222,11 @@ async function seat(
   parts: SeatParts,
   origin: Origin,
   seats: LockedSeats,
-  moved: readonly PartyInLine[],
+  promoted: readonly PartyInLine[],
   isOver = false,
 ): Promise<boolean> {
-  const registrations = moved.flatMap((party) => party.registrations);
-  for (const party of moved) seats.taken += party.seats;
+  const registrations = promoted.flatMap((party) => party.registrations);
+  for (const party of promoted) seats.taken += party.seats;
   if (isOver) allowTaken(seats);
   seats.waiting -= registrations.length;
   return promoteAndNotify(tx, parts, origin, seats.about, { registrations, isOver });
@@ -231,14 +238,14 @@ async function seat(
  * holds the lock of the event. Where any number can come from now on, nobody waits any longer. Where the capacity is less than
  * before, those who come already may come.
  */
-export async function moveUp(
+export async function promoteWaiting(
   tx: Tx,
   parts: SeatParts,
   origin: Origin,
   event: { id: EventId; capacity: number | null },
   capacityBefore = event.capacity,
 ): Promise<void> {
-  const seats = await seatsCountedAnew(tx, parts.clock, event);
+  const seats = await recountedSeats(tx, parts.clock, event);
   if (seats !== null && isLowered(capacityBefore, seats)) allowTaken(seats);
   await settleSeats(tx, parts, origin, seats);
 }
@@ -247,7 +254,7 @@ function isLowered(before: number | null | undefined, { capacity }: LockedSeats)
   return capacity < (before ?? maxCapacity);
 }
 
-async function seatsCountedAnew(
+async function recountedSeats(
   tx: Tx,
   clock: Clock,
   { id, capacity }: { id: EventId; capacity: number | null },
@@ -262,7 +269,7 @@ async function seatsCountedAnew(
  * An officer moves the party of a waiting registration up, past those before it and, with `overCapacity`, beyond the
  * capacity; otherwise it must fit. Answers whether a mail tells them.
  */
-export async function moveUpNow(
+export async function promoteNow(
   tx: Tx,
   parts: SeatParts & LockParts,
   origin: Origin,
@@ -301,7 +308,7 @@ export async function recountSeats(
   capacitiesBefore?: ReadonlyMap<EventId, number>,
 ): Promise<void> {
   for (const event of await findLimitedEvents(tx)) {
-    const seats = await seatsCountedAnew(tx, clock, event);
+    const seats = await recountedSeats(tx, clock, event);
     if (seats === null) continue;
     if (capacitiesBefore !== undefined && isLowered(capacitiesBefore.get(event.id), seats)) allowTaken(seats);
     await putCounts(tx, seats);

@@ -104,7 +104,7 @@ export async function seatWaiting(
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-const moved = prepared((tx: Tx, { ids }: Params<{ ids: readonly RegistrationId[] }>) =>
+const promoted = prepared((tx: Tx, { ids }: Params<{ ids: readonly RegistrationId[] }>) =>
   tx
     .selectFrom('registrations')
     .leftJoin('members', 'members.id', 'registrations.member_id')
@@ -130,15 +130,15 @@ const moved = prepared((tx: Tx, { ids }: Params<{ ids: readonly RegistrationId[]
  * Whom to write to about their seats, with everything the mail needs. They are locked, in the order in which everybody does: their
  * address and their links are still these when the mail is stored.
  */
-export async function findMoved(tx: Tx, ids: readonly RegistrationId[]) {
-  return (await moved(tx, { ids })).rows;
+export async function findPromoted(tx: Tx, ids: readonly RegistrationId[]) {
+  return (await promoted(tx, { ids })).rows;
 }
 
-export type MovedPerson = Awaited<ReturnType<typeof findMoved>>[number];
+export type PromotedPerson = Awaited<ReturnType<typeof findPromoted>>[number];
 
 /** Somebody, and the hash of a link that is to open their registration. */
 interface NewLink {
-  readonly person: MovedPerson;
+  readonly person: PromotedPerson;
   readonly link: string;
 }
 

@@ -67,16 +67,16 @@ interface EventLayout {
 }
 
 /** Tickets are fetched in crowds, before and at the doors of the same few events. */
-const MAX_KEPT_EVENTS = 20;
-const keptEvents = new LRUCache<string, EventLayout>({ max: MAX_KEPT_EVENTS });
+const MAX_CACHED_LAYOUTS = 20;
+const cachedLayouts = new LRUCache<string, EventLayout>({ max: MAX_CACHED_LAYOUTS });
 
 async function layOutEvent(event: EventPart): Promise<EventLayout> {
   const { locale, organisation, title, start, end, allDay, location } = event;
   const key = JSON.stringify([locale, organisation, title, start, end, allDay, venueLines(location)]);
-  const known = keptEvents.get(key);
+  const known = cachedLayouts.get(key);
   if (known !== undefined) return known;
   const layout = await layOutEventAnew(event);
-  keptEvents.set(key, layout);
+  cachedLayouts.set(key, layout);
   return layout;
 }
 

@@ -52,7 +52,7 @@ export interface ContentColumn {
 }
 
 /** Where rows that were removed are kept for some time, as JSON: a member who comes back gets their photo back. */
-export const keptRows = { table: 'removed_rows', column: 'row' } as const;
+export const removedRows = { table: 'removed_rows', column: 'row' } as const;
 
 /** Reads the first column of what a query finds, as texts. */
 export type TextQuery = (sql: string) => Promise<string[]> | string[];
@@ -70,9 +70,9 @@ export async function contentOf(
     const named = `select distinct ${column} from "${table}" where ${column} <> ''`;
     for (const sha256 of await texts(named)) photos.add(contentName(column, sha256));
   }
-  if (tables.includes(keptRows.table)) {
-    for (const row of await texts(`select "${keptRows.column}" from ${keptRows.table}`)) {
-      for (const name of contentInKeptRow(row)) photos.add(name);
+  if (tables.includes(removedRows.table)) {
+    for (const row of await texts(`select "${removedRows.column}" from ${removedRows.table}`)) {
+      for (const name of contentOfRemovedRow(row)) photos.add(name);
     }
   }
   const isMigrated = tables.includes('kysely_migration');
@@ -81,13 +81,13 @@ export async function contentOf(
 }
 
 /** The content that a kept row names. */
-export function contentInKeptRow(json: string): string[] {
+export function contentOfRemovedRow(json: string): string[] {
   return [...json.matchAll(/"(\w+)":"([0-9a-f]{64})"/g)].flatMap(([, column = '', sha256 = '']) =>
     column in contentColumns ? [contentName(column, sha256)] : [],
   );
 }
 
 /** The photo that a kept row names, if any. */
-export function photoInKeptRow(json: string): string | undefined {
+export function photoOfRemovedRow(json: string): string | undefined {
   return /"photo_sha256":"([0-9a-f]{64})"/.exec(json)?.[1];
 }

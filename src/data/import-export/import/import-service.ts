@@ -88,7 +88,7 @@ export async function importOrganisation(
   try {
     await deps.storage.write(work, { patient: true, rowsOnly: true });
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
     return nothing;
   }
   await files.bringBack(source, deps.eventFiles);
@@ -102,8 +102,8 @@ const seatTables = ['members', 'events', 'registrations'];
 const recipientTables = ['registrations', 'messages', 'message-recipients'];
 
 /** Thrown so that the transaction is rolled back; everything worth knowing is in the report. */
-class TakenBack extends Error {
-  override readonly name = 'TakenBack';
+class RolledBack extends Error {
+  override readonly name = 'RolledBack';
 }
 
 interface Parts {
@@ -134,7 +134,7 @@ async function importAll(deps: ImportDependencies, options: ImportOptions, parts
     if (readable.table.name === 'installation') {
       await refuseOtherInstallation(run, readable);
       // What would become of the rows is of no use to anybody then.
-      if (report.isFatal) throw new TakenBack();
+      if (report.isFatal) throw new RolledBack();
     }
     if (readable.table.name === 'members') await importLoosePictures(run, pictures);
     if (readable.table.identity[0] === 'id') await dialect.continueNumbering(tx, readable.table.stored);
@@ -144,7 +144,7 @@ async function importAll(deps: ImportDependencies, options: ImportOptions, parts
   await dialect.continueNumbering(tx, 'places');
   const isGood = () => !report.isFatal && (report.refusals === 0 || options.skipBad);
   if (isGood() && batch !== null) await removeMissing(run, tables, { batch, mayDelete: options.mayDelete });
-  if (!isGood() || options.dryRun) throw new TakenBack();
+  if (!isGood() || options.dryRun) throw new RolledBack();
   const isAmong = (names: readonly string[]) => tables.some(({ table }) => names.includes(table.name));
   if (isAmong(seatTables)) await recountSeats(tx, deps.clock, capacities);
   if (isAmong(recipientTables)) await recountRecipients(tx);

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { DomainError } from '../../shared/errors.ts';
 import {
   contentColumns,
-  contentInKeptRow,
+  contentOfRemovedRow,
   contentName,
-  keptRows,
+  removedRows,
   type InspectedCopy,
 } from '../database-copies.ts';
 import { isProgramMissing, runProgram, startProgram, type RunningProgram } from './client-programs.ts';
@@ -71,9 +71,9 @@ function rowHandlerOf(
 ): OpenTable['take'] {
   const value = (row: string, column: string) => row.split('\t')[columns.indexOf(column)] ?? nothing;
   if (table === 'kysely_migration') return (row) => void schema.push(value(row, 'name'));
-  if (table === keptRows.table) {
+  if (table === removedRows.table) {
     return (row) => {
-      for (const name of contentInKeptRow(row)) photos.add(name);
+      for (const name of contentOfRemovedRow(row)) photos.add(name);
     };
   }
   const naming = columns.filter((column) => column in contentColumns);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { takenBack, undoOfFollowing } from '../../../../src/events/organising/change-undo-rules.ts';
+import { undoOf, undoOfFollowing } from '../../../../src/events/organising/change-undo-rules.ts';
 import { detailsOfNew, withSent } from '../../../../src/events/organising/managed-event-rules.ts';
 import type { SentDetails } from '../../../../src/events/organising/managed-event.ts';
 import { asId, type EventId } from '../../../../src/platform/shared/ids.ts';
@@ -25,17 +25,17 @@ suite('What takes a change of an event back', () => {
       endDate: '2027-03-16T22:00:00',
       location: { name: 'Castle', city: 'Bern' },
     };
-    assert.deepEqual(takenBack(dinner, withSent(dinner, sent)), {
+    assert.deepEqual(undoOf(dinner, withSent(dinner, sent)), {
       endDate: null,
       location: { name: 'Hall', latitude: 46.9, longitude: null },
     });
-    assert.deepEqual(takenBack(dinner, withSent(dinner, { location: { phone: '1' } })), {
+    assert.deepEqual(undoOf(dinner, withSent(dinner, { location: { phone: '1' } })), {
       location: { phone: '' },
     });
   });
 
   test('is nothing when nothing has changed', () => {
-    assert.equal(takenBack(dinner, withSent(dinner, { location: {} })), null);
+    assert.equal(undoOf(dinner, withSent(dinner, { location: {} })), null);
     assert.equal(undoOfFollowing([changing(1, {}), changing(2, { capacity: null })]), null);
   });
 
@@ -63,7 +63,7 @@ suite('What takes a change of an event back', () => {
     fc.assert(
       fc.property(sent, (change) => {
         const after = withSent(dinner, change);
-        assert.deepEqual(withSent(after, takenBack(dinner, after) ?? {}), dinner);
+        assert.deepEqual(withSent(after, undoOf(dinner, after) ?? {}), dinner);
       }),
     );
   });

@@ -7,7 +7,7 @@ import {
   seatsOf,
   waitingIn,
   waitsSince,
-  whoMovesUp,
+  partiesToPromote,
   type Companion,
   type Offer,
 } from '../../../../src/events/seats/seat-rules.ts';
@@ -133,17 +133,17 @@ suite('Moving up', () => {
   const line = [{ seats: 3 }, { seats: 1 }, { seats: 2 }];
 
   test('nobody passes the first in line in strict order, even who would fit', () => {
-    assert.deepEqual(whoMovesUp(line, { capacity: 10, taken: 8, order: 'strict' }), []);
-    assert.deepEqual(whoMovesUp(line, { capacity: 10, taken: 6, order: 'strict' }), line.slice(0, 2));
+    assert.deepEqual(partiesToPromote(line, { capacity: 10, taken: 8, order: 'strict' }), []);
+    assert.deepEqual(partiesToPromote(line, { capacity: 10, taken: 6, order: 'strict' }), line.slice(0, 2));
   });
 
   test('the first who fits moves up where the event says so', () => {
-    assert.deepEqual(whoMovesUp(line, { capacity: 10, taken: 8, order: 'fitting' }), [line[1]]);
+    assert.deepEqual(partiesToPromote(line, { capacity: 10, taken: 8, order: 'fitting' }), [line[1]]);
   });
 
   test('a party that could never get in holds up nobody', () => {
     const seats = { capacity: 2, taken: 0, order: 'strict' } as const;
-    assert.deepEqual(whoMovesUp(line, seats), [line[1]]);
+    assert.deepEqual(partiesToPromote(line, seats), [line[1]]);
   });
 
   test('whatever people answer: never over capacity, never a party in two, nobody passed, nobody waiting for a free place', () => {
@@ -200,13 +200,13 @@ function live({ capacity, order, waitingList, steps }: Day): void {
         .filter((each) => each.since !== null)
         .toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? -1 : 1));
     const inLine = line();
-    const moved = whoMovesUp(inLine, { capacity, order, taken: taken() });
+    const moved = partiesToPromote(inLine, { capacity, order, taken: taken() });
     if (order === 'strict') assert.deepEqual(moved, inLine.slice(0, moved.length), 'nobody is passed');
     for (const { at } of moved) parties[at] = seated(parties[at] ?? []);
     assert.ok(taken() <= capacity, `${taken()} of ${capacity} places are taken`);
     for (const party of parties) assert.ok(!hasSeats(party) || waitingIn(party) === 0, 'a party is split');
     assert.deepEqual(
-      whoMovesUp(line(), { capacity, order, taken: taken() }),
+      partiesToPromote(line(), { capacity, order, taken: taken() }),
       [],
       'somebody waits for nothing',
     );

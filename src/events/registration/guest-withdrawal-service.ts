@@ -2,7 +2,7 @@ import type { Origin } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { withdrawMails, queueMail } from '../../platform/outbox/outbox-service.ts';
-import { composeTakenBack } from '../mails/taken-back-mail-presenter.ts';
+import { composeWithdrawal } from '../mails/withdrawal-mail-presenter.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { type LockedPeople, settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
@@ -11,7 +11,7 @@ import { nowText } from '../../platform/shared/local-time.ts';
 import { fullName, joinedName } from '../../platform/shared/person-name.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { changeRegistration } from './change-registration-service.ts';
-import { checkMayTakeBack, isLateForParty, wasAtDoor } from './guest-rules.ts';
+import { checkMayWithdraw, isLateForParty, wasAtDoor } from './guest-rules.ts';
 import type { LockedGuest } from './locked-guest.ts';
 import { changeOf, guestFor, type GuestAddress } from './guests-service.ts';
 import { deleteGuest, endLinks, insertEarlierLink, writeNever } from './guests-store.ts';
@@ -22,7 +22,7 @@ import { findActiveAmong } from './registrations-store.ts';
  * The host or a reviewer takes an invitation back; who had said yes is told. The registration is gone, but where hosts change
  * their mind after the due date: then it stays as a late NO, as their own does.
  */
-export async function takeBackGuest(
+export async function withdrawGuest(
   deps: InvitationDeps,
   caller: Caller,
   origin: Origin,
@@ -30,40 +30,40 @@ export async function takeBackGuest(
 ): Promise<void> {
   const known = await deps.events.eventFor(caller, who.event);
   await deps.storage.write(async (tx) => {
-    const { access, guest, seats } = await guestFor(tx, deps, known, caller, who, checkMayTakeBack);
+    const { access, guest, seats } = await guestFor(tx, deps, known, caller, who, checkMayWithdraw);
     if (guest.wasAtDoor) throw wasAtDoor();
     const isLate = isLateForParty(access.event, guest, caller.memberId, nowText(deps.clock));
-    await takeBackLocked(tx, deps, origin, { event: access.event, guest, seats, isLate });
+    await withdrawLocked(tx, deps, origin, { event: access.event, guest, seats, isLate });
   }, underEventLock(who.event));
 }
 
 /** A guest who is about to be taken back, the event that is locked, and its seats. */
-export interface TakenBackGuest extends Pick<LockedPeople, 'event' | 'seats'> {
+export interface WithdrawnGuest extends Pick<LockedPeople, 'event' | 'seats'> {
   guest: LockedGuest;
   /** Whether they stay on record as a late NO. */
   isLate: boolean;
 }
 
 /** Takes somebody back, tells them, and gives their place to those who wait. */
-export async function takeBackLocked(
+export async function withdrawLocked(
   tx: Tx,
   parts: SeatParts,
   origin: Origin,
-  taken: TakenBackGuest,
+  taken: WithdrawnGuest,
 ): Promise<void> {
   const { guest, isLate } = taken;
   // Who stays away already is on record as that; the same call may come twice.
   if (isLate && guest.attending === 'NO') return;
   await (isLate ? declineLate : remove)(tx, parts, origin, taken);
   const saidYes = guest.attending === 'YES' || guest.waitingSince !== null;
-  if (saidYes && guest.email !== '') await sendTakenBack(tx, parts, taken);
+  if (saidYes && guest.email !== '') await sendWithdrawal(tx, parts, taken);
 }
 
 async function remove(
   tx: Tx,
   parts: SeatParts,
   origin: Origin,
-  { event: { id: event }, seats, guest }: TakenBackGuest,
+  { event: { id: event }, seats, guest }: WithdrawnGuest,
 ): Promise<void> {
   const { clock } = parts;
   const gone = { party: guest.host, registration: guest.id, isMember: false, says: 'gone' } as const;
@@ -80,7 +80,7 @@ async function declineLate(
   tx: Tx,
   parts: SeatParts,
   origin: Origin,
-  { event, seats, guest }: TakenBackGuest,
+  { event, seats, guest }: WithdrawnGuest,
 ): Promise<void> {
   await writeNever(tx, guest.id, await withdrawMails(tx, [guest.id]));
   await endLinks(tx, guest.id);
@@ -98,14 +98,14 @@ async function rememberEnded(tx: Tx, event: EventId, guest: LockedGuest): Promis
   await insertEarlierLink(tx, event, link);
 }
 
-async function sendTakenBack(
+async function sendWithdrawal(
   tx: Tx,
   { clock, config }: SeatParts,
-  { event, guest }: TakenBackGuest,
+  { event, guest }: WithdrawnGuest,
 ): Promise<void> {
   // Who has left the organisation meanwhile invites nobody any more, and who comes alone was invited by nobody, but the guest is to know.
   const [host] = guest.host === null ? [] : await findActiveAmong(tx, guest.host);
-  const mail = composeTakenBack({
+  const mail = composeWithdrawal({
     locale: guest.locale ?? host?.language ?? config.language(),
     organisation: config.organisation(),
     guestName: joinedName(guest.firstName, guest.lastName),

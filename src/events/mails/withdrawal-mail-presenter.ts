@@ -3,23 +3,23 @@ import { escapeHtml } from '../../platform/shared/html.ts';
 import type { Invitation } from './invitation-letter.ts';
 import { invitationSentences } from './invitation-mail-words.ts';
 import type { Mail } from '../../platform/outbox/mail.ts';
-import { takenBackSentences } from './taken-back-mail-words.ts';
+import { withdrawalSentences } from './withdrawal-mail-words.ts';
 
 /** What stands in the mail to a guest whose invitation was taken back; without a host who has left, or where there never was one. */
-export type TakenBack = Pick<
+export type WithdrawalLetter = Pick<
   Invitation,
   'locale' | 'organisation' | 'guestName' | 'guestAddress' | 'hostName' | 'hostAddress'
 > & { readonly event: { readonly title: string } };
 
 /** Writes the short mail to a guest who had said yes and whose invitation was taken back. */
-export function composeTakenBack(letter: TakenBack): Mail {
+export function composeWithdrawal(letter: WithdrawalLetter): Mail {
   const { locale, hostAddress } = letter;
-  const say = { ...invitationSentences[locale], ...takenBackSentences[locale] };
+  const say = { ...invitationSentences[locale], ...withdrawalSentences[locale] };
   const [guest, host] = [oneLine(letter.guestName), oneLine(letter.hostName)];
   const [title, organisation] = [oneLine(letter.event.title), oneLine(letter.organisation)];
   const paragraphs = [
     guest === '' ? say.hello : say.greeting(guest),
-    host === '' ? say.takenBackWithoutHost(title) : say.takenBack(host, title),
+    host === '' ? say.withdrawnWithoutHost(title) : say.withdrawn(host, title),
     host === '' ? say.ticketWithoutHost : say.ticket,
     `${say.regards}\n${organisation}`,
   ];

@@ -1,6 +1,6 @@
 import type { Origin } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
-import { composeMovedUp } from '../mails/moved-up-mail-presenter.ts';
+import { composePromotion } from '../mails/promotion-mail-presenter.ts';
 import type { Mail } from '../../platform/outbox/mail.ts';
 import { queueMails } from '../../platform/outbox/outbox-service.ts';
 import type { RegistrationId } from '../../platform/shared/ids.ts';
@@ -10,7 +10,13 @@ import { joinedName } from '../../platform/shared/person-name.ts';
 import { newSecret, secretHash } from '../../platform/shared/secrets.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import type { LockedSeats, SeatedEvent, SeatParts } from './seats.ts';
-import { addFurtherLinks, addLinks, findMoved, seatWaiting, type MovedPerson } from './waiting-line-store.ts';
+import {
+  addFurtherLinks,
+  addLinks,
+  findPromoted,
+  seatWaiting,
+  type PromotedPerson,
+} from './waiting-line-store.ts';
 
 /** Gives those who moved up from the waiting list their seats, on record, and tells them; answers whether anybody could be told. */
 export async function promoteAndNotify(
@@ -20,14 +26,14 @@ export async function promoteAndNotify(
   event: SeatedEvent['about'],
   { registrations, isOver }: { registrations: readonly RegistrationId[]; isOver: boolean },
 ): Promise<boolean> {
-  const people = await findMoved(tx, registrations);
+  const people = await findPromoted(tx, registrations);
   const letters = lettersTo(parts, event, people);
   const now = nowInstantText(parts.clock);
   const links = new Map(letters.map(({ person, link }) => [person.id, link]));
   const seatings = people.map(({ id }) => ({ registration: id, link: links.get(id) ?? null }));
   const versions = await seatWaiting(tx, seatings, now);
   const seated = people.map((person) => ({ ...person, updated_at: versions.get(person.id) ?? now }));
-  await recordMoved(tx, parts, origin, seated, isOver);
+  await recordPromoted(tx, parts, origin, seated, isOver);
   await addFurtherLinks(tx, letters, now);
   await queue(tx, parts, letters);
   return letters.length > 0;
@@ -41,24 +47,24 @@ export async function notifyPromoted(
   { about, letIn, isLineOver }: LockedSeats,
 ): Promise<void> {
   const how = new Map(letIn.map((one) => [one.registration, one]));
-  const people = await findMoved(tx, [...how.keys()]);
+  const people = await findPromoted(tx, [...how.keys()]);
   const others = people.flatMap((person) => {
     const { isOwn = true, waitingSince = null } = how.get(person.id) ?? {};
     return isOwn ? [] : [{ ...person, waiting_since: waitingSince }];
   });
   const isOver = letIn.some((one) => one.isOver);
   const now = nowInstantText(parts.clock);
-  await recordMoved(tx, parts, origin, others, isOver);
+  await recordPromoted(tx, parts, origin, others, isOver);
   const letters = isLineOver ? [] : lettersTo(parts, about, people);
   await addLinks(tx, letters, now);
   await queue(tx, parts, letters);
 }
 
-function recordMoved(
+function recordPromoted(
   tx: Tx,
   { clock }: SeatParts,
   origin: Origin,
-  people: readonly MovedPerson[],
+  people: readonly PromotedPerson[],
   isOver: boolean,
 ): Promise<void> {
   const changes = people.map((person) => ({
@@ -76,14 +82,18 @@ function recordMoved(
 
 /** What somebody who got a seat is written. */
 interface Letter {
-  readonly person: MovedPerson;
+  readonly person: PromotedPerson;
   readonly mail: Mail;
   /** The hash of the link in it. */
   readonly link: string;
 }
 
 /** Those who got seats are written to: the member for the whole party, or else the guests who waited by themselves. */
-function lettersTo(parts: SeatParts, event: SeatedEvent['about'], people: readonly MovedPerson[]): Letter[] {
+function lettersTo(
+  parts: SeatParts,
+  event: SeatedEvent['about'],
+  people: readonly PromotedPerson[],
+): Letter[] {
   const members = new Set(people.map((person) => person.member_id));
   return people.flatMap((person) => {
     const isTold = person.host_member_id !== null && members.has(person.host_member_id);
@@ -95,12 +105,12 @@ function lettersTo(parts: SeatParts, event: SeatedEvent['about'], people: readon
 function letterTo(
   { config }: SeatParts,
   event: SeatedEvent['about'],
-  person: MovedPerson,
+  person: PromotedPerson,
   address: string,
 ): Letter {
   const secret = newSecret(256);
   const isMember = person.member_id !== null;
-  const mail = composeMovedUp({
+  const mail = composePromotion({
     locale: (isMember ? person.language : (person.guest_locale ?? person.host_language)) ?? config.language(),
     organisation: config.organisation(),
     name: isMember

@@ -12,10 +12,10 @@ import {
   smallPrintHtml,
 } from '../../platform/outbox/letter-html-presenter.ts';
 import type { Mail } from '../../platform/outbox/mail.ts';
-import { movedUpSentences } from './moved-up-mail-words.ts';
+import { promotionSentences } from './promotion-mail-words.ts';
 
 /** What stands in the mail to somebody who waited and got a seat. */
-export interface MovedUpLetter {
+export interface PromotionLetter {
   readonly locale: Locale;
   readonly organisation: string;
   readonly name: string;
@@ -26,17 +26,17 @@ export interface MovedUpLetter {
 }
 
 /** Writes the mail that tells somebody on the waiting list that they have a seat, and how to give it back. */
-export function composeMovedUp(letter: MovedUpLetter): Mail {
+export function composePromotion(letter: PromotionLetter): Mail {
   const { locale, link, event } = letter;
   const common = invitationSentences[locale];
-  const say = movedUpSentences[locale];
+  const say = promotionSentences[locale];
   const [name, title] = [oneLine(letter.name), oneLine(event.title)];
   const organisation = oneLine(letter.organisation);
   const facts = factsOf(letter);
   const greeting = (shown: string) => (name === '' ? common.hello : common.greeting(shown));
   const text = [
     greeting(name),
-    say.moved(title),
+    say.promoted(title),
     facts.map((fact) => `  ${fact}`).join('\n'),
     say.ifNot,
     `${say.here}\n${link}`,
@@ -45,7 +45,7 @@ export function composeMovedUp(letter: MovedUpLetter): Mail {
   ];
   const rich = [
     paragraphHtml(greeting(nameHtml(name))),
-    paragraphHtml(say.moved(nameHtml(title))),
+    paragraphHtml(say.promoted(nameHtml(title))),
     ...facts.map((fact) => paragraphHtml(nameHtml(fact), 'margin:0 0 4px')),
     paragraphHtml(say.ifNot, 'margin:16px 0'),
     buttonHtml(link, say.button),
@@ -62,7 +62,7 @@ export function composeMovedUp(letter: MovedUpLetter): Mail {
   };
 }
 
-function factsOf({ locale, event }: MovedUpLetter): string[] {
+function factsOf({ locale, event }: PromotionLetter): string[] {
   const { fact, when, where } = invitationSentences[locale];
   const place = venueLines(event.location).join(', ');
   return [fact(when, datePhrases(event, locale).join(' ')), ...(place === '' ? [] : [fact(where, place)])];

@@ -45,7 +45,7 @@ const TakingBackResult = Named(
   'Whose invitations are taken back, and who keeps theirs.',
 );
 
-export const takeBackManySchema = {
+export const withdrawInvitationsSchema = {
   operationId: 'takeBackMany',
   tags,
   summary: 'Take the invitations of many back',

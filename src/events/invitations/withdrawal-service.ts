@@ -14,7 +14,7 @@ import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import { nowInstantText, nowText, todayText } from '../../platform/shared/local-time.ts';
 import { someAtATime } from '../../platform/shared/some-at-a-time.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
-import type { Choice, TakingBackAnswer } from './bulk-invitation.ts';
+import type { Choice, WithdrawalAnswer } from './bulk-invitation.ts';
 import {
   maxWithinTimeout,
   invitedAmong,
@@ -23,12 +23,12 @@ import {
   type InvitedOne,
   type SortedInvited,
 } from './bulk-invitation-rules.ts';
-import { foundChoice, takingBackFields } from './choice-service.ts';
+import { foundChoice, withdrawalFields } from './choice-service.ts';
 import { findChosen } from './chosen-members-store.ts';
 import { settingsIn, type ManagingParts } from '../organising/managed-events-service.ts';
 
 /** Whose invitations an organiser takes back. */
-export interface TakingBack extends Choice {
+export interface Withdrawal extends Choice {
   /** How many were previewed; another number is refused. */
   readonly expected?: number | undefined;
 }
@@ -37,24 +37,24 @@ const shownNames = 10;
 const shownAnswered = 20;
 
 /** Says whose invitations an organiser would take back, and changes nothing. */
-export async function previewTakingBack(
+export async function previewWithdrawal(
   parts: ManagingParts,
   { caller }: Actor,
   id: EventId,
-  choice: TakingBack,
-): Promise<TakingBackAnswer> {
+  choice: Withdrawal,
+): Promise<WithdrawalAnswer> {
   await parts.events.forManager(caller, id);
   const { db } = parts.storage;
   return { ...(await answerOf(db, await lookUp(db, parts, id, choice))), dryRun: true };
 }
 
 /** Takes back the invitations of everybody who was chosen and has not answered; nobody is written to. */
-export async function takeBackMany(
+export async function withdrawInvitations(
   parts: ManagingParts,
   actor: Actor,
   id: EventId,
-  { choice, run }: { choice: TakingBack; run: IdempotentRun | null },
-): Promise<TakingBackAnswer> {
+  { choice, run }: { choice: Withdrawal; run: IdempotentRun | null },
+): Promise<WithdrawalAnswer> {
   const { storage } = parts;
   await parts.events.forManager(actor.caller, id);
   // Those who are refused wait for nobody, and how many they are decides how long it may take.
@@ -64,14 +64,14 @@ export async function takeBackMany(
       // Others who invite to the same event at the same moment have done so before, or do so afterwards.
       await holdEvent(tx, id);
       const found = await lookUp(tx, parts, id, choice);
-      requireCount(found.takenBack.length, choice.expected ?? null);
-      const taken = await takeAll(tx, parts, actor, id, found.takenBack);
-      const { takenBack, answered } = sortInvited(found.invited, taken);
-      const answer = await answerOf(tx, { ...found, takenBack, answered });
+      requireCount(found.withdrawn.length, choice.expected ?? null);
+      const gone = await withdrawAll(tx, parts, actor, id, found.withdrawn);
+      const { withdrawn, answered } = sortInvited(found.invited, gone);
+      const answer = await answerOf(tx, { ...found, withdrawn, answered });
       await storeResponse(tx, run, { status: 200, body: answer });
       return answer;
     },
-    { rowsOnly: true, patient: before.takenBack.length > maxWithinTimeout },
+    { rowsOnly: true, patient: before.withdrawn.length > maxWithinTimeout },
   );
 }
 
@@ -85,7 +85,7 @@ async function lookUp(db: Db, { clock }: ManagingParts, id: EventId, choice: Cho
   const { event } = await settingsIn(db, id);
   const closed = invitingClosedBecause(event, true, nowText(clock));
   if (closed !== null) throw conflict(closed);
-  const found = await foundChoice(db, choice, event, takingBackFields);
+  const found = await foundChoice(db, choice, event, withdrawalFields);
   const chosen = await findChosen(db, id, found, { today: todayText(clock), limit: maxChosen });
   const invited = invitedAmong(chosen, event);
   const unanswered = await findUnanswered(
@@ -97,14 +97,14 @@ async function lookUp(db: Db, { clock }: ManagingParts, id: EventId, choice: Cho
 
 async function answerOf(
   db: Db,
-  { takenBack, answered, notInvited }: Pick<Found, 'takenBack' | 'answered' | 'notInvited'>,
-): Promise<TakingBackAnswer> {
-  const registrations = takenBack.map(({ registration }) => registration);
+  { withdrawn, answered, notInvited }: Pick<Found, 'withdrawn' | 'answered' | 'notInvited'>,
+): Promise<WithdrawalAnswer> {
+  const registrations = withdrawn.map(({ registration }) => registration);
   return {
     success: true,
     dryRun: false,
-    takenBack: takenBack.length,
-    names: takenBack.slice(0, shownNames).map(({ name }) => name),
+    takenBack: withdrawn.length,
+    names: withdrawn.slice(0, shownNames).map(({ name }) => name),
     answered: answered.length,
     answeredNames: answered.slice(0, shownAnswered).map(({ name }) => name),
     notInvited,
@@ -113,14 +113,14 @@ async function answerOf(
 }
 
 /** Takes invitations back, and says which: who answers at the same moment and is faster keeps theirs. */
-async function takeAll(
+async function withdrawAll(
   tx: Tx,
   parts: ManagingParts,
   actor: Actor,
   event: EventId,
   invited: readonly InvitedOne[],
 ): Promise<Set<RegistrationId>> {
-  const taken = new Set<RegistrationId>();
+  const withdrawn = new Set<RegistrationId>();
   // In the order in which others lock them who lock several.
   const inOrder = invited.toSorted((a, b) => a.registration - b.registration);
   await someAtATime(inOrder, async (some) => {
@@ -134,13 +134,13 @@ async function takeAll(
     await lockRegistrations(tx, ids);
     const still = await findUnanswered(tx, ids);
     const gone = some.filter(({ registration }) => still.has(registration));
-    if (gone.length > 0) await takeSome(tx, parts, actor, event, gone);
-    for (const { registration } of gone) taken.add(registration);
+    if (gone.length > 0) await withdrawSome(tx, parts, actor, event, gone);
+    for (const { registration } of gone) withdrawn.add(registration);
   });
-  return taken;
+  return withdrawn;
 }
 
-async function takeSome(
+async function withdrawSome(
   tx: Tx,
   { clock }: ManagingParts,
   { origin }: Actor,
@@ -148,11 +148,11 @@ async function takeSome(
   gone: readonly InvitedOne[],
 ): Promise<void> {
   const ids = gone.map(({ registration }) => registration);
-  const withdrawn = await withdrawMails(tx, ids);
+  const mails = await withdrawMails(tx, ids);
   await leaveOut(
     tx,
     ids,
-    withdrawn.map(({ id }) => id),
+    mails.map(({ id }) => id),
   );
   await deleteInvited(tx, ids);
   const at = nowInstantText(clock);
