@@ -66,8 +66,8 @@ export function planEvents(world: DemoWorld) {
 
 function plannedEvent(world: DemoWorld, text: EventText): EventPlan {
   const { days, people } = world;
-  const { place, at, isRunning, day = 0, from = '', to, lastDay = day, due, flags = [], ...said } = text;
-  const { questions: topics = [], reviewers = [], turnout, invitesByName, ...rest } = said;
+  const { place, at, isRunning, day = 0, from = '', to, lastDay = day, due, flags = [], ...details } = text;
+  const { questions: topics = [], reviewers = [], turnout, invitesByName, ...rest } = details;
   const [town, house, address = ''] = at;
   const { hoursBefore, hoursAfter } = runningEvent;
   const start = isRunning === true ? days.hoursFromNow(-hoursBefore) : days.at(day, from);

@@ -21,11 +21,11 @@ export const messageChecks: readonly Check[] = [
     severity: 'error',
     title: 'Messages that say another number of recipients than they have',
     mend: 'Import message-recipients.csv again: they are counted anew then.',
-    find: selected(miscounted, ({ id, title, said, found }) => ({
+    find: selected(miscounted, ({ id, title, stored, found }) => ({
       subject: 'message',
       id,
       name: title,
-      detail: `${said} instead of ${found}`,
+      detail: `${stored} instead of ${found}`,
     })),
   },
   {
@@ -60,7 +60,7 @@ function messages({ db }: CheckParts) {
   return db
     .selectFrom('messages')
     .innerJoin('events', 'events.id', 'messages.event_id')
-    .select(['messages.id', 'events.title', 'messages.recipients as said'])
+    .select(['messages.id', 'events.title', 'messages.recipients as stored'])
     .orderBy('messages.id');
 }
 

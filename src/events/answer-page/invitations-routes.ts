@@ -110,8 +110,8 @@ function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
     // Before the transaction, which holds a connection: many that each waited for a second one would wait for each other.
     const invitation = await openInvitation(deps, secret);
     const answersTo = (questions: OpenInvitation['questions']) => answersIn(form, questions);
-    const said = { attending: chosen, wouldWait: form.get('waiting') === 'true', answersTo } as const;
-    const unfit = await answerInvitation(deps, linkOriginOf(request), secret, invitation, said);
+    const answer = { attending: chosen, wouldWait: form.get('waiting') === 'true', answersTo } as const;
+    const unfit = await answerInvitation(deps, linkOriginOf(request), secret, invitation, answer);
     if (unfit !== null) {
       const { questions, problems, isFull } = unfit;
       const answers = new Map(unfit.answers.map(({ question, answer }) => [question, answer]));

@@ -35,11 +35,11 @@ export async function annul(
     codeHash: secretHash(`annulment ${registration}`),
     registration,
   } as const;
-  const said = { scanned: { registration }, gate: '', scannedAt: null, requestId };
+  const scan = { scanned: { registration }, gate: '', scannedAt: null, requestId };
   const outcome = await doOnce(
     parts,
     caller,
-    { mark, nonce, reason, said },
+    { mark, nonce, reason, scan },
     async (tx): Promise<Accepted> => {
       const [holder] = await lockCodeHolders(tx, [{ scanned: { registration } }]);
       if (holder?.eventId !== event) throw notFound('This registration');

@@ -18,8 +18,8 @@ export function checkInRoutes(app: App, parts: CheckInParts & DoorParts): void {
   } as const;
   app.post('/events/confirm', options, async (request, reply) => {
     const { barcode, event, metaid = null, nonce = null, scannedAt = null, gate = '' } = request.body;
-    const said = { event, metaid, nonce, scannedAt, gate, decided: null, requestId: request.id };
-    const scan = { scanned: { barcode }, ...said };
+    const sent = { event, metaid, nonce, scannedAt, gate, decided: null, requestId: request.id };
+    const scan = { scanned: { barcode }, ...sent };
     const outcome = await confirm(parts, callerOf(request), scan);
     parts.metrics?.countScan(outcome.result);
     if (outcome.result !== 200) {

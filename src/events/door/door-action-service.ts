@@ -13,7 +13,7 @@ export interface DoorOperation {
   mark: ScanMark;
   nonce: string;
   reason: string;
-  said: Pick<ScanRecord, 'scanned' | 'gate' | 'scannedAt' | 'requestId'>;
+  scan: Pick<ScanRecord, 'scanned' | 'gate' | 'scannedAt' | 'requestId'>;
   /** How its transaction is run, where it takes more than the rows of a scan. */
   options?: WriteOptions;
 }
@@ -25,7 +25,7 @@ export interface DoorOperation {
 export function doOnce(
   { storage, clock }: { storage: Storage; clock: Clock },
   caller: Caller,
-  { mark, nonce, reason, said, options }: DoorOperation,
+  { mark, nonce, reason, scan, options }: DoorOperation,
   work: (tx: Tx) => Promise<Accepted>,
 ): Promise<Accepted> {
   const doIt = async (tx: Tx) => {
@@ -42,7 +42,7 @@ export function doOnce(
     const { registration } = outcome;
     const about = { event, kind, codeHash, registration, nonce, metaid: null, decided: null };
     const isNew = await insertScans(tx, caller, nowInstantText(clock), [
-      { ...said, ...about, outcome, reason },
+      { ...scan, ...about, outcome, reason },
     ]);
     if (!isNew) throw new NonceUsed();
     return outcome;

@@ -17,8 +17,8 @@ interface SentScan {
 export function sentScans(sent: readonly SentScan[], event: EventId, requestId: string): Scan[] {
   return sent.map((scan, index) => {
     const { nonce, scannedAt = null, gate = '', decided = null } = scan;
-    const said = { nonce, scannedAt, gate, decided, metaid: null };
-    return { scanned: scannedOf(scan, index), event, ...said, requestId };
+    const sent = { nonce, scannedAt, gate, decided, metaid: null };
+    return { scanned: scannedOf(scan, index), event, ...sent, requestId };
   });
 }
 

@@ -47,8 +47,8 @@ export async function letWalkIn(
   const { nonce, gate = '', scannedAt = null, overCapacity = false } = body;
   const codeHash = secretHash(`walk-in ${toJson(walkIn)}`);
   const mark = { kind: 'walk-in', event, codeHash, registration: null } as const;
-  const said = { scanned: { barcode: '' }, gate, scannedAt, requestId: origin.requestId };
-  const operation = { mark, nonce, reason: '', said, options: underEventLock(event) };
+  const scan = { scanned: { barcode: '' }, gate, scannedAt, requestId: origin.requestId };
+  const operation = { mark, nonce, reason: '', scan, options: underEventLock(event) };
   const outcome = await doOnce(parts, caller, operation, async (tx) => {
     const { seats, ...settings } = await lockPeople(tx, parts, event);
     refuseShut(doorOf(settings, clock));
@@ -56,10 +56,10 @@ export async function letWalkIn(
     const at = cameInAt({ decided: 'in', scannedAt }, now, clock.timeZone());
     const entry = { now, at, gate, reviewer: caller.memberId, timeZone: clock.timeZone() };
     const work = { tx, parts, origin, ...settings, seats };
-    const said = { says: 'YES', overCapacity, wouldWait: true } as const;
+    const answer = { says: 'YES', overCapacity, wouldWait: true } as const;
     const id = await (walkIn.kind === 'member'
-      ? letMemberIn(work, entry, walkIn.member, said)
-      : letGuestIn(work, entry, walkIn, said));
+      ? letMemberIn(work, entry, walkIn.member, answer)
+      : letGuestIn(work, entry, walkIn, answer));
     return acceptedNow(tx, entry, id);
   });
   const [answer] = await withParties(storage.db, event, [outcome]);
@@ -81,8 +81,8 @@ function refuseShut({ cancelled, registrationOpen }: Door): void {
   if (registrationOpen) throw new DomainError('locked', 'Registration for this event is still open.');
 }
 
-/** What is said at the door: nobody waits there, and nobody is told to join a line. */
-type Said = Pick<RegistrationChange, 'says' | 'overCapacity' | 'wouldWait'>;
+/** What is answered at the door: nobody waits there, and nobody is told to join a line. */
+type DoorAnswer = Pick<RegistrationChange, 'says' | 'overCapacity' | 'wouldWait'>;
 
 /** Lets somebody in who gets a seat; unlike what officers record later, the door asks whether they come although there is none. */
 async function letIn(work: RegistrationWork, change: RegistrationChange): Promise<RegistrationOutcome> {
@@ -97,7 +97,7 @@ async function letMemberIn(
   work: RegistrationWork,
   entry: Entry,
   member: MemberId,
-  said: Said,
+  answer: DoorAnswer,
 ): Promise<RegistrationId> {
   const { tx, event } = work;
   const { now, at, gate, reviewer } = entry;
@@ -105,7 +105,7 @@ async function letMemberIn(
   if (active === undefined) throw notFound('This member');
   const known = await lockMemberRegistration(tx, { event: event.id, member });
   if (known !== null && known.validatedAt !== null) throw await isInAlready(tx, entry, known.id);
-  const change = { action: 'walk-in', known, member, ...said, reviewedBy: reviewer } as const;
+  const change = { action: 'walk-in', known, member, ...answer, reviewedBy: reviewer } as const;
   const { id, isNew } =
     known?.attending === 'YES'
       ? { id: known.id, isNew: false }
@@ -126,7 +126,7 @@ async function letGuestIn(
   work: RegistrationWork & { readonly parts: WalkInParts },
   entry: Entry,
   { firstName, lastName, email, company, host }: WalkIn & { kind: 'guest' },
-  said: Said,
+  answer: DoorAnswer,
 ): Promise<RegistrationId> {
   const { tx, parts, event } = work;
   if (host !== null && (await findActiveAmong(tx, host)).length === 0) throw notFound('This member');
@@ -144,7 +144,7 @@ async function letGuestIn(
     ...entryColumns(entry),
   } as const;
   const whose = { known: null, member: null, host } as const;
-  const { id } = await letIn(work, { action: 'walk-in', ...whose, ...said, reviewedBy: reviewer, columns });
+  const { id } = await letIn(work, { action: 'walk-in', ...whose, ...answer, reviewedBy: reviewer, columns });
   return id;
 }
 

@@ -61,9 +61,9 @@ async function sorted(
   const cancelled = notices.filter(({ what }) => what === 'cancelled').map(({ event }) => event.id);
   const last = await findLastNotices(db, cancelled);
   const isAlways = ({ what, event }: Telling) => what === 'cancelled' && last.get(event.id) !== 'cancelled';
-  const told = Map.groupBy(notices, (notice) => (isAlways(notice) ? 'always' : 'usual'));
+  const byKind = Map.groupBy(notices, (notice) => (isAlways(notice) ? 'always' : 'usual'));
   const segments = (of: 'usual' | 'always') =>
-    (told.get(of) ?? []).map(({ event, what, onlyOutside }) => ({
+    (byKind.get(of) ?? []).map(({ event, what, onlyOutside }) => ({
       event,
       segment: segmentOf[what],
       onlyOutside,
@@ -74,8 +74,8 @@ async function sorted(
 async function checkEvents(
   db: Db,
   { clock, config }: NoticeLimitParts,
-  told: readonly SegmentOfEvent[],
+  segments: readonly SegmentOfEvent[],
 ): Promise<void> {
-  const events = new Set<EventId>(told.map(({ event }) => event.id));
+  const events = new Set<EventId>(segments.map(({ event }) => event.id));
   for (const event of events) await checkEventLimit(db, clock, config, event);
 }

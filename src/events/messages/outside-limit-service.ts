@@ -34,11 +34,11 @@ export async function payForOutside(
   tx: Tx,
   parts: OutsideParts,
   sender: Sender,
-  told: readonly SegmentOfEvent[],
+  segments: readonly SegmentOfEvent[],
 ): Promise<void> {
-  const mails = await countOutside(tx, parts, sender, told);
+  const mails = await countOutside(tx, parts, sender, segments);
   if (mails === 0) return;
-  const { allowance, refusal } = await allowanceOf(tx, parts, sender, told);
+  const { allowance, refusal } = await allowanceOf(tx, parts, sender, segments);
   await payFrom(tx, parts.clock, allowance, mails, refusal);
 }
 
@@ -47,11 +47,11 @@ export async function countAsOutside(
   tx: Tx,
   parts: OutsideParts,
   sender: Sender,
-  told: readonly SegmentOfEvent[],
+  segments: readonly SegmentOfEvent[],
 ): Promise<void> {
-  const mails = await countOutside(tx, parts, sender, told);
+  const mails = await countOutside(tx, parts, sender, segments);
   if (mails > 0)
-    await payWhatIsLeft(tx, parts.clock, (await allowanceOf(tx, parts, sender, told)).allowance, mails);
+    await payWhatIsLeft(tx, parts.clock, (await allowanceOf(tx, parts, sender, segments)).allowance, mails);
 }
 
 /** Throws where `payForOutside` would, and counts nothing. */
@@ -59,11 +59,11 @@ export async function requireRoomOutside(
   db: Db,
   parts: OutsideParts,
   sender: Sender,
-  told: readonly SegmentOfEvent[],
+  segments: readonly SegmentOfEvent[],
 ): Promise<void> {
-  const mails = await countOutside(db, parts, sender, told);
+  const mails = await countOutside(db, parts, sender, segments);
   if (mails === 0) return;
-  const { allowance, refusal } = await allowanceOf(db, parts, sender, told);
+  const { allowance, refusal } = await allowanceOf(db, parts, sender, segments);
   await requireAllowance(db, parts.clock, allowance, mails, refusal);
 }
 
@@ -77,12 +77,12 @@ async function countOutside(
   db: Db,
   { config }: OutsideParts,
   sender: Sender,
-  told: readonly SegmentOfEvent[],
+  segments: readonly SegmentOfEvent[],
 ): Promise<number> {
   if (config.outsideMailsPerDay === 0) return 0;
-  const ownerPath = homeOf(sender, told);
+  const ownerPath = homeOf(sender, segments);
   let mails = 0;
-  for (const { event, segment } of told) {
+  for (const { event, segment } of segments) {
     const outside = { event: { ...event, ownerPath }, segment, onlyOutside: true };
     const { count, withoutAddress } = await countPeople(db, outside);
     mails += count - withoutAddress;
@@ -94,9 +94,9 @@ async function allowanceOf(
   db: Db,
   { config: { outsideMailsPerDay } }: OutsideParts,
   sender: Sender,
-  told: readonly SegmentOfEvent[],
+  segments: readonly SegmentOfEvent[],
 ) {
-  const members = await countActiveMembers(db, homeOf(sender, told));
+  const members = await countActiveMembers(db, homeOf(sender, segments));
   const perDay = Math.floor(outsideMailsPerDay * Math.max(1, members / usualMembers));
   const refusal = (left: number) =>
     `You may send ${perDay} mails in a day to guests and to members of other places, and ${left} more by now. ` +

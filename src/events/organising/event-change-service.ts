@@ -53,7 +53,7 @@ export interface ChangeRequest {
 /** What a change has come to. */
 export interface Changed {
   /** Who is told of it, or would be; null when nobody is. */
-  readonly told: NoticeSummary | null;
+  readonly notice: NoticeSummary | null;
   /** What takes it back; null when nothing has changed. */
   readonly undo: ChangeUndo | null;
 }
@@ -83,16 +83,16 @@ export async function changeEvent(
       const after = withSent(before, request.sent);
       refuseBadFields(timeProblems(after, clock.timeZone()));
       if (!event.draft) refuseBadFields(publishingProblems(after));
-      const notice = noticeOf(parts, event, after, request);
+      const move = noticeOf(parts, event, after, request);
       if (request.dryRun)
         return {
-          told: notice === null ? null : await noticesPreview(tx, parts, actor, [notice]),
+          notice: move === null ? null : await noticesPreview(tx, parts, actor, [move]),
           undo: null,
         };
       await storeChange(tx, { parts, actor }, event, after);
-      if (notice === null) requireNobody(request);
-      const told = notice === null ? null : await sendNotices(tx, parts, actor, [notice], request.expected);
-      return { told, undo: undoOf(before, after) };
+      if (move === null) requireNobody(request);
+      const notice = move === null ? null : await sendNotices(tx, parts, actor, [move], request.expected);
+      return { notice, undo: undoOf(before, after) };
     },
     {
       ...underEventLock(id),

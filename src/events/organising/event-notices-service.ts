@@ -13,14 +13,14 @@ import type { Db, Tx, WriteOptions } from '../../platform/storage/database.ts';
 /** What writing to those whom a change concerns needs. */
 export type NoticeParts = PreviewParts & NoticeLimitParts;
 
-/** What people are told of an event. */
+/** What people are previews of an event. */
 export interface EventNotice extends Pick<Notice, 'what' | 'before' | 'further' | 'onlyOutside'> {
   /** The event as it is from now on. */
   readonly event: EventRecord;
   readonly text: string;
 }
 
-/** Who is told: how many, and in a preview who cannot be and how the mail looks. */
+/** Who is previews: how many, and in a preview who cannot be and how the mail looks. */
 export interface NoticeSummary extends MessagePreview {
   /** In a preview, after how many seconds so many mails may be sent, where they may not by now. */
   readonly retryAfter?: number;
@@ -34,14 +34,14 @@ export async function noticesPreview(
   notices: readonly EventNotice[],
 ): Promise<NoticeSummary> {
   const retryAfter = await secondsToWait(db, parts, caller, notices);
-  const told: MessagePreview[] = [];
+  const previews: MessagePreview[] = [];
   for (const notice of notices)
-    told.push(await previewNotice(db, parts, { ...notice, author: caller.memberId }));
+    previews.push(await previewNotice(db, parts, { ...notice, author: caller.memberId }));
   return {
-    count: sum(told.map(({ count }) => count)),
-    withoutAddress: sum(told.map(({ withoutAddress }) => withoutAddress)),
-    withoutAddressNames: [...new Set(told.flatMap(({ withoutAddressNames }) => withoutAddressNames))],
-    sample: told.find(({ sample }) => sample !== null)?.sample ?? null,
+    count: sum(previews.map(({ count }) => count)),
+    withoutAddress: sum(previews.map(({ withoutAddress }) => withoutAddress)),
+    withoutAddressNames: [...new Set(previews.flatMap(({ withoutAddressNames }) => withoutAddressNames))],
+    sample: previews.find(({ sample }) => sample !== null)?.sample ?? null,
     ...(retryAfter !== undefined && { retryAfter }),
   };
 }

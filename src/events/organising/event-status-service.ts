@@ -179,11 +179,11 @@ async function noticesOf(
           following.map(({ id }) => id),
         );
   const changed = { draft: false, cancelled: step === 'cancel' };
-  const told = noticesFor(step, [first, ...following]).filter(
+  const wanted = noticesFor(step, [first, ...following]).filter(
     ({ event, further }) => event.id === first.id || further !== undefined || registered.includes(event.id),
   );
   const notices: EventNotice[] = [];
-  for (const { event, ...rest } of told)
+  for (const { event, ...rest } of wanted)
     notices.push({
       ...rest,
       what: noticeKindOf[step],

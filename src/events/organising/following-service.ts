@@ -54,11 +54,11 @@ export async function changeFollowing(
         if (problems.length === 0 && !stored.draft) problems.push(...publishingProblems(after));
         refuseBadFields(stored.id === id ? problems : withDate(stored.start, problems));
       }
-      if (request.dryRun) return { told: await tell(tx, parts, actor, changes, request), undo: null };
+      if (request.dryRun) return { notice: await tell(tx, parts, actor, changes, request), undo: null };
       for (const { stored, after } of changes) await storeChange(tx, { parts, actor }, stored, after);
-      const told = await tell(tx, parts, actor, changes, request);
+      const notice = await tell(tx, parts, actor, changes, request);
       const [own, ...others] = changes;
-      return { told, undo: undoOfFollowing([changingOf(own), ...others.map(changingOf)]) };
+      return { notice, undo: undoOfFollowing([changingOf(own), ...others.map(changingOf)]) };
     },
     { ...underEventLock(id), ...(await writingMoves(storage.db, known)) },
   );
@@ -151,8 +151,8 @@ async function tell(
     tx,
     notices.map(({ event: { id: moved } }) => moved),
   );
-  const told = notices.filter((notice) => registered.includes(notice.event.id));
+  const wanted = notices.filter((notice) => registered.includes(notice.event.id));
   return request.dryRun
-    ? noticesPreview(tx, parts, actor, told)
-    : sendNotices(tx, parts, actor, told, request.expected);
+    ? noticesPreview(tx, parts, actor, wanted)
+    : sendNotices(tx, parts, actor, wanted, request.expected);
 }

@@ -84,8 +84,8 @@ function presentReviewer(
 }
 
 /** Who is told of a change; null when nobody is. */
-export function presentNotice(told: NoticeSummary | null): Static<typeof NoticeToPeople> | null {
-  return told === null ? null : { ...told, withoutAddressNames: [...told.withoutAddressNames] };
+export function presentNotice(notice: NoticeSummary | null): Static<typeof NoticeToPeople> | null {
+  return notice === null ? null : { ...notice, withoutAddressNames: [...notice.withoutAddressNames] };
 }
 
 /** The days on which events would be. */

@@ -50,9 +50,9 @@ export function managedEventsRoutes(app: App, parts: PresentingParts & NoticePar
     const { notify = false, dryRun = false, scope, locale } = request.query;
     const change = { sent, following, version: versionRead(request), notify, message, expected, dryRun };
     const make = scope === 'following' ? changeFollowing : changeEvent;
-    const { told, undo } = await make(parts, actorOf(request), id, change);
+    const { notice, undo } = await make(parts, actorOf(request), id, change);
     const record = tagVersion(reply, await present(callerOf(request), id, locale));
-    return { ...record, notice: presentNotice(told), undo };
+    return { ...record, notice: presentNotice(notice), undo };
   });
 }
 

@@ -73,8 +73,8 @@ export async function moveParticipantUp(
 ) {
   await parts.events.forManager(caller, who.event);
   return parts.storage.write(async (tx) => {
-    const told = await promoteNow(tx, parts, origin, who, overCapacity);
-    const answer = { success: true as const, told };
+    const isTold = await promoteNow(tx, parts, origin, who, overCapacity);
+    const answer = { success: true as const, told: isTold };
     await storeResponse(tx, run, { status: 200, body: answer });
     return answer;
   }, underEventLock(who.event));

@@ -46,8 +46,8 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
 
   app.post('/events/:id', { schema: answerEventSchema, config }, async (request) => {
     const { attendingComment: comment, ...given } = request.body;
-    const said = { ...given, comment };
-    const outcome = await answerEvent(deps, callerOf(request), originOf(request), request.params.id, said);
+    const answer = { ...given, comment };
+    const outcome = await answerEvent(deps, callerOf(request), originOf(request), request.params.id, answer);
     return answered(outcome);
   });
 

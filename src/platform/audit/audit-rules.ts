@@ -13,7 +13,7 @@ export function differenceOf(
   before: AuditedFields | null,
   after: AuditedFields | null,
 ): Difference | undefined {
-  if (before === null || after === null) return { before: said(before), after: said(after) };
+  if (before === null || after === null) return { before: withoutEmpty(before), after: withoutEmpty(after) };
   const names = Object.keys({ ...before, ...after });
   const changed = names.filter((name) => differs(before[name] ?? null, after[name] ?? null));
   if (changed.length === 0) return undefined;
@@ -25,14 +25,14 @@ function differs(before: unknown, after: unknown): boolean {
   return before !== after && !isDeepStrictEqual(before, after);
 }
 
-const isSaid = (value: unknown) => value !== null && value !== undefined && value !== '';
+const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '';
 
 /** Of something new or removed, only what was said of it is worth keeping. */
-function said(fields: AuditedFields | null): AuditedFields | null {
+function withoutEmpty(fields: AuditedFields | null): AuditedFields | null {
   if (fields === null) return null;
   return picked(
     fields,
-    Object.keys(fields).filter((name) => isSaid(fields[name])),
+    Object.keys(fields).filter((name) => isFilled(fields[name])),
   );
 }
 

@@ -68,10 +68,10 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof DomainError) {
-    const told = refusalBehind(error, request);
-    logFault(told, request);
-    if (told.retryAfter !== undefined) void reply.header('retry-after', String(told.retryAfter));
-    return answer(reply, statusOf(told), told.message, told.info);
+    const refusal = refusalBehind(error, request);
+    logFault(refusal, request);
+    if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter));
+    return answer(reply, statusOf(refusal), refusal.message, refusal.info);
   }
   if (error.validation !== undefined) {
     const problems = fieldProblems(error.validation, error.validationContext ?? 'body');

@@ -22,8 +22,8 @@ export interface CsvForm {
 export async function csvFormOf(file: ContainedFile): Promise<CsvForm> {
   const encoding = await encodingOf(file);
   const first = await firstRow(decodedText(file, encoding));
-  const said = /^sep=(.)\s*$/i.exec(first)?.[1];
-  return { encoding, separator: said ?? likeliestSeparator(first), saysSeparator: said !== undefined };
+  const named = /^sep=(.)\s*$/i.exec(first)?.[1];
+  return { encoding, separator: named ?? likeliestSeparator(first), saysSeparator: named !== undefined };
 }
 
 /** The rows of a CSV file, the header among them, each with the line on which it begins. */

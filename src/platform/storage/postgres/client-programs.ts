@@ -92,14 +92,14 @@ async function endOf(
   program: ClientProgram,
   child: ChildProcessByStdio<null, Readable, Readable>,
 ): Promise<void> {
-  const said = text(child.stderr).catch(() => '');
+  const errors = text(child.stderr).catch(() => '');
   try {
     const [code] = (await once(child, 'close')) as [number | null];
     if (code === 0) return;
   } catch (error) {
     throw errorCode(error) === 'ENOENT' ? programMissing(program) : error;
   }
-  const words = (await said).trim().split('\n').slice(0, 3).join(' ');
+  const words = (await errors).trim().split('\n').slice(0, 3).join(' ');
   throw new DomainError('unavailable', `${program} failed: ${words === '' ? 'it gave no reason' : words}`);
 }
 
