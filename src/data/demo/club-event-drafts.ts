@@ -1,10 +1,21 @@
-import { daysBetween, seriesDates } from '../../events/organising/series-rules.ts';
-import type { SeriesRule } from '../../events/organising/series.ts';
-import { eveningTitles, inns, streets, talks, visits } from './demo-data.ts';
+import eventTexts from './data/events.json' with { type: 'json' };
+import { inns, streets } from './demo-data.ts';
 import type { DemoDays } from './demo-days-rules.ts';
-import { placeIn, plan, when, type DemoWorld, type EventPlan, type Turnout } from './event-drafts.ts';
-import type { DemoClub, DemoDistrict, DemoPlace, DemoZone } from './organisation-filling.ts';
+import {
+  draftEvent,
+  placeIn,
+  type DemoWorld,
+  type EventFlag,
+  type EventPlan,
+  type EventText,
+  type Turnout,
+} from './event-drafts.ts';
+import type { DemoClub, DemoPlace, DemoZone } from './organisation-filling.ts';
 import { seededRandom, type Random } from './random-rules.ts';
+
+/** What clubs do; now and then more may come along than usual. */
+const ofClubs = eventTexts.ofClubs as (EventText & { readonly sometimes?: readonly EventFlag[] })[];
+const { ofZones, ofRegions, topics } = eventTexts;
 
 /** The demo reaches this many days back and ahead. */
 const firstDay = -420;
@@ -14,9 +25,9 @@ const lastDay = 265;
 export function ordinaryEvents(world: DemoWorld): EventPlan[] {
   const random = seededRandom('ordinary events');
   const { days, clubs, people } = world;
-  const { districts } = world.organisation;
   const clubsOfSignIns = new Set(Object.values(people).map((member) => member.club));
   const sizes = Map.groupBy(world.members, (member) => member.club);
+  const zones = world.organisation.districts.flatMap((district) => district.zones);
   return [
     ...clubs.flatMap((club) => {
       const isOfSignIns = clubsOfSignIns.has(club);
@@ -26,8 +37,7 @@ export function ordinaryEvents(world: DemoWorld): EventPlan[] {
         return { ...event, turnout: clubTurnout(world, club, size, event) };
       });
     }),
-    ...districts.flatMap((district) => district.zones.map((zone) => zoneMeeting(random, days, zone))),
-    ...districts.slice(1).flatMap((district) => districtMeetings(days, district)),
+    ...zones.map((zone) => zoneMeeting(random, days, zone)),
   ];
 }
 
@@ -47,51 +57,24 @@ function clubEvent(
   day: number,
   isReviewed = false,
 ): EventPlan {
-  const street = () => `${random.pick(streets[town.language])} ${random.int(1, 30)}`;
-  const house = placeIn(town, random.pick(inns[town.language]), street());
-  const usual = random.pick(usualEvents);
+  const inn = random.pick(inns[town.language]);
+  const location = placeIn(town, inn, `${random.pick(streets[town.language])} ${random.int(1, 30)}`);
+  const { sometimes, ...usual } = random.pick(ofClubs);
   const review = isReviewed || random.chance(0.35);
-  const due = days.at(day - random.int(2, 6), '20:00:00');
-  const [title, description, from, to, ...flags] = usual(random, name);
-  return plan(place, title, description, house, { ...when(days, day, from, to), due }, flags, {
-    review,
-    ...(review ? { reviewingFunctions: ['CR', 'CP'] } : {}),
-  });
+  const due = [day - random.int(2, 6), '20:00:00'] as const;
+  const title = named(usual.title, { name }, random);
+  const flags = sometimes !== undefined && random.chance(0.4) ? sometimes : [];
+  const draft = draftEvent(days, { ...usual, day, due, flags: [...(usual.flags ?? []), ...flags] });
+  return { ...draft, title, place, location, review, ...(review && { reviewingFunctions: ['CR', 'CP'] }) };
 }
 
-/** What one kind of event of clubs says, from when to when it lasts, and what may come along. */
-type UsualEvent = [
-  title: string,
-  description: string,
-  from: string,
-  to: string | null,
-  ...flags: ('guests' | 'partners' | 'allDay')[],
-];
-
-const usualEvents: readonly ((random: Random, club: string) => UsualEvent)[] = [
-  (random) => {
-    const text = 'Talk of half an hour after the main course, then questions. Guests are welcome.';
-    return [`Lunch: ${random.pick(talks)}`, text, '12:00:00', '14:00:00', 'guests'];
-  },
-  (random) => {
-    const title = random.pick(eveningTitles);
-    const others = random.chance(0.4) ? (['guests'] as const) : [];
-    // Nobody says when a relaxed evening ends.
-    return [title, 'A relaxed evening without a programme.', '18:30:00', null, 'partners', ...others];
-  },
-  (random) => {
-    const text = 'Solid shoes. We meet at the entrance and share cars from the station.';
-    return [`Visit: ${random.pick(visits)}`, text, '17:15:00', '19:30:00', 'guests', 'partners'];
-  },
-  (_random, club) => {
-    const text = 'By train and boat. The exact times follow by mail.';
-    return [`Outing of ${club}`, text, '00:00:00', '23:59:59', 'allDay', 'partners'];
-  },
-  (_random, club) => {
-    const text = 'Annual report, accounts, elections. Followed by dinner.';
-    return [`Assembly of ${club}`, text, '17:30:00', '22:00:00'];
-  },
-];
+/** A title with the name of who invites, and with a topic of one of the kinds there are. */
+function named(title: string, { name }: { name: string }, random?: Random): string {
+  return title.replace(/\{(\w+)\}/, (_, what: string) => {
+    if (what === 'name' || random === undefined) return name;
+    return random.pick(topics[what as keyof typeof topics]);
+  });
+}
 
 function clubTurnout(world: DemoWorld, club: DemoClub, size: number, { day, review }: EventPlan): Turnout {
   if (day > 0) return { yes: Math.round(size * 0.35), no: Math.round(size * 0.1), partners: 3, guests: 2 };
@@ -104,69 +87,13 @@ function clubTurnout(world: DemoWorld, club: DemoClub, size: number, { day, revi
 function zoneMeeting(random: Random, days: DemoDays, zone: DemoZone): EventPlan {
   const town = random.pick(zone.towns);
   const day = random.pick([random.int(-300, -10), random.int(10, 200)]);
-  return plan(
-    zone,
-    `Meeting of ${zone.name}`,
-    'The clubs of the zone tell what they plan, and eat together.',
-    placeIn(town, random.pick(inns[town.language]), random.pick(streets[town.language])),
-    when(days, day, '19:00:00', '21:30:00', day - 4),
-    [],
-    {
-      reviewingFunctions: ['ZC'],
-      turnout: { yes: random.int(14, 26), no: random.int(4, 10), partners: 2 },
-    },
-  );
-}
-
-/** What the other district does, which the demo sign-ins do not see. */
-function districtMeetings(days: DemoDays, district: DemoDistrict): EventPlan[] {
-  const town = district.zones[3]?.towns[0] ?? district.zones[0]?.towns[0];
-  if (town === undefined) return [];
-  return [-140, -20, 38, 110].map((day) =>
-    plan(
-      district,
-      day < 0 ? 'Assemblée du district' : 'Conférence du district',
-      'Rapports le matin, ateliers l’après-midi. Traduction simultanée.',
-      placeIn(town, 'Centre de congrès', 'Avenue du Château 2'),
-      when(days, day, '09:15:00', '16:45:00', day - 10),
-      ['review', 'tickets', 'partners'],
-      { reviewingFunctions: ['DG', 'DS'], turnout: { yes: day < 0 ? 110 : 45, no: 20, partners: 8 } },
-    ),
-  );
-}
-
-/** The series of the president's club, of which one evening was cancelled. */
-export const clubTable = 'Club table';
-
-const everyOtherWeek: SeriesRule = {
-  repeat: 'weekly',
-  every: 2,
-  week: null,
-  until: null,
-  count: 6,
-  except: [],
-};
-/** The first of the series, counted from today: some are over and some are to come, whatever day it is. */
-const firstTable = -30;
-const cancelledTable = 1;
-
-/** The evenings of the president's club that come back. */
-export function clubTables({ days, people: { president } }: DemoWorld): EventPlan[] {
-  const { place, town } = president.club;
-  const series = { rule: everyOtherWeek, announced: firstTable - 20 };
-  const inn = placeIn(town, 'Gasthof zum Bären', 'Dorfplatz 2');
-  return seriesDates(days.day(firstTable), everyOtherWeek).dates.map((date, index) => {
-    const day = daysBetween(days.day(0), date);
-    return plan(
-      place,
-      clubTable,
-      'We eat together, without a programme. Say whether you come, so that the table is large enough.',
-      inn,
-      when(days, day, '19:00:00', '21:30:00', day - 1),
-      index === cancelledTable ? ['guests', 'cancelled'] : ['guests'],
-      { series, turnout: { yes: day < 0 ? 10 : 7 - index, no: 3, guests: 1 } },
-    );
-  });
+  return {
+    ...draftEvent(days, { ...ofZones, day, due: [day - 4, '23:59:59'] }),
+    title: named(ofZones.title, zone),
+    place: zone,
+    location: placeIn(town, random.pick(inns[town.language]), random.pick(streets[town.language])),
+    turnout: { yes: random.int(14, 26), no: random.int(4, 10), partners: 2 },
+  };
 }
 
 /** A club with the zone it belongs to and how many events are planned around it. */
@@ -205,11 +132,6 @@ function turnout(random: Random) {
 }
 
 function eventOf(plan: EventPlan, place: DemoPlace, reviewers: string): EventPlan {
-  return {
-    ...plan,
-    place,
-    title: `Meeting of ${place.name}`,
-    description: 'The clubs tell what they plan, and eat together.',
-    reviewingFunctions: [reviewers],
-  };
+  const { title, description } = ofRegions;
+  return { ...plan, place, title: named(title, place), description, reviewingFunctions: [reviewers] };
 }

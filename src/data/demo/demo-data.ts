@@ -95,5 +95,4 @@ export interface QuestionPlan extends Readonly<Omit<Question, 'id'>> {
 export const questions = eventTexts.questions as unknown as Readonly<
   Record<keyof typeof eventTexts.questions, QuestionPlan>
 >;
-export const { declineComments, acceptComments, talks, visits, eveningTitles } = eventTexts;
-export const { guestFirstNames, guestLastNames } = eventTexts;
+export const { declineComments, acceptComments, guestFirstNames, guestLastNames } = eventTexts;

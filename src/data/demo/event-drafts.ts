@@ -70,7 +70,19 @@ export type EventFlag =
   | 'cancelled'
   | 'allDay'
   | 'draft';
-type When = Pick<EventPlan, 'day' | 'start' | 'end' | 'due'>;
+
+/** An event as it is written down; its days are counted from today. */
+export interface EventText extends Omit<
+  EventPlan,
+  EventFlag | 'place' | 'location' | 'day' | 'start' | 'end' | 'due' | 'questions' | 'reviewers'
+> {
+  readonly day?: number;
+  readonly from?: string;
+  readonly to?: string;
+  readonly lastDay?: number;
+  readonly due?: readonly [day: number, time: string];
+  readonly flags?: readonly EventFlag[];
+}
 
 /** Who answers what. */
 export interface Turnout {
@@ -173,22 +185,17 @@ export function noPlace(name: string): EventLocation {
   return { name, ...nowhere, phone: '', email: '', www: 'https://www.example.org/online' };
 }
 
-/** Puts a planned event together. */
-export function plan(
-  place: DemoPlace,
-  title: string,
-  description: string,
-  location: EventLocation,
-  times: When,
-  flags: readonly EventFlag[] = [],
-  more: Partial<EventPlan> = {},
-): EventPlan {
-  const set = Object.fromEntries(flags.map((flag) => [flag, true]));
-  return { place, title, description, location, ...times, ...set, ...more };
-}
-
-/** An event of one day; people can register until the end of the day `due`. */
-export function when(days: DemoDays, day: number, from: string, to: string | null, due?: number): When {
-  const times = { day, start: days.at(day, from), end: to === null ? null : days.at(day, to) };
-  return due === undefined ? times : { ...times, due: days.at(due, '23:59:59') };
+/** An event as its text says, without where it takes place and who looks after it. */
+export function draftEvent(
+  days: DemoDays,
+  { flags = [], due, day = 0, from = '00:00:00', to, lastDay = day, ...text }: EventText,
+) {
+  return {
+    ...text,
+    ...(Object.fromEntries(flags.map((flag) => [flag, true])) as Pick<EventPlan, EventFlag>),
+    day,
+    start: days.at(day, from),
+    end: to === undefined ? null : days.at(lastDay, to),
+    ...(due === undefined ? {} : { due: days.at(...due) }),
+  };
 }

@@ -2,13 +2,15 @@ import { registrationRow } from '../../events/registration/registration-row.ts';
 import type { EventId, MemberId } from '../../platform/shared/ids.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import type { DemoDays } from './demo-days-rules.ts';
-import { eventRow, noPlace, type EventPlan } from './event-drafts.ts';
+import eventTexts from './data/events.json' with { type: 'json' };
+import { draftEvent, eventRow, noPlace, type EventPlan, type EventText } from './event-drafts.ts';
 import { insertNumbered, insertRows } from '../../platform/storage/insert-rows.ts';
 import type { DemoPlace } from './organisation-filling.ts';
 import { seededRandom } from './random-rules.ts';
 import type { DemoScale } from './scale-rules.ts';
 
-export const greatEventTitle = 'World assembly';
+const great = eventTexts.great as unknown as EventText;
+export const greatEventTitle = great.title;
 
 /** Chooses evenly among all members, of whom it keeps the numbers only, those who come to the great event. */
 export class GreatEventGuests {
@@ -72,17 +74,10 @@ export async function fillGreatEvent(
 
 function greatEventPlan(days: DemoDays, root: DemoPlace): EventPlan {
   return {
+    ...draftEvent(days, great),
     place: root,
-    title: greatEventTitle,
-    description: 'Members from everywhere meet for a day. Many gates are open at once.',
     location: noPlace('Great hall'),
-    day: 0,
     start: days.hoursFromNow(-1),
     end: days.hoursFromNow(9),
-    due: days.at(-5, '23:59:59'),
-    review: true,
-    tickets: true,
-    guests: true,
-    partners: true,
   };
 }

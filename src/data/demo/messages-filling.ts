@@ -4,8 +4,7 @@ import type { InstantText } from '../../platform/shared/local-time.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { insertNumbered, insertRows } from '../../platform/storage/insert-rows.ts';
 import { toJson } from '../../platform/storage/json.ts';
-import { clubTable } from './club-event-drafts.ts';
-import { clubEvening } from './planned-event-drafts.ts';
+import { clubEvening, clubTable } from './planned-event-drafts.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import type { DemoPeople } from './sign-ins-filling.ts';
 
@@ -33,7 +32,7 @@ export async function fillMessages(tx: Tx, days: DemoDays, people: DemoPeople): 
   const { administrator, president } = people;
   for (const { id } of open) await fillMessage(tx, parking(days, id, administrator.id));
   for (const { id } of full) await fillMessage(tx, parking(days, id, president.id));
-  for (const { id, updated_at: at } of await findEvents(tx, clubTable, 1))
+  for (const { id, updated_at: at } of await findEvents(tx, clubTable.title, 1))
     await fillMessage(tx, cancellation(id, president.id, at));
 }
 
@@ -45,7 +44,11 @@ function parking({ madeAt }: DemoDays, event: EventId, author: MemberId): SentMe
 }
 
 function cancellation(event: EventId, author: MemberId, at: InstantText): SentMessage {
-  const words = { subject: '', text: 'The inn is closed that week.', mailSubject: `Cancelled: ${clubTable}` };
+  const words = {
+    subject: '',
+    text: 'The inn is closed that week.',
+    mailSubject: `Cancelled: ${clubTable.title}`,
+  };
   const details = { notice: 'cancelled' } as const;
   return { event, author, kind: 'notice', segment: 'coming', ...words, details, at };
 }

@@ -79,16 +79,26 @@ function isElectable(member: DemoMember): boolean {
 
 /** A leader is vice president the year before and past president the year after. */
 function leaderTerms(
-  { days, functions }: TermSetting,
+  setting: TermSetting,
   { place }: DemoClub,
   leaders: ReadonlyMap<number, DemoMember>,
 ): FunctionTerm[] {
-  return committeeYears(days).flatMap((year) => {
-    const holding = { CP: leaders.get(year), CVP: leaders.get(year + 1), CPP: leaders.get(year - 1) };
-    return Object.entries(holding).flatMap(([code, leader]) =>
-      leader === undefined ? [] : functionTerm(functions, code, leader, place, days.range(year)),
-    );
-  });
+  return committeeYears(setting.days).flatMap((year) => [
+    ...inYear(setting, year, 'CP', place, leaders.get(year)),
+    ...inYear(setting, year, 'CVP', place, leaders.get(year + 1)),
+    ...inYear(setting, year, 'CPP', place, leaders.get(year - 1)),
+  ]);
+}
+
+/** A function that one member holds for a whole club year, where there is one to hold it. */
+function inYear(
+  { days, functions }: TermSetting,
+  year: number,
+  code: string,
+  place: DemoPlace,
+  holder: DemoMember | undefined,
+): FunctionTerm[] {
+  return holder === undefined ? [] : [functionTerm(functions, code, holder, place, days.range(year))];
 }
 
 /** The club years that have complete committees. */
@@ -150,13 +160,14 @@ export function unitCommitteeTerms(
   const setting = { ...given, random: seededRandom('units') };
   const able = members.filter((member) => isExperienced(given.days, member));
   return [
-    ...yearly(setting, 'CC', multiDistrict, able),
+    ...yearly(setting, ['CC'], multiDistrict, able),
     ...districts.flatMap((district) => [
-      ...governors(setting, district, able),
-      ...yearly(setting, 'DS', district, able),
-      ...yearly(setting, 'DT', district, able),
-      ...district.regions.flatMap((region) => yearly(setting, 'RC', region, able)),
-      ...district.zones.flatMap((zone) => yearly(setting, 'ZC', zone, able)),
+      // A governor has been second and first vice governor in the two years before.
+      ...yearly(setting, ['DG', 'DVG1', 'DVG2'], district, able),
+      ...yearly(setting, ['DS'], district, able),
+      ...yearly(setting, ['DT'], district, able),
+      ...district.regions.flatMap((region) => yearly(setting, ['RC'], region, able)),
+      ...district.zones.flatMap((zone) => yearly(setting, ['ZC'], zone, able)),
     ]),
   ];
 }
@@ -172,34 +183,17 @@ function isExperienced(days: DemoDays, member: DemoMember): boolean {
   );
 }
 
-/** One office at one place, somebody else from below it in every club year. */
+/** An office of a place, another member from below it in every club year; those who will hold it hold the others before. */
 function yearly(
-  { random, days, functions }: TermSetting,
-  code: string,
+  setting: TermSetting,
+  codes: readonly string[],
   place: DemoPlace,
   able: readonly DemoMember[],
 ): FunctionTerm[] {
-  const years = committeeYears(days);
-  const holders = random.sample(membersBelow(place, able), years.length);
-  return years.flatMap((year, index) => {
-    const holder = holders[index % holders.length];
-    return holder === undefined ? [] : [functionTerm(functions, code, holder, place, days.range(year))];
-  });
-}
-
-/** A governor has been second and first vice governor in the two years before. */
-function governors(
-  { random, days, functions }: TermSetting,
-  district: DemoPlace,
-  able: readonly DemoMember[],
-): FunctionTerm[] {
-  const years = committeeYears(days);
-  const line = random.sample(membersBelow(district, able), years.length + 2);
+  const years = committeeYears(setting.days);
+  const line = setting.random.sample(membersBelow(place, able), years.length + codes.length - 1);
   return years.flatMap((year, index) =>
-    ['DG', 'DVG1', 'DVG2'].flatMap((code, ahead) => {
-      const holder = line[index + ahead];
-      return holder === undefined ? [] : [functionTerm(functions, code, holder, district, days.range(year))];
-    }),
+    codes.flatMap((code, ahead) => inYear(setting, year, code, place, line[(index + ahead) % line.length])),
   );
 }
 
@@ -212,30 +206,29 @@ const offices = ['CP', 'CPP', 'CVP', 'CS', 'CT', 'CR'] as const;
 
 /** The committee of a club in the present club year, and who presided in the year before. */
 export function presentCommittee(
-  { random, days, functions }: TermSetting,
+  setting: TermSetting,
   { place }: DemoClub,
   own: readonly DemoMember[],
 ): FunctionTerm[] {
+  const { random, days } = setting;
   const holders = random.sample(ablePeople(days, own), offices.length);
-  const terms = holders.map((holder, index) =>
-    functionTerm(functions, offices[index] ?? '', holder, place, days.range(days.clubYear)),
-  );
-  const [, past] = holders;
-  if (past === undefined) return terms;
-  return [...terms, functionTerm(functions, 'CP', past, place, days.range(days.clubYear - 1))];
+  return [
+    ...offices.flatMap((code, index) => inYear(setting, days.clubYear, code, place, holders[index])),
+    ...inYear(setting, days.clubYear - 1, 'CP', place, holders[1]),
+  ];
 }
 
 /** Those who lead units in the present club year, chosen among the members of one region. */
 export function presentLeaders(
-  { random, days, functions }: TermSetting,
+  setting: TermSetting,
   posts: readonly (readonly [place: DemoPlace, code: string])[],
   members: readonly DemoMember[],
 ): FunctionTerm[] {
+  const { random, days } = setting;
   const able = ablePeople(days, members);
-  return posts.map(([place, code]) => {
-    const holder = random.pick(membersBelow(place, able));
-    return functionTerm(functions, code, holder, place, days.range(days.clubYear));
-  });
+  return posts.flatMap(([place, code]) =>
+    inYear(setting, days.clubYear, code, place, random.pick(membersBelow(place, able))),
+  );
 }
 
 /** Members who joined before the committees of last year were elected. */

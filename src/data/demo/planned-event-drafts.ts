@@ -1,61 +1,53 @@
-import type { Attachment } from '../../events/event/event.ts';
+import type { SeriesRule } from '../../events/organising/series.ts';
 import eventTexts from './data/events.json' with { type: 'json' };
 import { questions, type Town } from './demo-data.ts';
-import { clubTables, ordinaryEvents } from './club-event-drafts.ts';
+import { ordinaryEvents } from './club-event-drafts.ts';
 import { runningEvent, type DemoUsername } from '../../identity/setup/demo-summary.ts';
 import {
+  draftEvent,
   noPlace,
   placeIn,
   type DemoWorld,
-  type EventFlag,
   type EventPlan,
-  type Turnout,
+  type EventText,
 } from './event-drafts.ts';
 import { seniorYears, type DemoMember } from './people-drafts.ts';
 
-/** An event as it is written down; its days are counted from today. */
-interface EventText {
-  readonly title: string;
-  readonly description: string;
-  readonly place: 'root' | 'multi-district' | 'district' | 'club';
+/** An event as it is written down, with where it takes place and who looks after it. */
+interface PlacedText extends EventText {
+  readonly place: 'root' | 'multi-district' | 'district' | 'west' | 'club';
   /** The town, the house and its address; null for what takes place nowhere in particular. */
   readonly at: readonly [town: string | null, house: string, address?: string];
   /** Whether it runs at the moment of filling; then it has no day and no times. */
   readonly isRunning?: boolean;
-  readonly day?: number;
-  readonly from?: string;
-  readonly to?: string;
-  readonly lastDay?: number;
-  readonly due?: readonly [day: number, time: string];
-  readonly flags?: readonly EventFlag[];
-  readonly banner?: string;
-  readonly registrationUrl?: string;
-  readonly capacity?: number;
-  readonly attachments?: readonly Pick<Attachment, 'name' | 'type' | 'size'>[];
   readonly questions?: readonly (keyof typeof questions)[];
   readonly reviewers?: readonly DemoUsername[];
-  readonly reviewingFunctions?: readonly string[];
-  readonly turnout?: Turnout;
   /** Whether the demo member and some who have been members for long are invited by name, and silent. */
   readonly invitesByName?: boolean;
 }
 
-const eventsOfUnits = eventTexts.ofUnits as unknown as readonly EventText[];
-const preparedEvents = eventTexts.prepared as unknown as readonly EventText[];
+const { ofUnits, ofTheWest, prepared } = eventTexts as unknown as Record<string, readonly PlacedText[]>;
 /** The evening of the president's club to which more want to come than there are places. */
-export const clubEvening = eventTexts.clubEvening as unknown as EventText;
+export const clubEvening = eventTexts.clubEvening as unknown as PlacedText;
+/** The evenings of the president's club that come back, of which one was cancelled. */
+export const clubTable = eventTexts.clubTable as unknown as PlacedText & { readonly rule: SeriesRule };
+
+/** The first evening, counted from today: some are over and some are to come, whatever day it is. */
+const firstTable = -30;
+const cancelledTable = 1;
 
 /** Plans all events, and says which places have calendars and who invites to closed events. */
 export function planEvents(world: DemoWorld) {
   const { days, clubs, people, holder } = world;
   const { root, multiDistrict, districts } = world.organisation;
   const units = districts.flatMap((district) => [district, ...district.regions, ...district.zones]);
-  const planned = (texts: readonly EventText[]) => texts.map((text) => plannedEvent(world, text));
+  const planned = (texts: readonly PlacedText[] = []) => texts.map((text) => plannedEvent(world, text));
   return {
     plans: [
-      ...planned(eventsOfUnits),
+      ...planned(ofUnits),
       ...ordinaryEvents(world),
-      ...planned(preparedEvents),
+      ...planned(ofTheWest),
+      ...planned(prepared),
       ...clubTables(world),
       plannedEvent(world, clubEvening),
     ],
@@ -64,42 +56,57 @@ export function planEvents(world: DemoWorld) {
   };
 }
 
-function plannedEvent(world: DemoWorld, text: EventText): EventPlan {
+function plannedEvent(world: DemoWorld, text: PlacedText): EventPlan {
   const { days, people } = world;
-  const { place, at, isRunning, day = 0, from = '', to, lastDay = day, due, flags = [], ...details } = text;
-  const { questions: topics = [], reviewers = [], turnout, invitesByName, ...rest } = details;
+  const {
+    place,
+    at,
+    isRunning,
+    questions: topics = [],
+    reviewers = [],
+    turnout,
+    invitesByName,
+    ...rest
+  } = text;
   const [town, house, address = ''] = at;
+  const draft = draftEvent(days, rest);
   const { hoursBefore, hoursAfter } = runningEvent;
-  const start = isRunning === true ? days.hoursFromNow(-hoursBefore) : days.at(day, from);
-  const end = to === undefined ? null : days.at(lastDay, to);
   const invited = invitesByName === true ? { silent: invitedByName(world) } : {};
   return {
-    ...rest,
-    ...Object.fromEntries(flags.map((flag) => [flag, true])),
+    ...draft,
+    ...(isRunning === true && { start: days.hoursFromNow(-hoursBefore), end: days.hoursFromNow(hoursAfter) }),
     place: placesOf(world)[place],
-    title: text.title.replace('{year}', String(days.today.add({ days: day }).year)),
+    title: text.title.replace('{year}', String(days.today.add({ days: draft.day }).year)),
     location: town === null ? noPlace(house) : placeIn(townOf(world, town), house, address),
-    day,
-    start,
-    end: isRunning === true ? days.hoursFromNow(hoursAfter) : end,
-    ...(due === undefined ? {} : { due: days.at(...due) }),
     questions: topics.map((topic) => questions[topic]),
     reviewers: reviewers.map((username) => people[username]),
     ...(turnout === undefined ? {} : { turnout: { ...turnout, ...invited } }),
   };
 }
 
-function placesOf({ organisation: { root, multiDistrict }, people }: DemoWorld) {
-  const { club } = people.member;
-  return { root, 'multi-district': multiDistrict, district: club.district, club: club.place };
+function clubTables(world: DemoWorld): EventPlan[] {
+  const { rule, ...text } = clubTable;
+  const series = { rule, announced: firstTable - 20 };
+  return Array.from({ length: rule.count ?? 0 }, (_, index) => {
+    const day = firstTable + index * rule.every * 7;
+    const turnout = { yes: day < 0 ? 10 : 7 - index, no: 3, guests: 1 };
+    const plan = plannedEvent(world, { ...text, day, due: [day - 1, '23:59:59'], turnout });
+    return { ...plan, series, cancelled: index === cancelledTable };
+  });
 }
 
-/** The town of the sign-ins' club, the first one of a zone of their district, or one in the west. */
-function townOf({ organisation, people }: DemoWorld, name: NonNullable<EventText['at'][0]>): Town {
-  const { club } = people.member;
+function placesOf({ organisation: { root, multiDistrict, districts }, people }: DemoWorld) {
+  const { district, place } = people.member.club;
+  return { root, 'multi-district': multiDistrict, district, west: districts[1] ?? district, club: place };
+}
+
+/** The town of the sign-ins' club, or the first one of a zone, of their district or of the one in the west. */
+function townOf(world: DemoWorld, name: string): Town {
+  const { club } = world.people.member;
   if (name === 'club') return club.town;
-  const zones = name === 'west' ? organisation.districts[1]?.zones.slice(2) : club.district.zones;
-  const town = zones?.[name === 'west' ? 0 : Number(name.replace('zone ', ''))]?.towns[0];
+  const [where, zone] = name.split(' ');
+  const district = where === 'west' ? world.organisation.districts[1] : club.district;
+  const town = district?.zones[Number(zone)]?.towns[0];
   if (town === undefined) throw new RangeError(`The demo has no town for "${name}".`);
   return town;
 }
