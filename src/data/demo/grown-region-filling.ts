@@ -48,10 +48,8 @@ type Counts = Pick<DemoSummary, 'clubs' | 'members' | 'events'>;
 export interface RegionPlan {
   readonly name: string;
   readonly district: DemoPlace & { readonly number: number };
-  /** The multi-district, for the first region below it. */
-  readonly multiDistrict: DemoPlace | undefined;
-  /** Whether it is the first of its district. */
-  readonly isFirst: boolean;
+  /** The district, for its first region, and the multi-district before it, for the first of its districts. */
+  readonly above: readonly DemoPlace[];
   /** How many towns of the district belong to the regions before. */
   readonly firstTown: number;
   readonly clubs: number;
@@ -67,11 +65,12 @@ export async function growRegion(tx: Tx, ground: Ground, plan: RegionPlan): Prom
   const clubs = await writeClubs(tx, random, days, sites, written.clubs);
   const members = await fillMembers(tx, random, ground, clubs);
   const setting = { random, days, functions };
+  const units = [...plan.above, region, ...zones];
   const byClub = Map.groupBy(members, (member) => member.club);
   await insertRows(tx, 'terms', [
     ...statusTerms(days, [...clubs, ...ground.elderClubs], members, random),
     ...clubs.flatMap((club) => presentCommittee(setting, club, byClub.get(club) ?? [])),
-    ...presentLeaders(setting, postsOf(plan, region, zones), members),
+    ...presentLeaders(setting, units, members),
   ]);
   written.activities += await fillActivities(tx, days, clubs, random);
   const hosts = clubs.map((club, index) => ({
@@ -81,28 +80,13 @@ export async function growRegion(tx: Tx, ground: Ground, plan: RegionPlan): Prom
   }));
   const [inviter] = members;
   if (inviter === undefined) throw new RangeError(`${region.name} has no members.`);
-  const places = [...unitsWithCalendar(plan), region, ...zones, ...clubs.map((club) => club.place)];
-  const plans = regionEvents(random, days, hosts, plan.isFirst ? plan.district : undefined);
+  const places = [...units, ...clubs.map((club) => club.place)];
+  const plans = regionEvents(random, days, hosts, plan.above.at(-1));
   const filled = await fillEvents(tx, { days, functions, places, members, plans, inviter }, random);
   written.events += filled.events;
   written.registrations += filled.registrations;
   written.clubs += clubs.length;
   written.members += members.length;
-}
-
-/** The calendars of the units above are written with the first region below them. */
-function unitsWithCalendar({ multiDistrict, district, isFirst }: RegionPlan): DemoPlace[] {
-  return [...(multiDistrict === undefined ? [] : [multiDistrict]), ...(isFirst ? [district] : [])];
-}
-
-function postsOf(plan: RegionPlan, region: DemoPlace, zones: readonly DemoPlace[]) {
-  const { multiDistrict, district, isFirst } = plan;
-  return [
-    ...(multiDistrict === undefined ? [] : [[multiDistrict, 'CC'] as const]),
-    ...(isFirst ? (['DG', 'DS', 'DT'] as const).map((code) => [district, code] as const) : []),
-    [region, 'RC'] as const,
-    ...zones.map((zone) => [zone, 'ZC'] as const),
-  ];
 }
 
 async function fillSites(tx: Tx, ground: Ground, plan: RegionPlan, region: DemoPlace) {

@@ -47,15 +47,25 @@ export async function growDemo(
   };
   const { written, guests } = ground;
   const districts = Math.ceil(further.clubs / scale.clubsPerDistrict);
-  const multiDistricts = Math.ceil(districts / districtsPerMultiDistrict);
-  for (let number = 0; number < multiDistricts; number += 1) {
-    const multiDistrict = await fillUnit(tx, core.root, 'multi-district', `MD ${1000 + number}`);
-    const first = number * districtsPerMultiDistrict;
-    for (let nth = first; nth < Math.min(first + districtsPerMultiDistrict, districts); nth += 1) {
-      const clubs = shareOf(further.clubs, districts, nth);
-      await growDistrict(tx, ground, multiDistrict, { number: nth, isFirst: nth === first, clubs }, () =>
-        progress(written.clubs - core.summary.clubs, further.clubs),
-      );
+  let multiDistrict = core.root;
+  for (let number = 0; number < districts; number += 1) {
+    const isFirst = number % districtsPerMultiDistrict === 0;
+    const name = `MD ${1000 + number / districtsPerMultiDistrict}`;
+    if (isFirst) multiDistrict = await fillUnit(tx, core.root, 'multi-district', name);
+    const place = await fillUnit(tx, multiDistrict, 'district', `District ${1001 + number}`);
+    const clubs = shareOf(further.clubs, districts, number);
+    const regions = Math.ceil(clubs / clubsPerRegion);
+    for (let index = 0, firstTown = 0; index < regions; index += 1) {
+      const plan: RegionPlan = {
+        name: `Region ${index + 1}`,
+        district: { ...place, number },
+        above: index > 0 ? [] : [...(isFirst ? [multiDistrict] : []), place],
+        firstTown,
+        clubs: shareOf(clubs, regions, index),
+      };
+      await growRegion(tx, ground, plan);
+      firstTown += plan.clubs;
+      progress(written.clubs - core.summary.clubs, further.clubs);
     }
   }
   await fillGreatEvent(tx, core.days, core.root, guests.ids, scale.greatEvent);
@@ -76,30 +86,4 @@ function furtherOf(summary: DemoSummary, scale: DemoScale) {
     throw new RangeError('A larger demo organisation must be larger than the small one in everything.');
   }
   return further;
-}
-
-async function growDistrict(
-  tx: Tx,
-  ground: Ground,
-  multiDistrict: DemoPlace,
-  { number, isFirst, clubs }: { number: number; isFirst: boolean; clubs: number },
-  report: () => void,
-): Promise<void> {
-  const district = await fillUnit(tx, multiDistrict, 'district', `District ${1001 + number}`);
-  const regions = Math.ceil(clubs / clubsPerRegion);
-  let town = 0;
-  for (let index = 0; index < regions; index += 1) {
-    const size = shareOf(clubs, regions, index);
-    const plan: RegionPlan = {
-      name: `Region ${index + 1}`,
-      district: { ...district, number },
-      multiDistrict: isFirst && index === 0 ? multiDistrict : undefined,
-      isFirst: index === 0,
-      firstTown: town,
-      clubs: size,
-    };
-    await growRegion(tx, ground, plan);
-    town += size;
-    report();
-  }
 }

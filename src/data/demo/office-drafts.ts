@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { TermsTable } from '../../directory/organisation/organisation-tables.ts';
+import type { PlaceKind } from '../../directory/organisation/place.ts';
 import type { DateText } from '../../platform/shared/local-time.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import type { DemoMember } from './people-drafts.ts';
@@ -151,25 +152,25 @@ export function functionTerm(
   return { member_id, place_id, function_id: functions(code), status: null, start_date, end_date };
 }
 
+/** Who leads a unit, by its kind. A governor has been second and first vice governor in the two years before. */
+const posts: Readonly<Partial<Record<PlaceKind, readonly (readonly [string, ...string[]])[]>>> = {
+  'multi-district': [['CC']],
+  district: [['DG', 'DVG1', 'DVG2'], ['DS'], ['DT']],
+  region: [['RC']],
+  zone: [['ZC']],
+};
+
 /** Those who lead the zones, regions, districts and the multi-district, year by year. */
 export function unitCommitteeTerms(
   given: Omit<TermSetting, 'random'>,
-  { multiDistrict, districts }: DemoOrganisation,
+  { units }: DemoOrganisation,
   members: readonly DemoMember[],
 ): FunctionTerm[] {
   const setting = { ...given, random: seededRandom('units') };
   const able = members.filter((member) => isExperienced(given.days, member));
-  return [
-    ...yearly(setting, ['CC'], multiDistrict, able),
-    ...districts.flatMap((district) => [
-      // A governor has been second and first vice governor in the two years before.
-      ...yearly(setting, ['DG', 'DVG1', 'DVG2'], district, able),
-      ...yearly(setting, ['DS'], district, able),
-      ...yearly(setting, ['DT'], district, able),
-      ...district.regions.flatMap((region) => yearly(setting, ['RC'], region, able)),
-      ...district.zones.flatMap((zone) => yearly(setting, ['ZC'], zone, able)),
-    ]),
-  ];
+  return units.flatMap((unit) =>
+    (posts[unit.kind] ?? []).flatMap((codes) => yearly(setting, codes, unit, able)),
+  );
 }
 
 function isExperienced(days: DemoDays, member: DemoMember): boolean {
@@ -221,13 +222,15 @@ export function presentCommittee(
 /** Those who lead units in the present club year, chosen among the members of one region. */
 export function presentLeaders(
   setting: TermSetting,
-  posts: readonly (readonly [place: DemoPlace, code: string])[],
+  units: readonly DemoPlace[],
   members: readonly DemoMember[],
 ): FunctionTerm[] {
   const { random, days } = setting;
   const able = ablePeople(days, members);
-  return posts.flatMap(([place, code]) =>
-    inYear(setting, days.clubYear, code, place, random.pick(membersBelow(place, able))),
+  return units.flatMap((unit) =>
+    (posts[unit.kind] ?? []).flatMap(([code]) =>
+      inYear(setting, days.clubYear, code, unit, random.pick(membersBelow(unit, able))),
+    ),
   );
 }
 

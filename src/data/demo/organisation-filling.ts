@@ -11,6 +11,7 @@ import { districtNames, zonePlans, type Town, type ZonePlan } from './demo-data.
 /** A unit or club of the demo in the tree. */
 export interface DemoPlace extends Readonly<PlaceNode> {
   readonly name: string;
+  readonly kind: PlaceKind;
 }
 
 /** A district with its place and those below it. */
@@ -27,6 +28,8 @@ export interface DemoOrganisation {
   readonly root: DemoPlace;
   readonly multiDistrict: DemoPlace;
   readonly districts: readonly DemoDistrict[];
+  /** All of them but the root, each above those that belong to it. */
+  readonly units: readonly DemoPlace[];
 }
 
 /** A club that stands in the tree but whose record is not yet written. */
@@ -69,7 +72,8 @@ export async function fillOrganisation(tx: Tx): Promise<DemoOrganisation> {
     const district = await fillUnit(tx, multiDistrict, 'district', name, districtNames[name] ?? name);
     districts.push({ ...district, ...(await fillRegions(tx, district, plans)) });
   }
-  return { root, multiDistrict, districts };
+  const below = districts.flatMap((district) => [district, ...district.regions, ...district.zones]);
+  return { root, multiDistrict, districts, units: [multiDistrict, ...below] };
 }
 
 async function fillRegions(tx: Tx, district: DemoPlace, plans: readonly ZonePlan[]) {
@@ -147,5 +151,5 @@ async function fillPlace(
   kind: PlaceKind,
   name: string,
 ): Promise<DemoPlace> {
-  return { ...(await insertPlace(tx, parent ?? null, kind)), name };
+  return { ...(await insertPlace(tx, parent ?? null, kind)), name, kind };
 }

@@ -39,8 +39,7 @@ const cancelledTable = 1;
 /** Plans all events, and says which places have calendars and who invites to closed events. */
 export function planEvents(world: DemoWorld) {
   const { days, clubs, people, holder } = world;
-  const { root, multiDistrict, districts } = world.organisation;
-  const units = districts.flatMap((district) => [district, ...district.regions, ...district.zones]);
+  const { root, units } = world.organisation;
   const planned = (texts: readonly PlacedText[] = []) => texts.map((text) => plannedEvent(world, text));
   return {
     plans: [
@@ -51,7 +50,7 @@ export function planEvents(world: DemoWorld) {
       ...clubTables(world),
       plannedEvent(world, clubEvening),
     ],
-    places: [root, multiDistrict, ...units, ...clubs.map((club) => club.place)],
+    places: [root, ...units, ...clubs.map((club) => club.place)],
     inviter: holder(people.member.club.district, 'DG', days.day(0)) ?? people.administrator,
   };
 }

@@ -86,27 +86,18 @@ export async function fillEmailChange(tx: Tx, days: DemoDays): Promise<void> {
   const [member, other] = await last.limit(2).execute();
   if (member === undefined || other === undefined) throw new Error('The demo has too few members.');
   const expires = Temporal.Instant.from(days.madeAt).add({ hours: 24 * daysToConfirm });
-  await tx
-    .insertInto('email_changes')
-    .values({
-      member_id: member.id,
-      email: 'another.address@example.org',
-      hash: secretHash(demoSecrets.emailSecret),
-      created_at: days.madeAt,
-      expires_at: instantText(expires),
-    })
-    .execute();
-  await tx
-    .insertInto('address_changes')
-    .values({
+  const times = { created_at: days.madeAt, expires_at: instantText(expires) };
+  const change = { email: 'another.address@example.org', hash: secretHash(demoSecrets.emailSecret) };
+  await insertRows(tx, 'email_changes', [{ member_id: member.id, ...change, ...times }]);
+  await insertRows(tx, 'address_changes', [
+    {
       member_id: other.id,
       hash: secretHash(demoSecrets.stopSecret),
       email: other.email,
       new_email: 'yet.another@example.org',
       shared: 0,
       confirmed_at: null,
-      created_at: days.madeAt,
-      expires_at: instantText(expires),
-    })
-    .execute();
+      ...times,
+    },
+  ]);
 }
