@@ -1,5 +1,6 @@
-import type { Locale } from '../../platform/localisation/locale.ts';
 import type { PersonKind } from '../registration/registration.ts';
+import { sentencesOf } from '../../platform/localisation/sentence-rules.ts';
+import texts from './ticket-words.json' with { type: 'json' };
 
 /** The words of a ticket. */
 export interface TicketWords extends Readonly<Record<PersonKind, string>> {
@@ -10,41 +11,4 @@ export interface TicketWords extends Readonly<Record<PersonKind, string>> {
 }
 
 /** Short, as there is little room on a ticket. */
-export const ticketWords: Readonly<Record<Locale, TicketWords>> = {
-  en: {
-    when: 'When',
-    where: 'Where',
-    member: 'Member',
-    guest: 'Guest',
-    partner: 'Partner',
-    registration: (number) => `Registration ${number}`,
-    invitedBy: (host) => `Invited by ${host}`,
-  },
-  de: {
-    when: 'Wann',
-    where: 'Wo',
-    member: 'Mitglied',
-    guest: 'Gast',
-    partner: 'Begleitung',
-    registration: (number) => `Anmeldung ${number}`,
-    invitedBy: (host) => `Eingeladen von ${host}`,
-  },
-  fr: {
-    when: 'Quand',
-    where: 'Où',
-    member: 'Membre',
-    guest: 'Invité(e)',
-    partner: 'Partenaire',
-    registration: (number) => `Inscription ${number}`,
-    invitedBy: (host) => `Sur invitation de ${host}`,
-  },
-  it: {
-    when: 'Quando',
-    where: 'Dove',
-    member: 'Socio',
-    guest: 'Ospite',
-    partner: 'Partner',
-    registration: (number) => `Iscrizione ${number}`,
-    invitedBy: (host) => `Su invito di ${host}`,
-  },
-};
+export const ticketWords = sentencesOf<TicketWords>(texts);
