@@ -53,20 +53,15 @@ export async function growDemo(
     const name = `MD ${1000 + number / districtsPerMultiDistrict}`;
     if (isFirst) multiDistrict = await fillUnit(tx, core.root, 'multi-district', name);
     const place = await fillUnit(tx, multiDistrict, 'district', `District ${1001 + number}`);
-    const clubs = shareOf(further.clubs, districts, number);
-    const regions = Math.ceil(clubs / clubsPerRegion);
-    for (let index = 0, firstTown = 0; index < regions; index += 1) {
-      const plan: RegionPlan = {
-        name: `Region ${index + 1}`,
-        district: { ...place, number },
-        above: index > 0 ? [] : [...(isFirst ? [multiDistrict] : []), place],
-        firstTown,
-        clubs: shareOf(clubs, regions, index),
-      };
-      await growRegion(tx, ground, plan);
-      firstTown += plan.clubs;
-      progress(written.clubs - core.summary.clubs, further.clubs);
-    }
+    const above = [...(isFirst ? [multiDistrict] : []), place];
+    await growDistrict(
+      tx,
+      ground,
+      { ...place, number },
+      above,
+      shareOf(further.clubs, districts, number),
+      () => progress(written.clubs - core.summary.clubs, further.clubs),
+    );
   }
   await fillGreatEvent(tx, core.days, core.root, guests.ids, scale.greatEvent);
   written.districts += districts;
@@ -86,4 +81,21 @@ function furtherOf(summary: DemoSummary, scale: DemoScale) {
     throw new RangeError('A larger demo organisation must be larger than the small one in everything.');
   }
   return further;
+}
+
+async function growDistrict(
+  tx: Tx,
+  ground: Ground,
+  district: RegionPlan['district'],
+  above: RegionPlan['above'],
+  count: number,
+  report: () => void,
+): Promise<void> {
+  const regions = Math.ceil(count / clubsPerRegion);
+  for (let index = 0, firstTown = 0; index < regions; index += 1) {
+    const [name, clubs] = [`Region ${index + 1}`, shareOf(count, regions, index)];
+    await growRegion(tx, ground, { name, district, above: index > 0 ? [] : above, firstTown, clubs });
+    firstTown += clubs;
+    report();
+  }
 }

@@ -25,7 +25,7 @@ type Sentence = (...values: readonly (string | number | Readonly<Record<string, 
 export function sentencesOf<Sentences>(
   catalogue: Readonly<Record<Locale, Texts<Sentences>>>,
 ): Readonly<Record<Locale, Sentences>> {
-  return spoken(catalogue as unknown as Catalogue) as unknown as Readonly<Record<Locale, Sentences>>;
+  return spoken(catalogue as unknown as Catalogue) as Readonly<Record<Locale, Sentences>>;
 }
 
 function spoken(texts: Catalogue): unknown {
