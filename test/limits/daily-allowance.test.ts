@@ -14,7 +14,7 @@ const allowance = dailyAllowance('apples of 7', 12);
 const refusal = (left: number) => `${left} left.`;
 
 function pay({ deps: { storage }, clock }: TestApi, units: number, from = allowance): Promise<void> {
-  return storage.write((tx) => payFrom(tx, clock, from, units, refusal));
+  return storage.write((tx) => payFrom(tx, clock, { allowance: from, units, refusal }));
 }
 
 const refusedWith = (message: string, wanted: number, left: number, hours: number) => (error: unknown) => {
@@ -43,7 +43,7 @@ onEveryDatabase('A daily allowance that is paid from in a transaction', (databas
     const api = await startTestApi(t, database);
     const { storage } = api.deps;
     const failing = storage.write(async (tx) => {
-      await payFrom(tx, api.clock, allowance, 12, refusal);
+      await payFrom(tx, api.clock, { allowance, units: 12, refusal });
       throw new Error('no');
     });
     await assert.rejects(failing, /no/);
@@ -71,7 +71,7 @@ onEveryDatabase('A daily allowance that is paid from in a transaction', (databas
     const api = await startTestApi(t, database);
     const { storage } = api.deps;
     for (const units of [7, 1000, 1000])
-      await storage.write((tx) => payWhatIsLeft(tx, api.clock, allowance, units));
+      await storage.write((tx) => payWhatIsLeft(tx, api.clock, { allowance, units }));
     await assert.rejects(() => pay(api, 1), refusedWith('0 left.', 1, 0, 2));
     api.clock.advance({ hours: 2 });
     await pay(api, 1);
@@ -80,7 +80,7 @@ onEveryDatabase('A daily allowance that is paid from in a transaction', (databas
   test('is looked into without taking anything', async (t) => {
     const api = await startTestApi(t, database);
     const look = (units: number) =>
-      requireAllowance(api.deps.storage.db, api.clock, allowance, units, refusal);
+      requireAllowance(api.deps.storage.db, api.clock, { allowance, units, refusal });
     await pay(api, 10);
     for (const _ of [1, 2, 3]) await look(2);
     await assert.rejects(() => look(3), refusedWith('2 left.', 3, 2, 2));

@@ -13,7 +13,8 @@ import { checkMessageLimits, requireRoomForMessage, type MessageLimits } from '.
 import type { MessageProgress, MessageRecipient, Segment } from './message.ts';
 import { findProgress, findRecipients } from './messages-store.ts';
 import { deleteOldMessages, deleteOldRecipients } from './old-messages-store.ts';
-import { payForOutside, requireRoomOutside, type OutsideLimit } from './outside-limit-service.ts';
+import { payFrom, requireAllowance } from '../../platform/rate-limits/daily-allowance-service.ts';
+import { chargeForOutside, type OutsideLimit } from './outside-limit-service.ts';
 import { countPeople } from './segments-store.ts';
 import {
   acceptMessage,
@@ -56,7 +57,8 @@ export async function previewToSegment(
   const event = await eventToWriteAbout(parts, caller, id);
   const { db } = parts.storage;
   await requireRoomForMessage(db, parts.clock, parts.config, { event: id, author: caller.memberId });
-  await requireRoomOutside(db, parts, caller, [{ event, segment: body.segment }]);
+  const charge = await chargeForOutside(db, parts, caller, [{ event, segment: body.segment }]);
+  if (charge !== null) await requireAllowance(db, parts.clock, charge);
   return previewMessage(db, parts, messageOf(id, caller.memberId, body), { event });
 }
 
@@ -78,7 +80,8 @@ export async function sendToSegment(
   return parts.storage.write(
     async (tx) => {
       await checkMessageLimits(tx, parts.clock, parts.config, { event: id, author: caller.memberId });
-      await payForOutside(tx, parts, caller, [{ event, segment: body.segment }]);
+      const charge = await chargeForOutside(tx, parts, caller, [{ event, segment: body.segment }]);
+      if (charge !== null) await payFrom(tx, parts.clock, charge);
       const accepted = await acceptMessage(tx, parts.clock, origin, { message, event, expected });
       const answer = { success: true, ...accepted } as const;
       await storeResponse(tx, run, { status: 201, body: answer, location: `${path}/${accepted.id}` });

@@ -4,13 +4,12 @@ import type { Db, Tx } from '../../platform/storage/database.ts';
 import { checkEventLimit, type MessageLimits } from './message-limit-service.ts';
 import { findLastNotices } from './message-limit-store.ts';
 import { segmentOf, type Notice } from './notices-service.ts';
+import { chargeForOutside, type OutsideParts, type Sender } from './outside-limit-service.ts';
 import {
-  countAsOutside,
-  payForOutside,
-  requireRoomOutside,
-  type OutsideParts,
-  type Sender,
-} from './outside-limit-service.ts';
+  payFrom,
+  payWhatIsLeft,
+  requireAllowance,
+} from '../../platform/rate-limits/daily-allowance-service.ts';
 import type { SegmentOfEvent } from './segments-store.ts';
 
 /** What counting notices needs. */
@@ -28,8 +27,10 @@ export async function payForNotices(
 ): Promise<void> {
   const { usual, always } = await sorted(tx, notices);
   await checkEvents(tx, parts, usual);
-  await payForOutside(tx, parts, sender, usual);
-  await countAsOutside(tx, parts, sender, always);
+  const charge = await chargeForOutside(tx, parts, sender, usual);
+  if (charge !== null) await payFrom(tx, parts.clock, charge);
+  const unrefused = await chargeForOutside(tx, parts, sender, always);
+  if (unrefused !== null) await payWhatIsLeft(tx, parts.clock, unrefused);
 }
 
 /** After how many seconds notices may be sent; undefined where they may be now. What they are about is possible without them. */
@@ -42,7 +43,8 @@ export async function secondsToWait(
   const { usual } = await sorted(db, notices);
   try {
     await checkEvents(db, parts, usual);
-    await requireRoomOutside(db, parts, sender, usual);
+    const charge = await chargeForOutside(db, parts, sender, usual);
+    if (charge !== null) await requireAllowance(db, parts.clock, charge);
     return undefined;
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'too-many-requests') return error.retryAfter;

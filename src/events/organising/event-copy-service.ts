@@ -7,7 +7,8 @@ import type { EventId, SeriesId } from '../../platform/shared/ids.ts';
 import { nowInstantText, type DateTimeText } from '../../platform/shared/local-time.ts';
 import { toJson } from '../../platform/storage/json.ts';
 import { copyEventRows } from './event-copy-store.ts';
-import { payForEvents, requireRoomForEvents } from './day-quota-service.ts';
+import { payFrom, requireAllowance } from '../../platform/rate-limits/daily-allowance-service.ts';
+import { chargeForEvents } from './day-quota-service.ts';
 import { shiftedTo } from './event-status-rules.ts';
 import { columnsOf, detailsOf, timeProblems } from './managed-event-rules.ts';
 import type { EventDetails } from './managed-event.ts';
@@ -40,7 +41,8 @@ export async function previewCopy(
 ): Promise<Omit<PlannedSeries, 'rule'>> {
   const { event } = await parts.events.forManager(caller, original);
   const planned = planCopies(event, sent, parts.clock.timeZone());
-  await requireRoomForEvents(parts.storage.db, parts, event.ownerPath, planned.events.length);
+  const charge = chargeForEvents(parts, event.ownerPath, planned.events.length);
+  await requireAllowance(parts.storage.db, parts.clock, charge);
   return planned;
 }
 
@@ -60,7 +62,7 @@ export async function copyEvent(
   return storage.write(async (tx) => {
     const { event } = await settingsIn(tx, original);
     const { rule, events: planned } = planCopies(event, sent, clock.timeZone());
-    await payForEvents(tx, parts, event.ownerPath, planned.length);
+    await payFrom(tx, parts.clock, chargeForEvents(parts, event.ownerPath, planned.length));
     const calendar = event.calendar.id;
     const now = nowInstantText(clock);
     const series =

@@ -20,7 +20,8 @@ import {
 import type { CalendarId, EventId } from '../../platform/shared/ids.ts';
 import { nowInstantText } from '../../platform/shared/local-time.ts';
 import type { Db, Storage, Tx, WriteOptions } from '../../platform/storage/database.ts';
-import { payForEvents, type DayQuotas } from './day-quota-service.ts';
+import { payFrom } from '../../platform/rate-limits/daily-allowance-service.ts';
+import { chargeForEvents, type DayQuotas } from './day-quota-service.ts';
 import type { AnswerCounts, EventDetails, NewEvent } from './managed-event.ts';
 import { columnsOf, detailsOfNew, timeProblems } from './managed-event-rules.ts';
 import { countAnswers, noAnswers } from './managed-list-store.ts';
@@ -95,7 +96,8 @@ export async function createEvent(
   const details = detailsOfNew(sent);
   refuseBadFields(timeProblems(details, clock.timeZone()));
   return storage.write(async (tx) => {
-    await payForEvents(tx, parts, await requireCalendar(tx, caller, calendar), 1);
+    const owner = await requireCalendar(tx, caller, calendar);
+    await payFrom(tx, parts.clock, chargeForEvents(parts, owner, 1));
     const id = await storeNew(tx, { clock, origin }, calendar, details);
     const answer = { success: true, id } as const;
     await storeResponse(tx, run, { status: 201, body: answer, location: `${path}/${id}` });

@@ -7,7 +7,8 @@ import type { EventId, SeriesId } from '../../platform/shared/ids.ts';
 import { refuseBadFields } from '../../platform/shared/errors.ts';
 import { nowInstantText } from '../../platform/shared/local-time.ts';
 import { toJson } from '../../platform/storage/json.ts';
-import { payForEvents, requireRoomForEvents } from './day-quota-service.ts';
+import { payFrom, requireAllowance } from '../../platform/rate-limits/daily-allowance-service.ts';
+import { chargeForEvents } from './day-quota-service.ts';
 import type { EventDetails, NewEvent } from './managed-event.ts';
 import { columnsOf, detailsOfNew, withDate, timeProblems } from './managed-event-rules.ts';
 import { creatingIn, requireCalendar, type ManagingParts } from './managed-events-service.ts';
@@ -43,7 +44,7 @@ export async function previewSeries(
   const { db } = parts.storage;
   const ownerPath = await requireCalendar(db, caller, calendar);
   const planned = planSeries(sent, parts.clock.timeZone());
-  await requireRoomForEvents(db, parts, ownerPath, planned.events.length);
+  await requireAllowance(db, parts.clock, chargeForEvents(parts, ownerPath, planned.events.length));
   return planned;
 }
 
@@ -95,7 +96,7 @@ export async function createSeries(
   return storage.write(async (tx) => {
     const ownerPath = await requireCalendar(tx, caller, calendar);
     const { rule, events } = planSeries(sent, clock.timeZone());
-    await payForEvents(tx, parts, ownerPath, events.length);
+    await payFrom(tx, parts.clock, chargeForEvents(parts, ownerPath, events.length));
     const now = nowInstantText(clock);
     const id = await insertSeries(tx, { calendar_id: calendar, rule: toJson(rule), created_at: now });
     const made = await insertSeriesEvents(tx, { calendar, series: id, now }, events.map(columnsOf));

@@ -5,7 +5,8 @@ import { notFound } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { anyBytes, givenTypes, pictureType } from './attachment-rules.ts';
-import { payForBytes, requireRoomForBytes } from '../organising/day-quota-service.ts';
+import { payFrom, requireAllowance } from '../../platform/rate-limits/daily-allowance-service.ts';
+import { chargeForBytes } from '../organising/day-quota-service.ts';
 import type { EventFiles } from './event-files.ts';
 import { findFileOf, isFileUsed } from './event-files-store.ts';
 import type { ManagingParts } from '../organising/managed-events-service.ts';
@@ -27,11 +28,12 @@ export async function keeping<Result>(
 ): Promise<Result> {
   const { storage, eventFiles } = parts;
   const bytes = contents.reduce((sum, { length }) => sum + length, 0);
-  await requireRoomForBytes(storage.db, parts, ownerPath, bytes);
+  const charge = chargeForBytes(parts, ownerPath, bytes);
+  await requireAllowance(storage.db, parts.clock, charge);
   const files: string[] = [];
   try {
     for (const content of contents) files.push(await stored(eventFiles, content));
-    const result = await refer(files, (tx) => payForBytes(tx, parts, ownerPath, bytes));
+    const result = await refer(files, (tx) => payFrom(tx, parts.clock, charge));
     for (const [index, file] of files.entries()) {
       await eventFiles.restore(file, contents[index] ?? Buffer.alloc(0));
     }

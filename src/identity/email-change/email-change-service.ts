@@ -114,7 +114,7 @@ async function tellEarlierAddress(
 async function payForRequest(tx: Tx, clock: Clock, member: MemberId): Promise<void> {
   const allowance = dailyAllowance(`new e-mail addresses of member ${member}`, requestsPerDay);
   const sentence = `At most ${requestsPerDay} new e-mail addresses can be asked for in a day. Please try again later.`;
-  await payFrom(tx, clock, allowance, 1, () => sentence);
+  await payFrom(tx, clock, { allowance, units: 1, refusal: () => sentence });
 }
 
 /** Forgets the new address of a member that was not confirmed yet. */
