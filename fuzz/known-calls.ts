@@ -1,6 +1,6 @@
 import type { Random } from '../src/data/demo/random-rules.ts';
-import { callerNames, personOf, type CallerName } from '../test/api/rights/matrix.ts';
-import { rightsMatrix } from '../test/api/rights/rights-matrix.ts';
+import { callerNames, personOf, type CallerName } from '../test/catalogue/row.ts';
+import { catalogue } from '../test/catalogue/catalogue.ts';
 import type { TestApi } from '../test/support/test-api.ts';
 
 /** How an operation is called so that it succeeds: values that only mean something together, and who sends them. */
@@ -14,7 +14,7 @@ export interface KnownCall {
 }
 
 const rows = Map.groupBy(
-  rightsMatrix.flatMap((section) => section.rows),
+  catalogue.flatMap((section) => section.rows),
   ({ operation }) => operation,
 );
 

@@ -70,9 +70,25 @@ export async function fillFixture(deps: Pick<Dependencies, 'storage' | 'clock'>)
     ...world,
     people,
     tokenFor,
+    ...addersIn(world, (work) => storage.write(work)),
+    /** Adds several things in one transaction, which is quicker than one for each. */
+    together: <Result>(work: (adders: Adders) => Promise<Result>) =>
+      storage.write((tx) => work(addersIn(world, (add) => add(tx)))),
+  };
+}
+
+type World = Awaited<ReturnType<typeof fillOrganisation>>;
+type Adders = ReturnType<typeof addersIn>;
+
+/** What adds to the organisation, each in a transaction of its own or all in the one that is given. */
+function addersIn(
+  world: World,
+  write: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>,
+) {
+  return {
     /** Adds a member of a club, by default of Alpha. */
     addMember: (member: Partial<MemberInput> = {}) =>
-      storage.write((tx) =>
+      write((tx) =>
         insertMember(
           tx,
           { clubId: world.alpha.id, firstName: 'Ann', lastName: 'Example', ...member },
@@ -86,27 +102,27 @@ export async function fillFixture(deps: Pick<Dependencies, 'storage' | 'clock'>)
       place: ids.PlaceId,
       start: string,
       end: string | null = null,
-    ) => storage.write((tx) => addTerm(tx, world.functions, { member, code, place, start, end })),
+    ) => write((tx) => addTerm(tx, world.functions, { member, code, place, start, end })),
     addRight: (member: ids.MemberId, right: Right, place: ids.PlaceId) =>
-      storage.write((tx) =>
+      write((tx) =>
         tx.insertInto('granted_rights').values({ member_id: member, right, place_id: place }).execute(),
       ),
     /** Adds an event, by default tomorrow evening in district A's calendar with everything switched on. */
     addEvent: (event: Partial<Insertable<EventsTable>> = {}) =>
-      storage.write((tx) => addEvent(tx, { calendar_id: world.districtCalendar, ...event })),
+      write((tx) => addEvent(tx, { calendar_id: world.districtCalendar, ...event })),
     addReviewer: (event: ids.EventId, member: ids.MemberId) =>
-      storage.write((tx) =>
+      write((tx) =>
         tx
           .insertInto('event_reviewers')
           .values({ event_id: event, member_id: member, function_id: null })
           .execute(),
       ),
     addQuestion: (event: ids.EventId, question: Partial<Insertable<EventQuestionsTable>> = {}) =>
-      storage.write((tx) => addQuestion(tx, event, question)),
+      write((tx) => addQuestion(tx, event, question)),
     addRegistration: (event: ids.EventId, registration: Partial<Insertable<RegistrationsTable>>) =>
-      storage.write((tx) => addRegistration(tx, event, registration)),
+      write((tx) => addRegistration(tx, event, registration)),
     addActivity: (activity: Partial<Insertable<ActivitiesTable>> = {}) =>
-      storage.write((tx) => addActivity(tx, { club_id: world.alpha.id, ...activity })),
+      write((tx) => addActivity(tx, { club_id: world.alpha.id, ...activity })),
   };
 }
 

@@ -7,11 +7,11 @@ import type { TokenId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';
-import { type Row } from './matrix.ts';
-import { rightsMatrix } from './rights-matrix.ts';
-import { make, methodOf } from './trial.ts';
+import { type Row } from '../../catalogue/row.ts';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { askingAs, make, methodOf } from '../../catalogue/make-call.ts';
 
-const allRows = rightsMatrix.flatMap(({ rows }) => rows);
+const allRows = catalogue.flatMap(({ rows }) => rows);
 
 /** Tokens of someone with every right that are no longer, or never were, worth anything. */
 const ended: Record<string, (api: TestApi) => Promise<string>> = {
@@ -46,8 +46,7 @@ onEveryDatabase('A token that is not valid', (database) => {
       const token = await tokenOf(api);
       const looksAtTokens = operationsWithTokens(api);
       for (const row of oneForEachOperation()) {
-        const { id } = api.fixture.people.administrator;
-        const call = await row.call({ api, caller: 'administrator', self: id });
+        const call = await row.call(askingAs(api, 'administrator'));
         const { status } = await make(api, methodOf(row), call, token);
         const { nobody } = row.cells;
         // What is open to anyone stays so; anything else says that the token is not valid.

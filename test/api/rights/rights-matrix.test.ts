@@ -1,41 +1,26 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
-import { onEveryDatabase, type TestDatabase } from '../../support/databases.ts';
+import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi } from '../../support/test-api.ts';
-import { callerNames, personOf, unlisted, type CallerName, type Cell, type Row } from './matrix.ts';
-import { rightsMatrix } from './rights-matrix.ts';
-import { make, methodOf, startTrial, tryCell, type Trial } from './trial.ts';
+import { callerNames, unlisted, type CallerName, type Cell, type Row } from '../../catalogue/row.ts';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { askingAs, make, methodOf } from '../../catalogue/make-call.ts';
+import { documentedPaths } from '../http/operations.ts';
+import { startTrial, tryCell, type Trial } from './trial.ts';
 
-const allRows = rightsMatrix.flatMap(({ rows }) => rows);
+const allRows = catalogue.flatMap(({ rows }) => rows);
 
 onEveryDatabase('The rights matrix', (database) => {
-  covers(database);
-  for (const { title, rows } of rightsMatrix) {
-    suite(title, () => {
-      const ending = endOfSuite();
-      let trial: Trial;
-      before(async () => {
-        trial = await startTrial(await startTestApi(ending, database));
-      });
-      for (const row of rows) {
-        test(`${row.operation}: ${row.guarantee}`, async () => {
-          const found: Partial<Record<CallerName, Cell>> = {};
-          for (const caller of callerNames) found[caller] = await tryCell(trial, row, caller);
-          const expected = callerNames.map((caller) => [caller, row.cells[caller]]);
-          assert.deepEqual(found, Object.fromEntries(expected));
-        });
-      }
-    });
-  }
-});
+  const ending = endOfSuite();
+  let trial: Trial;
+  before(async () => {
+    trial = await startTrial(await startTestApi(ending, database));
+  });
 
-function covers(database: TestDatabase): void {
-  test('has every operation of the OpenAPI document, and no other', async (t) => {
-    const { document } = await startTestApi(t, database);
-    const { paths } = document as { paths: Record<string, object> };
-    const documented = Object.entries(paths).flatMap(([path, operations]) =>
-      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  test('has every operation of the OpenAPI document, and no other', () => {
+    const documented = documentedPaths(trial.api).flatMap(({ path, operations }) =>
+      [...operations.keys()].map((method) => `${method} ${path}`),
     );
     const inMatrix = new Set(allRows.map(({ operation }) => operation));
     assert.deepEqual([...inMatrix].toSorted(), documented.toSorted());
@@ -48,8 +33,7 @@ function covers(database: TestDatabase): void {
     assert.deepEqual(guarantees, [...new Set(guarantees)]);
   });
 
-  test('holds for HEAD as for GET', async (t) => {
-    const trial = await startTrial(await startTestApi(t, database));
+  test('holds for HEAD as for GET', async () => {
     for (const row of allRows.filter((each) => methodOf(each) === 'GET')) {
       for (const caller of ['nobody', 'stranger', 'otherReviewer'] as const) {
         const cell = row.cells[caller];
@@ -62,9 +46,22 @@ function covers(database: TestDatabase): void {
       }
     }
   });
-}
+
+  for (const { title, rows } of catalogue) {
+    suite(title, () => {
+      for (const row of rows) {
+        test(`${row.operation}: ${row.guarantee}`, async () => {
+          const found: Partial<Record<CallerName, Cell>> = {};
+          for (const caller of callerNames) found[caller] = await tryCell(trial, row, caller);
+          const expected = callerNames.map((caller) => [caller, row.cells[caller]]);
+          assert.deepEqual(found, Object.fromEntries(expected));
+        });
+      }
+    });
+  }
+});
 
 async function headStatus({ api, tokens }: Trial, row: Row, caller: CallerName): Promise<number> {
-  const call = await row.call({ api, caller, self: api.fixture.people[personOf(caller)].id });
+  const call = await row.call(askingAs(api, caller));
   return (await make(api, 'HEAD', call, tokens[caller])).status;
 }

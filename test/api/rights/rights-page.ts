@@ -1,8 +1,8 @@
 import { rights, type Right } from '../../../src/platform/access/right.ts';
 import type { StandardFunction } from '../../../src/directory/organisation/standard-functions.ts';
 import { standardFunctions } from '../../../src/directory/organisation/standard-functions.ts';
-import { callerNames, callers, unlisted, type Cell, type Row, type Section } from './matrix.ts';
-import { rightsMatrix } from './rights-matrix.ts';
+import { callerNames, callers, unlisted, type Cell, type Row, type Section } from '../../catalogue/row.ts';
+import { catalogue } from '../../catalogue/catalogue.ts';
 
 const introduction = `# Rights
 
@@ -86,7 +86,7 @@ over.
 /** docs/rights.md: where rights come from, which function carries what, and the whole matrix. */
 export function rightsPage(): string {
   return [
-    '<!-- Written by `npm run docs` from test/api/rights/ and src/directory/organisation/: change it there. -->\n',
+    '<!-- Written by `npm run docs` from test/catalogue/, test/api/rights/ and src/directory/organisation/: change it there. -->\n',
     introduction,
     '',
     ...table(
@@ -103,7 +103,7 @@ export function rightsPage(): string {
     reading,
     ...callerNames.map((name) => `- **${callers[name].heading}**: ${callers[name].who}`),
     '',
-    ...rightsMatrix.flatMap(matrixSection),
+    ...catalogue.flatMap(matrixSection),
     ending,
   ].join('\n');
 }

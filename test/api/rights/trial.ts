@@ -1,23 +1,25 @@
 import assert from 'node:assert/strict';
-import { isDeepStrictEqual } from 'node:util';
-import type { Answer, TestApi } from '../../support/test-api.ts';
+import type { TestApi } from '../../support/test-api.ts';
 import {
   callerNames,
   personOf,
   unlisted,
   type Call,
+  type CallAnswer,
   type CallerName,
   type Cell,
   type Row,
-} from './matrix.ts';
+} from '../../catalogue/row.ts';
+import { askingAs, make, methodOf } from '../../catalogue/make-call.ts';
+import type { Stages } from '../../catalogue/scenes.ts';
 import { noteWrittenRows, writtenRows } from './written-rows.ts';
-
-export type Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 
 /** The service with a token for every caller. */
 export interface Trial {
   api: TestApi;
   tokens: Record<CallerName, string | undefined>;
+  /** What all may have called so far who were refused, and so have changed nothing. */
+  stages: Stages;
 }
 
 /** Makes the tokens of the callers ready. */
@@ -28,13 +30,13 @@ export async function startTrial(api: TestApi): Promise<Trial> {
   for (const caller of callerNames) tokens[caller] = people[personOf(caller)].token;
   tokens.nobody = undefined;
   tokens.readOnly = await tokenFor(people.officer.id, { readOnly: true });
-  return { api, tokens: tokens as Trial['tokens'] };
+  return { api, tokens: tokens as Trial['tokens'], stages: new Map() };
 }
 
-/** Makes the call of a row as one caller, on fresh things, and gives the cell it belongs into. */
-export async function tryCell({ api, tokens }: Trial, row: Row, caller: CallerName): Promise<Cell> {
+/** Makes the call of a row as one caller, on things that nobody has changed, and gives the cell it belongs into. */
+export async function tryCell({ api, tokens, stages }: Trial, row: Row, caller: CallerName): Promise<Cell> {
   const where = `${row.operation} (${row.target}) as ${caller}`;
-  const call = await row.call({ api, caller, self: api.fixture.people[personOf(caller)].id });
+  const call = await row.call({ ...askingAs(api, caller), stages });
   assert.match(addressOf(call), patternOf(row.operation), `${where} calls another operation`);
   const token = caller === 'nobody' ? undefined : (call.token ?? tokens[caller]);
   const method = methodOf(row);
@@ -43,9 +45,9 @@ export async function tryCell({ api, tokens }: Trial, row: Row, caller: CallerNa
   const before = method === 'GET' ? undefined : await writtenRows(api);
   const answer = await send(call.path);
   if (before !== undefined) {
-    const written = await writtenRows(api);
     const mayChange = answer.status < 300 && row.leavesNothing !== true;
-    const hasWritten = !isDeepStrictEqual(written, before);
+    const hasWritten = (await writtenRows(api)) !== before;
+    if (hasWritten) stages.clear();
     assert.equal(hasWritten, mayChange, `${where} got ${answer.status}, and has written: ${hasWritten}`);
   }
   if (answer.status === 404 && call.unknownTwin !== undefined) {
@@ -55,24 +57,7 @@ export async function tryCell({ api, tokens }: Trial, row: Row, caller: CallerNa
   return cellFrom(call, answer);
 }
 
-/** Sends the call of a row with a token, or without. */
-export function make(api: TestApi, method: Method, call: Call, token?: string): Promise<Answer> {
-  const { path, body, file, headers = {} } = call;
-  const sent =
-    file === undefined
-      ? body === undefined
-        ? { headers }
-        : { headers, body }
-      : { rawBody: file.bytes, headers: { ...headers, 'content-type': file.type } };
-  return api.call(method, path, { ...sent, ...(token === undefined ? {} : { token }) });
-}
-
-/** The method of a row's operation. */
-export function methodOf({ operation }: Row): Method {
-  return operation.split(' ')[0] as Method;
-}
-
-function cellFrom({ lists }: Call, answer: Answer): Cell {
+function cellFrom({ lists }: Call, answer: CallAnswer): Cell {
   return answer.status === 200 && lists !== undefined && !lists(answer) ? unlisted : answer.status;
 }
 

@@ -48,9 +48,10 @@ export async function noteWrittenRows({ deps }: TestApi): Promise<void> {
   });
 }
 
-/** How many rows were written so far, by table. */
-export async function writtenRows({ deps }: TestApi): Promise<Record<string, number>> {
-  const { rows } = await sql<{ table_name: string; written: number }>`
-    select table_name, count(*) as written from written_rows group by table_name`.execute(deps.storage.db);
-  return Object.fromEntries(rows.map(({ table_name: table, written }) => [table, written]));
+/** How many rows were written so far. */
+export async function writtenRows({ deps }: TestApi): Promise<number> {
+  const { rows } = await sql<{ written: number }>`select count(*) as written from written_rows`.execute(
+    deps.storage.db,
+  );
+  return Number(rows[0]?.written);
 }

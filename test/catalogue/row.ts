@@ -1,6 +1,7 @@
-import type { MemberId } from '../../../src/platform/shared/ids.ts';
-import type { PersonName } from '../../support/organisation-fixture.ts';
-import type { Answer, TestApi } from '../../support/test-api.ts';
+import type { EventId, MemberId } from '../../src/platform/shared/ids.ts';
+import type { PersonName } from '../support/organisation-fixture.ts';
+import type { Answer, TestApi } from '../support/test-api.ts';
+import type { Stages } from './scenes.ts';
 
 /** The columns of the matrix, with what stands above each and who that is. */
 export const callers = {
@@ -49,7 +50,24 @@ export interface Asking {
   caller: CallerName;
   /** The person behind the call; for nobody, the member whose things are asked for. */
   self: MemberId;
+  /** Events that were set up for calls which have changed nothing of them. */
+  stages?: Stages;
 }
+
+/** One entry of the trail, but for who, when and which request. */
+export interface Entry {
+  action: string;
+  subject: string;
+  about?: MemberId;
+  /** Where it is another than that of the address; `made` for those that the call makes, and answers, in their order. */
+  event?: EventId | 'made';
+  /** What was there before, and what is there now; nothing where nothing is said. */
+  before?: object;
+  after?: object;
+}
+
+/** As much of an answer as a page for people has, too. */
+export type CallAnswer = Pick<Answer, 'status' | 'headers' | 'body' | 'text'>;
 
 /** One call, made ready: everything it is about has just been added. */
 export interface Call {
@@ -58,32 +76,59 @@ export interface Call {
   body?: unknown;
   /** A body that is no JSON. */
   file?: { bytes: Buffer; type: string };
+  /** A body that a page for people sends; the OpenAPI document does not know these. */
+  form?: string;
   headers?: Record<string, string>;
-  /** For calls that end the token they are made with. */
+  /** For calls that are made, or end, with another token than that of the caller. */
   token?: string;
+  /** As whom the trail records it, where that is somebody else than the caller. */
+  by?: MemberId;
+  /** What the trail says of it; an activity's or registration's number and times are left to the call. */
+  entries?: readonly Entry[];
   /** Whether the answer holds what the row is about; only for lists. */
-  lists?: (answer: Answer) => boolean;
+  lists?: (answer: CallAnswer) => boolean;
   /** The same call for an event that does not exist; set where this event must look just like that. */
   unknownTwin?: string;
 }
 
-/** One operation on one kind of target, for every caller. */
-export interface Row {
+/** How a call that may change something is recorded, made by one of those who may make it. */
+export interface Recording {
+  as: CallerName;
+  /** The same call made again changes nothing, so it is recorded no second time. */
+  repeatable?: true;
+  /** Who holds the link of a mail needs no token. */
+  channel?: 'mail-link';
+  /** The token that it is recorded with is the one it makes. */
+  makesToken?: true;
+}
+
+/** One operation on one kind of target, and how it is called. */
+export interface Case {
   /** Method and path as the OpenAPI document writes them. */
   operation: string;
   /** What it is about, in a few words; empty when there is only one thing it could be about. */
   target: string;
+  /** Left out where it is never done, and where another case of the same is recorded. */
+  recorded?: Recording | undefined;
+  /** How many queries it may send, where there is a reason to send more than the usual. */
+  queries?: number | undefined;
+  call: (asking: Asking) => Call | Promise<Call>;
+}
+
+/** A case for every caller. */
+export interface Row extends Case {
   /** What the row promises, as a sentence. */
   guarantee: string;
   cells: Cells;
   /** For calls that are written like a change and leave nothing behind, also when they succeed. */
   leavesNothing?: true;
-  call: (asking: Asking) => Call | Promise<Call>;
 }
 
 export interface Section {
   title: string;
   rows: readonly Row[];
+  /** What is only recorded and counted: other ways to the same, about which there is nothing more to say of rights. */
+  further?: readonly Case[];
 }
 
 /** The same for every caller, and what the exceptions are written after. */

@@ -1,8 +1,8 @@
-import type { MemberId } from '../../../src/platform/shared/ids.ts';
-import { TestAuthenticator } from '../../support/authenticator.ts';
-import { givePassword, sessionTokenFor } from '../../support/browser.ts';
-import type { TestApi } from '../../support/test-api.ts';
-import { anyMember, anyone, everyone, type CallerName, type Cells, type Row } from './matrix.ts';
+import type { MemberId } from '../../src/platform/shared/ids.ts';
+import { TestAuthenticator } from '../support/authenticator.ts';
+import { givePassword, sessionTokenFor } from '../support/browser.ts';
+import type { TestApi } from '../support/test-api.ts';
+import { anyMember, anyone, everyone, type CallerName, type Cells, type Row } from './row.ts';
 
 const signedIn: Cells = { ...everyone(200), nobody: 401, readOnly: 403 };
 

@@ -1,9 +1,9 @@
-import type { Audience } from '../../../src/directory/members/visibility.ts';
-import { newSecret } from '../../../src/platform/shared/secrets.ts';
-import { addAddressChange, addEmailChange } from '../me/email-support.ts';
-import { sessionTokenFor } from '../../support/browser.ts';
-import type { TestApi } from '../../support/test-api.ts';
-import { anyMember, anyone, everyone, unlisted, type Cells, type Row } from './matrix.ts';
+import type { Audience } from '../../src/directory/members/visibility.ts';
+import { newSecret } from '../../src/platform/shared/secrets.ts';
+import { addAddressChange, addEmailChange } from '../api/me/email-support.ts';
+import { sessionTokenFor } from '../support/browser.ts';
+import type { TestApi } from '../support/test-api.ts';
+import { anyMember, anyone, everyone, unlisted, type Cells, type Row } from './row.ts';
 
 /** Who sees what a member of Alpha shows to each audience; the officers are those of Alpha. */
 const seenBy: Record<Audience, Cells> = {

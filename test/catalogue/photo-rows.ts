@@ -1,5 +1,5 @@
-import { samplePicture } from '../../support/sample-picture.ts';
-import { anyMember, callerNames, type Row } from './matrix.ts';
+import { samplePicture } from '../support/sample-picture.ts';
+import { anyMember, callerNames, type Row } from './row.ts';
 
 /** The caller's own photo. */
 export const photoRows: readonly Row[] = [

@@ -1,4 +1,4 @@
-import { everyone, type Cells, type Row } from './matrix.ts';
+import { everyone, type Cells, type Row } from './row.ts';
 import {
   closedClubEvent,
   closedDistrictEvent,

@@ -1,8 +1,8 @@
-import { newSecret } from '../../../src/platform/shared/secrets.ts';
-import { addLink } from '../passwords/link-support.ts';
-import { givePassword } from '../../support/browser.ts';
-import type { TestApi } from '../../support/test-api.ts';
-import { everyone, anyMember, anyone, personOf, type Row } from './matrix.ts';
+import { newSecret } from '../../src/platform/shared/secrets.ts';
+import { addLink } from '../api/passwords/link-support.ts';
+import { givePassword } from '../support/browser.ts';
+import type { TestApi } from '../support/test-api.ts';
+import { everyone, anyMember, anyone, personOf, type Row } from './row.ts';
 
 const password = 'a password of the matrix';
 

@@ -1,4 +1,4 @@
-import { everyone, type Row } from './matrix.ts';
+import { everyone, type Row } from './row.ts';
 
 const created = { title: 'Market day', startDate: '2026-11-01' };
 const changed = { title: 'Another title' };

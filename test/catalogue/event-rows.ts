@@ -1,5 +1,4 @@
-import type { Answer } from '../../support/test-api.ts';
-import { everyone, unlisted, type Cells, type Row } from './matrix.ts';
+import { everyone, unlisted, type CallAnswer, type Cells, type Row } from './row.ts';
 import {
   closedClubEvent,
   closedDistrictEvent,
@@ -7,7 +6,7 @@ import {
   districtEvent,
   eventRow,
   foreignEvent,
-  shareStage,
+  stageFor,
   type Scene,
 } from './scenes.ts';
 
@@ -28,9 +27,9 @@ function listRow(scene: Scene): Row {
     target: scene.title,
     guarantee: `the list holds ${scene.title} for exactly those for whom it exists`,
     cells: listed(scene.sees),
-    call: async ({ api }) => {
+    call: async (asking) => {
       const when = { start_date: `${listDay}T18:00:00`, end_date: null };
-      const { event } = await shareStage(api, scene, when);
+      const { event } = await stageFor(asking, { operation: 'GET /v2/events', scene }, when);
       return {
         path: `/events?from=${listDay}&to=${listDay}&limit=500`,
         lists: holds('events', event),
@@ -80,6 +79,6 @@ export const eventRows: readonly Row[] = [
   calendarRow('districtCalendar', 'district A', { ...everyone(unlisted), nobody: 401, administrator: 200 }),
 ];
 
-function holds(list: 'events' | 'calendars', id: number): (answer: Answer) => boolean {
+function holds(list: 'events' | 'calendars', id: number): (answer: CallAnswer) => boolean {
   return ({ body }) => body[list].some((item: { id: number }) => item.id === id);
 }

@@ -3,12 +3,12 @@ import { activityRows } from './activity-rows.ts';
 import { deviceRows } from './device-rows.ts';
 import { directoryRows } from './directory-rows.ts';
 import { doorRows } from './door-rows.ts';
-import { openDoorRows } from './open-door-rows.ts';
+import { furtherDoorCases, openDoorRows } from './open-door-rows.ts';
 import { eventPartsRows } from './event-parts-rows.ts';
 import { eventRows } from './event-rows.ts';
 import { feedRows } from './feed-rows.ts';
 import { guestRows } from './guest-rows.ts';
-import type { Section } from './matrix.ts';
+import type { Section } from './row.ts';
 import { managingRows } from './managing-rows.ts';
 import { meRows } from './me-rows.ts';
 import { messageRows } from './message-rows.ts';
@@ -20,7 +20,7 @@ import { registrationRows } from './registration-rows.ts';
  * Every operation of the interface × every kind of caller. The cells are written by hand, from what the interface
  * promises: where a test finds another status, first find out which of the two is right. docs/rights.md shows them.
  */
-export const rightsMatrix: readonly Section[] = [
+export const catalogue: readonly Section[] = [
   { title: 'Members, clubs, magazines and conventions', rows: directoryRows },
   { title: 'The own record', rows: [...meRows, ...photoRows] },
   { title: 'Social activities', rows: activityRows },
@@ -29,7 +29,7 @@ export const rightsMatrix: readonly Section[] = [
   { title: 'Messages and reminders', rows: messageRows },
   { title: 'Questions, reviewers, files and series of events', rows: eventPartsRows },
   { title: 'Tickets and check-in', rows: doorRows },
-  { title: 'The door', rows: openDoorRows },
+  { title: 'The door', rows: openDoorRows, further: furtherDoorCases },
   { title: 'Organising', rows: managingRows },
   { title: 'Participants, for organisers', rows: participantRows },
   { title: 'Calendar feeds', rows: feedRows },

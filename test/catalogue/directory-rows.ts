@@ -1,7 +1,7 @@
-import { setUpSchema } from '../../../src/identity/setup/setup-schemas.ts';
-import type { MemberId } from '../../../src/platform/shared/ids.ts';
-import type { TestApi } from '../../support/test-api.ts';
-import { everyone, anyMember, anyone, type Asking, type Cells, type Row } from './matrix.ts';
+import { setUpSchema } from '../../src/identity/setup/setup-schemas.ts';
+import type { MemberId } from '../../src/platform/shared/ids.ts';
+import type { TestApi } from '../support/test-api.ts';
+import { everyone, anyMember, anyone, type Asking, type Cells, type Row } from './row.ts';
 
 /** Only the opaque name is public: without a token no other name finds a photo. */
 const onlyWithToken: Cells = { ...everyone(200), nobody: 404 };

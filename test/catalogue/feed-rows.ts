@@ -1,6 +1,6 @@
-import type { MemberId } from '../../../src/platform/shared/ids.ts';
-import type { TestApi } from '../../support/test-api.ts';
-import { everyone, type Asking, type Row } from './matrix.ts';
+import type { MemberId } from '../../src/platform/shared/ids.ts';
+import type { TestApi } from '../support/test-api.ts';
+import { everyone, type Asking, type Row } from './row.ts';
 
 const operation = 'GET /v2/events/ical/{identifier}';
 

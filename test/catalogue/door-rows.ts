@@ -1,5 +1,5 @@
-import { newSecret } from '../../../src/platform/shared/secrets.ts';
-import { everyone, type Asking, type Cells, type Row } from './matrix.ts';
+import { newSecret } from '../../src/platform/shared/secrets.ts';
+import { everyone, type Asking, type Cells, type Row } from './row.ts';
 import {
   closedClubEvent,
   closedDistrictEvent,
@@ -8,6 +8,7 @@ import {
   eventRow,
   foreignEvent,
   setUp,
+  stageFor,
   type Scene,
 } from './scenes.ts';
 
@@ -94,8 +95,10 @@ export const doorRows: readonly Row[] = [
     target: scene.title,
     guarantee: `only its reviewers check people in at ${scene.title}`,
     cells,
-    call: async ({ api }) => {
-      const { event, someone } = await setUp(api, scene, closedRegistration);
+    // What is done at a door is recorded where scans are kept, and not in the trail.
+    recorded: scene === districtEvent ? { as: 'reviewer' } : undefined,
+    call: async (asking) => {
+      const { event, someone } = await stageFor(asking, { operation: confirm, scene }, closedRegistration);
       return { path: '/events/confirm', body: { event, barcode: someone.barcode } };
     },
   })),
@@ -111,9 +114,13 @@ export const doorRows: readonly Row[] = [
     target: 'the code of another event; an event of district A',
     guarantee: 'a code opens only the door of its own event, whoever scans it',
     cells: { ...everyone(403), nobody: 401, reviewer: 400, administrator: 400 },
-    call: async ({ api }) => {
-      const elsewhere = await setUp(api, districtEvent, closedRegistration);
-      const { event } = await setUp(api, districtEvent, closedRegistration);
+    call: async (asking) => {
+      const { event } = await stageFor(
+        asking,
+        { operation: confirm, scene: districtEvent },
+        closedRegistration,
+      );
+      const elsewhere = await setUp(asking.api, districtEvent, closedRegistration);
       return { path: '/events/confirm', body: { event, barcode: elsewhere.someone.barcode } };
     },
   },

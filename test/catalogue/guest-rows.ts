@@ -1,0 +1,114 @@
+import type { RegistrationId } from '../../src/platform/shared/ids.ts';
+import { newSecret, secretHash } from '../../src/platform/shared/secrets.ts';
+import { everyone, type Call, type Cells, type Entry, type Row } from './row.ts';
+import { clubEvent, districtEvent, eventRow, type Scene } from './scenes.ts';
+
+/** The host is somebody else than any of the callers: only reviewers change the guests of others. */
+const guestsOfOthers: readonly [Scene, Cells][] = [
+  [districtEvent, { ...everyone(403), nobody: 401, stranger: 404, reviewer: 200, administrator: 200 }],
+  [
+    clubEvent,
+    {
+      ...everyone(403),
+      nobody: 401,
+      other: 404,
+      stranger: 404,
+      officer: 200,
+      reviewer: 200,
+      otherReviewer: 404,
+      administrator: 200,
+    },
+  ],
+];
+
+/** Their own guests are changed by those who may see the event. */
+const ownGuests: Cells = { ...everyone(200), nobody: 401, stranger: 404, readOnly: 403 };
+
+interface Guest {
+  id: RegistrationId;
+  email: string;
+}
+type GuestDeed = Pick<Row, 'operation' | 'queries'> & {
+  does: string;
+  /** How the guest has answered. */
+  attending?: 'NO';
+  repeatable?: true;
+  /** What follows the address of the guest, what is sent, and what the trail says. */
+  ask: (guest: Guest) => Pick<Call, 'path' | 'body'> & { entry: Omit<Entry, 'subject'> };
+};
+
+const guest = '/v2/events/{id}/guests/{registration}';
+const deeds: readonly GuestDeed[] = [
+  {
+    operation: `PATCH ${guest}`,
+    does: 'correct',
+    // What went to the wrong address is taken back: its links, and its mail while it waits.
+    queries: 10,
+    repeatable: true,
+    ask: ({ id, email }) => {
+      const corrected = `gil${id}@example.com`;
+      const change = { before: { guestEmail: email }, after: { guestEmail: corrected } };
+      return { path: '', body: { email: corrected }, entry: { action: 'update', ...change } };
+    },
+  },
+  {
+    operation: `DELETE ${guest}`,
+    does: 'take back',
+    // The link that ends, the mail that waits, and the counts of messages beside the lock and the trail.
+    queries: 7,
+    attending: 'NO',
+    ask: ({ email }) => {
+      const before = { guestFirstName: 'Gil', guestLastName: 'Guest', guestEmail: email, attending: 'NO' };
+      return { path: '', entry: { action: 'take-back', before } };
+    },
+  },
+  {
+    operation: `POST ${guest}/invitation`,
+    does: 'send again',
+    // The limits, the link of the mail before and the host beside what every invitation needs.
+    queries: 8,
+    ask: () => ({ path: '/invitation', body: {}, entry: { action: 'invite-again', after: {} } }),
+  },
+];
+
+/** What becomes of invitations after they were sent. */
+export const guestRows: readonly Row[] = deeds.flatMap((deed) => [
+  ...guestsOfOthers.map(([scene, cells]) => {
+    const guarantee = `only reviewers ${deed.does} invitations by others to ${scene.title}`;
+    return guestRow(deed, { scene, cells, target: 'a guest of somebody else', guarantee });
+  }),
+  guestRow(deed, {
+    scene: districtEvent,
+    target: 'their own guest',
+    guarantee: `whoever invited somebody to an event of district A can ${deed.does} the invitation`,
+    cells: ownGuests,
+    recorded: { as: 'member', ...(deed.repeatable === true ? { repeatable: true } : {}) },
+  }),
+]);
+
+function guestRow(
+  { ask, operation, queries, attending }: GuestDeed,
+  row: Pick<Row, 'target' | 'guarantee' | 'cells' | 'recorded'> & { scene: Scene },
+): Row {
+  return eventRow({
+    ...row,
+    operation,
+    queries,
+    ask: async ({ event, someone }, { api, self }) => {
+      const host = row.recorded === undefined ? someone.id : self;
+      const email = `${newSecret()}@example.net`;
+      const { id } = await api.fixture.addRegistration(event, {
+        host_member_id: host,
+        invited_by: host,
+        guest_first_name: 'Gil',
+        guest_last_name: 'Guest',
+        guest_email: email,
+        reply_hash: secretHash(newSecret()),
+        ...(attending === undefined ? {} : { attending }),
+      });
+      const { path, body, entry } = ask({ id, email });
+      const entries = [{ ...entry, subject: 'registration' }];
+      return { path: `/guests/${id}${path}`, entries, ...(body === undefined ? {} : { body }) };
+    },
+  });
+}

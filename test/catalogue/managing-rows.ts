@@ -1,0 +1,273 @@
+import { anyMember, everyone, unlisted, type Call, type Cells, type Row } from './row.ts';
+import { closedDistrictEvent, clubEvent, deedRows, managersAt, type Scene } from './scenes.ts';
+
+/** A draft of Alpha exists for nobody but those who manage it. */
+const draftOfAlpha: Cells = { ...everyone(404), nobody: 401, officer: 200, administrator: 200 };
+
+const startDate = '2026-12-12T18:30:00';
+const nowhere = {
+  name: '',
+  address: '',
+  postalCode: '',
+  city: '',
+  country: '',
+  latitude: null,
+  longitude: null,
+  phone: '',
+  email: '',
+  www: '',
+};
+/** What the trail says of a new event of Alpha, besides its calendar. */
+export const made = {
+  title: 'Dinner',
+  startDate,
+  allDay: false,
+  closed: false,
+  registrationEnabled: true,
+  reviewEnabled: false,
+  guestsAllowed: true,
+  partnersAllowed: true,
+  ticketsEnabled: false,
+  waitingList: true,
+  waitingOrder: 'strict',
+  draft: true,
+  location: nowhere,
+};
+/** An event of which nothing is said but what a new one has. */
+const plain = {
+  registration_due_date: null,
+  end_date: null,
+  description: '',
+  review_enabled: 0,
+  location: JSON.stringify(nowhere),
+  tickets_enabled: 0,
+  waiting_list: 1,
+} as const;
+
+const below = '/manage/events';
+const manage = `/v2${below}/{id}`;
+const managed = (what: string) => ({
+  below: below as typeof below,
+  who: managersAt.filter(([scene]) => scene !== closedDistrictEvent),
+  guarantee: (scene: Scene) => `${what} of ${scene.title} is for those who manage its calendar`,
+});
+const ifAny = { 'if-match': '*' };
+const noNotice = { notify: false };
+const atClub = { at: clubEvent, as: 'officer' } as const;
+
+/** An entry of the trail about an event of which one field differs. */
+function entryOf(action: string, before: object, after: object): Pick<Call, 'entries'> {
+  return { entries: [{ action, subject: 'event', before, after }] };
+}
+const stateEntry = (action: string, before: string, after: string) =>
+  entryOf(action, { state: before }, { state: after });
+
+const deeds: readonly Row[] = [
+  ...deedRows({
+    ...managed('the record'),
+    operation: `GET ${manage}`,
+    // Who reviews it is named, how many answered is counted, and the others of its series are found.
+    queries: 5,
+    ask: () => ({ path: '' }),
+  }),
+  ...deedRows({
+    ...managed('a change'),
+    operation: `PATCH ${manage}`,
+    queries: 8,
+    recorded: { ...atClub, repeatable: true },
+    ask: () => ({
+      path: '',
+      body: { title: 'Lunch' },
+      headers: ifAny,
+      ...entryOf('update', { title: 'Autumn meeting' }, { title: 'Lunch' }),
+    }),
+  }),
+  ...deedRows({
+    ...managed('its cancellation'),
+    operation: `POST ${manage}/cancel`,
+    recorded: atClub,
+    ask: () => ({ path: '/cancel', body: noNotice, ...stateEntry('cancel', 'published', 'cancelled') }),
+  }),
+  ...deedRows({
+    ...managed('its return'),
+    operation: `POST ${manage}/reinstate`,
+    settings: { cancelled: 1 },
+    recorded: atClub,
+    ask: () => ({ path: '/reinstate', body: noNotice, ...stateEntry('reinstate', 'cancelled', 'published') }),
+  }),
+  ...deedRows({
+    ...managed('a copy'),
+    operation: `POST ${manage}/copy`,
+    settings: plain,
+    status: 201,
+    queries: 12,
+    recorded: atClub,
+    ask: ({ event: copyOf }, { api: { fixture } }) => {
+      const after = { copyOf, calendar: fixture.alphaCalendar, ...made };
+      return {
+        path: '/copy',
+        body: { startDate, title: 'Dinner' },
+        entries: [{ action: 'create', subject: 'event', event: 'made', after }],
+      };
+    },
+  }),
+  ...deedRows({
+    ...managed('its deletion'),
+    operation: `DELETE ${manage}`,
+    recorded: atClub,
+    ask: async ({ event }, { api }) => {
+      // Only what nobody is registered for can be deleted.
+      await api.deps.storage.write((tx) =>
+        tx.deleteFrom('registrations').where('event_id', '=', event).execute(),
+      );
+      return { path: '', ...entryOf('delete', { removedAt: null }, { removedAt: '(time)' }) };
+    },
+  }),
+];
+
+/** A row about an event that exists for nobody but those who manage it. */
+function hiddenRow(
+  operation: string,
+  { isDeleted = false, ...rest }: Omit<Call, 'path'> & Pick<Row, 'recorded'> & { isDeleted?: boolean } = {},
+): Row {
+  const { recorded, ...call } = rest;
+  const isRead = operation.startsWith('GET ');
+  return {
+    operation,
+    target: isDeleted ? 'a deleted event of Alpha' : 'a draft of Alpha',
+    guarantee: `${isDeleted ? 'a deleted event' : 'a draft'} exists only for those who manage it: ${operation}`,
+    cells: { ...draftOfAlpha, readOnly: isRead ? 200 : 403 },
+    recorded,
+    queries: isRead ? 5 : operation.startsWith('PATCH ') ? 8 : undefined,
+    call: async ({ api }) => {
+      const hidden = isDeleted ? { removed_at: '2026-11-13T10:00:00.000Z' } : { draft: 1 as const };
+      const event = await api.fixture.addEvent({ calendar_id: api.fixture.alphaCalendar, ...hidden });
+      return { path: operation.replace(/^\w+ \/v2/, '').replace('{id}', String(event)), ...call };
+    },
+  };
+}
+
+const calendarSeers: Cells = {
+  ...everyone(403),
+  nobody: 401,
+  other: 404,
+  stranger: 404,
+  reviewer: 404,
+  otherReviewer: 404,
+  officer: 200,
+  administrator: 200,
+};
+
+/** Events and calendars for those who manage them. */
+export const managingRows: readonly Row[] = [
+  {
+    operation: 'GET /v2/manage/events',
+    target: 'a draft of Alpha',
+    guarantee: 'drafts are listed for those who manage them, and for nobody else',
+    cells: { ...anyMember, ...unlistedFor('officer', 'readOnly', 'administrator') },
+    call: async ({ api }) => {
+      const calendar_id = api.fixture.alphaCalendar;
+      const event = await api.fixture.addEvent({
+        calendar_id,
+        draft: 1,
+        start_date: '2029-03-01T18:00:00',
+        end_date: null,
+      });
+      return {
+        path: '/manage/events?from=2029-03-01&order=desc&limit=200',
+        lists: ({ body }) => body.events.some(({ id }: { id: number }) => id === event),
+      };
+    },
+  },
+  {
+    operation: 'POST /v2/manage/events',
+    target: 'in the calendar of Alpha',
+    guarantee: 'only those who manage events of a club today create one in its calendar',
+    cells: { ...everyone(403), nobody: 401, officer: 201, administrator: 201 },
+    queries: 8,
+    recorded: { as: 'officer' },
+    call: ({ api: { fixture } }) => {
+      const calendar = fixture.alphaCalendar;
+      const after = { calendar, ...made, reviewers: [], reminders: [] };
+      return {
+        path: '/manage/events',
+        body: { calendar, title: 'Dinner', startDate },
+        entries: [{ action: 'create', subject: 'event', event: 'made', after }],
+      };
+    },
+  },
+  hiddenRow(`GET ${manage}`),
+  hiddenRow(`PATCH ${manage}`, { body: { title: 'Lunch' }, headers: ifAny }),
+  hiddenRow(`POST ${manage}/publish`, {
+    body: noNotice,
+    recorded: { as: 'officer' },
+    ...stateEntry('publish', 'draft', 'published'),
+  }),
+  hiddenRow(`POST ${manage}/restore`, {
+    isDeleted: true,
+    recorded: { as: 'officer' },
+    ...entryOf('restore', { removedAt: '(time)' }, { removedAt: null }),
+  }),
+  ...deeds,
+  {
+    operation: 'GET /v2/manage/calendars',
+    target: 'the calendar of Alpha',
+    guarantee: 'calendars are listed for those who manage their events',
+    cells: { ...anyMember, ...unlistedFor('officer', 'readOnly', 'administrator') },
+    call: ({ api }) => ({
+      path: '/manage/calendars',
+      lists: ({ body }) => body.calendars.some(({ id }: { id: number }) => id === api.fixture.alphaCalendar),
+    }),
+  },
+  {
+    operation: 'POST /v2/manage/calendars',
+    target: 'of Alpha',
+    guarantee: 'only those who manage events of a club today make it a calendar',
+    cells: { ...everyone(403), nobody: 401, officer: 201, administrator: 201 },
+    queries: 8,
+    recorded: { as: 'officer' },
+    call: ({ api }) => {
+      const body = { place: api.fixture.alpha.place, title: 'Walks', reminders: [7] };
+      const entries = [{ action: 'create', subject: 'calendar', after: body }];
+      return { path: '/manage/calendars', body, entries };
+    },
+  },
+  {
+    operation: 'GET /v2/manage/calendars/{id}',
+    target: 'of Alpha',
+    guarantee: 'a calendar is shown in full to those who manage its events',
+    cells: { ...calendarSeers, readOnly: 200 },
+    call: ({ api }) => ({ path: `/manage/calendars/${api.fixture.alphaCalendar}` }),
+  },
+  {
+    operation: 'PATCH /v2/manage/calendars/{id}',
+    target: 'of Alpha',
+    guarantee: 'a calendar is changed by those who manage its events',
+    cells: { ...calendarSeers, readOnly: 403 },
+    queries: 10,
+    recorded: { as: 'officer', repeatable: true },
+    call: async ({ api, caller }) => {
+      const id = api.fixture.alphaCalendar;
+      const { title } = await api.deps.storage.db
+        .selectFrom('calendars')
+        .select('title')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const body = { title: `${title} ${caller}`.slice(-80) };
+      return {
+        path: `/manage/calendars/${id}`,
+        body,
+        headers: ifAny,
+        entries: [{ action: 'update', subject: 'calendar', before: { title }, after: body }],
+      };
+    },
+  },
+];
+
+/** The list is empty of it for everybody but these. */
+function unlistedFor(...seeing: (keyof Cells)[]): Partial<Cells> {
+  const others = Object.keys(anyMember).filter(
+    (caller) => caller !== 'nobody' && !seeing.includes(caller as keyof Cells),
+  );
+  return Object.fromEntries(others.map((caller) => [caller, unlisted]));
+}

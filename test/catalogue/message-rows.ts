@@ -1,0 +1,103 @@
+import { insertMessage } from '../../src/events/messages/messages-store.ts';
+import type { Row } from './row.ts';
+import { clubEvent, closedDistrictEvent, deedRows, managersAt, type Scene } from './scenes.ts';
+
+const manage = '/v2/manage/events/{id}';
+const managed = (does: string) => ({
+  below: '/manage/events' as const,
+  who: managersAt,
+  guarantee: (scene: Scene) => `only those who manage it ${does}: ${scene.title}`,
+});
+const message = { kind: 'reminder', segment: 'unanswered', subject: '', text: '', details: {} } as const;
+const written = { segment: 'yes', subject: 'About the dinner' };
+
+/** Messages and reminders. */
+export const messageRows: readonly Row[] = [
+  ...deedRows({
+    ...managed('see what was written to its people'),
+    operation: `GET ${manage}/messages`,
+    ask: () => ({ path: '/messages' }),
+  }),
+  ...deedRows({
+    ...managed('write to its people'),
+    operation: `POST ${manage}/messages`,
+    status: 201,
+    // For any number of people: the locks of event and author, and four limits, one of them by what the place has of members.
+    queries: 12,
+    recorded: { at: closedDistrictEvent, as: 'administrator' },
+    ask: (_stage, _asking, { invitesMember }) => {
+      const count = invitesMember ? 2 : 1;
+      const after = { kind: 'message', ...written, count };
+      return {
+        path: '/messages',
+        body: { ...written, text: 'Please bring a cake.', expected: count },
+        entries: [{ action: 'send', subject: 'message', after }],
+      };
+    },
+  }),
+  ...deedRows({
+    ...managed('see whom a message has reached'),
+    operation: `GET ${manage}/messages/{message}`,
+    ask: async ({ event }, { api: { deps } }) => {
+      const id = await deps.storage.write((tx) =>
+        insertMessage(tx, { event, author: null, ...message }, '2026-11-14T11:00:00.000Z'),
+      );
+      return { path: `/messages/${id}` };
+    },
+  }),
+  ...deedRows({
+    ...managed('invite many to it'),
+    operation: `POST ${manage}/invitations`,
+    // For any number of people: looking up each part of a choice, and storing some hundreds at a time.
+    queries: 18,
+    recorded: { at: clubEvent, as: 'officer', repeatable: true },
+    ask: (_stage, { api: { fixture } }) => {
+      const { id: about } = fixture.people.formerOfficer;
+      const told = { kind: 'notice', segment: 'invited', notice: 'invited', count: 1 };
+      return {
+        path: '/invitations',
+        body: { members: [about], clubs: [fixture.youth.id], message: 'Please come.' },
+        entries: [
+          { action: 'invite', subject: 'registration', about, after: {} },
+          { action: 'send', subject: 'message', after: told },
+        ],
+      };
+    },
+  }),
+  ...deedRows({
+    ...managed('take the invitations of many back'),
+    operation: `POST ${manage}/invitations/take-back`,
+    // For any number of people, as inviting them; and what is written about them at this moment is waited for.
+    queries: 18,
+    recorded: { at: clubEvent, as: 'officer', repeatable: true },
+    ask: async ({ event }, { api: { fixture } }) => {
+      const about = await fixture.addMember({ lastName: 'Invited' });
+      await fixture.addRegistration(event, { member_id: about, invited_by: fixture.people.officer.id });
+      return {
+        path: '/invitations/take-back',
+        body: { members: [about] },
+        entries: [{ action: 'take-back', subject: 'registration', about, before: {} }],
+      };
+    },
+  }),
+  ...deedRows({
+    ...managed('see its reminder rules'),
+    operation: `GET ${manage}/reminders`,
+    ask: () => ({ path: '/reminders' }),
+  }),
+  ...deedRows({
+    ...managed('set its reminder rules'),
+    operation: `PUT ${manage}/reminders`,
+    // Behind the change, the rules are answered with when each fires.
+    queries: 8,
+    recorded: { at: clubEvent, as: 'officer', repeatable: true },
+    ask: () => ({
+      path: '/reminders',
+      body: { reminders: [2, 7] },
+      headers: { 'if-match': '*' },
+      entries: [
+        { action: 'update', subject: 'event', before: { reminders: [] }, after: { reminders: [7, 2] } },
+      ],
+    }),
+  }),
+];

@@ -1,0 +1,122 @@
+import type { Updateable } from 'kysely';
+import type { RegistrationsTable } from '../../src/events/registration/registrations-tables.ts';
+import type { TestApi } from '../support/test-api.ts';
+import type { Row } from './row.ts';
+import { deedRows, districtEvent, managersAt, reviewersAt, type Scene, type Stage } from './scenes.ts';
+
+const below = '/manage/events';
+const reviewed = (does: string) => ({
+  below: below as typeof below,
+  who: reviewersAt,
+  guarantee: (scene: Scene) => `only those who manage or review it ${does} at ${scene.title}`,
+});
+const managed = (does: string) => ({
+  below: below as typeof below,
+  who: managersAt,
+  guarantee: (scene: Scene) => `only those who manage it ${does} at ${scene.title}`,
+});
+/** Somebody who waits, while the only seat is taken. */
+const waiting = {
+  target: 'somebody who waits',
+  settings: { capacity: 1, waiting_list: 1 },
+} as const;
+
+const participants = `/v2${below}/{id}/participants`;
+const subject = 'registration';
+// Whether all have their place in the order of names, those of the page, what they answered, and how many there are.
+const queriesOfList = 5;
+
+/** Who takes part in events, for their organisers. */
+export const participantRows: readonly Row[] = [
+  ...deedRows({
+    ...reviewed('see who takes part'),
+    operation: `GET ${participants}`,
+    queries: queriesOfList,
+    ask: () => ({ path: '/participants' }),
+  }),
+  ...deedRows({
+    ...reviewed('see a participant'),
+    operation: `GET ${participants}/{registration}`,
+    ask: ({ someone }) => ({ path: `/participants/${someone.registration}` }),
+  }),
+  ...deedRows({
+    ...reviewed('print the door list'),
+    operation: `GET /v2${below}/{id}/door-list`,
+    queries: queriesOfList,
+    ask: () => ({ path: '/door-list' }),
+  }),
+  ...deedRows({
+    ...reviewed('print name badges'),
+    operation: `GET /v2${below}/{id}/badges`,
+    queries: queriesOfList,
+    ask: () => ({ path: '/badges' }),
+  }),
+  ...deedRows({
+    ...reviewed('register others'),
+    operation: `POST ${participants}`,
+    status: 201,
+    recorded: { at: districtEvent, as: 'reviewer' },
+    ask: () => {
+      const guest = { guestFirstName: 'Nora', guestLastName: 'Newcomer' };
+      return {
+        path: '/participants',
+        body: { firstName: 'Nora', lastName: 'Newcomer', comment: 'Called.' },
+        entries: [{ action: 'register', subject, after: { ...guest, attending: 'YES', comment: 'Called.' } }],
+      };
+    },
+  }),
+  ...deedRows({
+    ...reviewed('change a participant'),
+    operation: `PATCH ${participants}/{registration}`,
+    recorded: { at: districtEvent, as: 'reviewer', repeatable: true },
+    ask: ({ someone }) => {
+      const after = { attending: 'NO', comment: 'Ill.' };
+      const before = { attending: 'YES', comment: '' };
+      return {
+        path: `/participants/${someone.registration}`,
+        body: after,
+        headers: { 'if-match': '*' },
+        entries: [{ action: 'review', subject, about: someone.id, before, after }],
+      };
+    },
+  }),
+  ...deedRows({
+    ...managed('let somebody in from the waiting list'),
+    ...waiting,
+    operation: `PATCH ${participants}/{registration}`,
+    ask: async (stage, { api }) => {
+      await letWait(api, stage);
+      return {
+        path: `/participants/${stage.someone.registration}`,
+        body: { attending: 'YES', overCapacity: true },
+        headers: { 'if-match': '*' },
+      };
+    },
+  }),
+  ...deedRows({
+    ...managed('move somebody up'),
+    ...waiting,
+    operation: `POST ${participants}/{registration}/move-up`,
+    queries: 12,
+    recorded: { at: districtEvent, as: 'administrator' },
+    ask: async (stage, { api }) => {
+      await letWait(api, stage);
+      const { id: about, registration } = stage.someone;
+      const before = { attending: null, waitingSince: '(time)', overCapacity: null };
+      const after = { attending: 'YES', waitingSince: null, overCapacity: true };
+      return {
+        path: `/participants/${registration}/move-up`,
+        body: { overCapacity: true },
+        entries: [{ action: 'move-up', subject, about, before, after }],
+      };
+    },
+  }),
+];
+
+async function letWait({ deps, fixture }: TestApi, { event, someone }: Stage): Promise<void> {
+  const set: Updateable<RegistrationsTable> = { attending: null, waiting_since: '2026-11-01T10:00:00.000Z' };
+  await deps.storage.write((tx) =>
+    tx.updateTable('registrations').set(set).where('id', '=', someone.registration).execute(),
+  );
+  await fixture.addRegistration(event, { member_id: await fixture.addMember(), attending: 'YES' });
+}
