@@ -1,6 +1,7 @@
 import type { Random } from '../src/data/demo/random-rules.ts';
-import { callerNames, personOf, type CallerName } from '../test/catalogue/row.ts';
-import { catalogue } from '../test/catalogue/catalogue.ts';
+import { allRows } from '../test/catalogue/catalogue.ts';
+import { askingAs } from '../test/catalogue/make-call.ts';
+import { callerNames, type CallerName } from '../test/catalogue/row.ts';
 import type { TestApi } from '../test/support/test-api.ts';
 
 /** How an operation is called so that it succeeds: values that only mean something together, and who sends them. */
@@ -13,25 +14,26 @@ export interface KnownCall {
   body: unknown;
 }
 
-const rows = Map.groupBy(
-  catalogue.flatMap((section) => section.rows),
-  ({ operation }) => operation,
+/** Every row of an operation, for each of those who may. */
+const known = Map.groupBy(
+  allRows.flatMap((row) =>
+    callerNames
+      .filter((caller) => row.cells[caller] === 200 || row.cells[caller] === 201)
+      .map((caller) => ({ row, caller })),
+  ),
+  ({ row }) => row.operation,
 );
 
-/** A call of the rights matrix that succeeds, on things that have just been added for it. */
+/** A call of the catalogue that succeeds, on things that have just been added for it. */
 export async function knownCall(
   random: Random,
   api: TestApi,
   { method, path }: { method: string; path: string },
 ): Promise<KnownCall | undefined> {
-  const allowed = (rows.get(`${method} ${path}`) ?? []).flatMap((row) =>
-    callerNames
-      .filter((caller) => row.cells[caller] === 200 || row.cells[caller] === 201)
-      .map((caller) => ({ row, caller })),
-  );
-  if (allowed.length === 0) return undefined;
+  const allowed = known.get(`${method} ${path}`);
+  if (allowed === undefined) return undefined;
   const { row, caller } = random.pick(allowed);
-  const call = await row.call({ api, caller, self: api.fixture.people[personOf(caller)].id });
+  const call = await row.call(askingAs(api, caller));
   const [address = '', query] = call.path.split('?');
   return {
     caller,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
-import { make, writeOperations } from '../audit/write-operations.ts';
+import { recordedCases } from '../catalogue/catalogue.ts';
+import { prepare } from '../catalogue/make-call.ts';
 import { databases } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
@@ -17,9 +18,10 @@ suite('With a single connection to PostgreSQL', () => {
     api = await startTestApi(ending, database, { env: { GUILDHALL_POOL_SIZE: '1' } });
   });
 
-  for (const { operation, title, prepare } of writeOperations) {
-    test(`${title} (${operation}) waits for no second one`, async () => {
-      const answer = await make(api, await prepare(api));
+  for (const one of recordedCases) {
+    test(`${one.operation} (${one.target}) waits for no second one`, async () => {
+      const { make } = await prepare(api, one);
+      const answer = await make();
       assert.ok(answer.status < 400, answer.text);
     });
   }

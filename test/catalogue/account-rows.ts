@@ -1,8 +1,9 @@
+import type { MemberId } from '../../src/platform/shared/ids.ts';
 import { newSecret } from '../../src/platform/shared/secrets.ts';
 import { addLink } from '../api/passwords/link-support.ts';
-import { givePassword } from '../support/browser.ts';
+import { fromOwnPage, givePassword, signedInBrowser } from '../support/browser.ts';
 import type { TestApi } from '../support/test-api.ts';
-import { everyone, anyMember, anyone, personOf, type Row } from './row.ts';
+import { everyone, anyMember, anyone, type RecordedCase, type Entry, type Row } from './row.ts';
 
 const password = 'a password of the matrix';
 
@@ -27,10 +28,14 @@ export const accountRows: readonly Row[] = [
     target: 'with the right password',
     guarantee: 'whoever knows the password signs in, whatever else the call carries',
     cells: anyone,
-    call: async ({ api }) => ({
-      path: '/authenticate',
-      body: { username: await accountAt(api), password },
-    }),
+    // The password must still be this one when the token is stored.
+    queries: 7,
+    recorded: { as: 'nobody', makesToken: true },
+    call: async ({ api }) => {
+      const { id: by, username } = await accountAt(api);
+      const entries = [signInEntry(by, 'sign-in')];
+      return { path: '/authenticate', body: { username, password }, by, entries };
+    },
   },
   {
     operation: 'POST /v2/authenticate',
@@ -39,7 +44,7 @@ export const accountRows: readonly Row[] = [
     cells: everyone(401),
     call: async ({ api }) => ({
       path: '/authenticate',
-      body: { username: await accountAt(api), password: `${password}!` },
+      body: { username: (await accountAt(api)).username, password: `${password}!` },
     }),
   },
   {
@@ -54,12 +59,15 @@ export const accountRows: readonly Row[] = [
     target: 'a sign-in',
     guarantee: 'whoever has signed in makes that last longer',
     cells: { ...anyMember, readOnly: 403 },
+    recorded: { as: 'member' },
     call: async ({ api, caller, self }) => {
+      const change = { before: { expiresAt: '(time)' }, after: { expiresAt: '(time)' } };
       const expiresAt = api.clock.now().add({ hours: 1 });
       const signIn = { kind: 'sign-in', expiresAt } as const;
       return {
         path: '/authenticate/renew',
         ...(caller === 'readOnly' ? {} : { token: await api.fixture.tokenFor(self, signIn) }),
+        entries: [{ action: 'renew', subject: 'token', about: self, ...change }],
       };
     },
   },
@@ -68,20 +76,26 @@ export const accountRows: readonly Row[] = [
     target: 'the token of the call',
     guarantee: 'whoever has a token may end it, also one that may only read',
     cells: { ...everyone(200), nobody: 401 },
-    call: async ({ api, caller }) => {
-      const { id } = api.fixture.people[personOf(caller)];
-      return {
-        path: '/authenticate',
-        token: await api.fixture.tokenFor(id, { readOnly: caller === 'readOnly' }),
-      };
-    },
+    recorded: { as: 'other' },
+    call: async ({ api, caller, self }) => ({
+      path: '/authenticate',
+      token: await api.fixture.tokenFor(self, { readOnly: caller === 'readOnly' }),
+      entries: [signOutEntry(self)],
+    }),
   },
   {
     operation: 'POST /v2/session',
     target: 'with the right password',
     guarantee: 'whoever knows the password signs a browser in, whatever else the call carries',
     cells: anyone,
-    call: async ({ api }) => ({ path: '/session', body: { username: await accountAt(api), password } }),
+    // The password must still be this one when the token is stored.
+    queries: 7,
+    recorded: { as: 'nobody', makesToken: true },
+    call: async ({ api }) => {
+      const { id: by, username } = await accountAt(api);
+      const entries = [signInEntry(by, 'session')];
+      return { path: '/session', body: { username, password }, headers: unknownBrowser, by, entries };
+    },
   },
   {
     operation: 'POST /v2/session',
@@ -90,7 +104,7 @@ export const accountRows: readonly Row[] = [
     cells: everyone(401),
     call: async ({ api }) => ({
       path: '/session',
-      body: { username: await accountAt(api), password: `${password}!` },
+      body: { username: (await accountAt(api)).username, password: `${password}!` },
     }),
   },
   {
@@ -98,10 +112,12 @@ export const accountRows: readonly Row[] = [
     target: 'the session or token of the call',
     guarantee: 'whoever has a session may end it, and so a token, also one that may only read',
     cells: { ...everyone(200), nobody: 401 },
-    call: async ({ api, caller }) => {
-      const { id } = api.fixture.people[personOf(caller)];
-      return { path: '/session', token: await api.fixture.tokenFor(id, { readOnly: caller === 'readOnly' }) };
-    },
+    recorded: { as: 'other' },
+    call: async ({ api, caller, self }) => ({
+      path: '/session',
+      token: await api.fixture.tokenFor(self, { readOnly: caller === 'readOnly' }),
+      entries: [signOutEntry(self)],
+    }),
   },
   {
     operation: 'PUT /v2/me/password',
@@ -116,6 +132,7 @@ export const accountRows: readonly Row[] = [
     guarantee: 'anyone may say that they have forgotten a password',
     cells: anyone,
     leavesNothing: true,
+    recorded: { as: 'nobody', repeatable: true },
     call: () => ({ path: '/password/forgotten', body: { username: 'nobody at all' } }),
   },
   {
@@ -124,14 +141,24 @@ export const accountRows: readonly Row[] = [
     guarantee: 'whoever holds a link sees whom it is for',
     cells: anyone,
     leavesNothing: true,
-    call: async ({ api }) => ({ path: '/password/link', body: { secret: await linkAt(api) } }),
+    recorded: { as: 'nobody', repeatable: true },
+    call: async ({ api }) => ({
+      path: '/password/link',
+      body: { secret: await linkAt(api, await api.fixture.addMember()) },
+    }),
   },
   {
     operation: 'POST /v2/password',
     target: 'by a link',
     guarantee: 'whoever holds a link sets the password of its member',
     cells: anyone,
-    call: async ({ api }) => ({ path: '/password', body: { secret: await linkAt(api), password } }),
+    queries: 9,
+    recorded: { as: 'nobody', channel: 'mail-link' },
+    call: async ({ api }) => {
+      const about = await api.fixture.addMember();
+      const body = { secret: await linkAt(api, about), password };
+      return { path: '/password', body, entries: [{ action: 'set-password', subject: 'member', about }] };
+    },
   },
   {
     operation: 'POST /v2/password',
@@ -145,9 +172,13 @@ export const accountRows: readonly Row[] = [
     target: 'a member of Alpha',
     guarantee: 'those who manage the directory of a club welcome its members',
     cells: { ...everyone(403), nobody: 401, officer: 200, administrator: 200 },
+    recorded: { as: 'officer' },
     call: async ({ api }) => {
-      const id = await api.fixture.addMember({ username: newSecret(), email: 'new@example.org' });
-      return { path: `/manage/members/${id}/welcome` };
+      const about = await api.fixture.addMember({ username: newSecret(), email: 'new@example.org' });
+      return {
+        path: `/manage/members/${about}/welcome`,
+        entries: [{ action: 'send-password-link', subject: 'member', about, after: { purpose: 'first' } }],
+      };
     },
   },
   {
@@ -155,27 +186,101 @@ export const accountRows: readonly Row[] = [
     target: 'their own',
     guarantee: 'whoever has a token that may write renews their own identifier',
     cells: { ...anyMember, readOnly: 403 },
-    call: () => ({ path: '/me/identifier' }),
+    recorded: { as: 'other' },
+    call: ({ self: about }) => ({
+      path: '/me/identifier',
+      entries: [{ action: 'renew-identifier', subject: 'member', about }],
+    }),
   },
 ];
 
-async function linkAt(api: TestApi): Promise<string> {
+/** Other ways to sign in and out, and to another password. */
+export const furtherSignIns: readonly RecordedCase[] = [
+  {
+    operation: 'POST /v2/session',
+    target: 'in a browser that has a session',
+    // Two more than without one: it ends, which is recorded.
+    queries: 9,
+    recorded: { as: 'nobody', makesToken: true },
+    call: async ({ api }) => {
+      const { browser, id: earlier } = await signedInBrowser(api);
+      const { id: by, username } = await accountAt(api);
+      return {
+        path: '/session',
+        body: { username, password },
+        headers: { ...fromOwnPage, cookie: browser.cookie, ...unknownBrowser },
+        by,
+        entries: [signOutEntry(earlier), signInEntry(by, 'session')],
+      };
+    },
+  },
+  {
+    operation: 'DELETE /v2/session',
+    target: 'the session of a browser',
+    recorded: { as: 'nobody' },
+    call: async ({ api }) => {
+      const { browser, id: by } = await signedInBrowser(api);
+      const headers = { ...fromOwnPage, cookie: browser.cookie };
+      return { path: '/session', headers, by, entries: [signOutEntry(by)] };
+    },
+  },
+  {
+    operation: 'PUT /v2/me/password',
+    target: 'with the present one',
+    // It is a sign-in and a change of the password at once, and the earlier one must still hold.
+    queries: 10,
+    recorded: { as: 'member' },
+    call: async ({ api }) => {
+      const by = await api.fixture.addMember({ username: newSecret() });
+      await givePassword(api, by, password);
+      return {
+        path: '/me/password',
+        body: { current: password, password: 'four words from nowhere' },
+        token: await api.fixture.tokenFor(by),
+        by,
+        entries: [{ action: 'set-password', subject: 'member', about: by }],
+      };
+    },
+  },
+];
+
+const unknownBrowser = { 'user-agent': '' };
+
+/** What the trail says of somebody who signs in. */
+export function signInEntry(about: MemberId, kind: 'sign-in' | 'session'): Entry {
+  const made = kind === 'session' ? { name: 'Unknown browser', kind } : { name: 'Sign-in' };
+  return {
+    action: 'sign-in',
+    subject: 'token',
+    about,
+    after: { ...made, readOnly: false, expiresAt: '(time)' },
+  };
+}
+
+function signOutEntry(about: MemberId): Entry {
+  const change = { before: { revokedAt: null }, after: { revokedAt: '(time)' } };
+  return { action: 'sign-out', subject: 'token', about, ...change };
+}
+
+async function linkAt(api: TestApi, member: MemberId): Promise<string> {
   const secret = newSecret();
-  await addLink(api, await api.fixture.addMember(), secret);
+  await addLink(api, member, secret);
   return secret;
 }
 
-const accounts = new WeakMap<TestApi, Promise<string>>();
+interface Account {
+  id: MemberId;
+  username: string;
+}
+const accounts = new WeakMap<TestApi, Promise<Account>>();
 
-/** The username of a member with a password; none of the callers, because a new password ends the tokens of its member. */
-function accountAt(api: TestApi): Promise<string> {
-  const username = accounts.get(api) ?? addAccount(api);
-  accounts.set(api, username);
-  return username;
+/** A member with a password; none of the callers, because a new password ends the tokens of its member. */
+function accountAt(api: TestApi): Promise<Account> {
+  return accounts.getOrInsertComputed(api, () => addAccount(api));
 }
 
-async function addAccount(api: TestApi): Promise<string> {
-  const member = await api.fixture.addMember({ username: 'account' });
-  await givePassword(api, member, password);
-  return 'account';
+async function addAccount(api: TestApi): Promise<Account> {
+  const id = await api.fixture.addMember({ username: 'account' });
+  await givePassword(api, id, password);
+  return { id, username: 'account' };
 }

@@ -1,7 +1,8 @@
 import { everyone, type Row } from './row.ts';
 
-const created = { title: 'Market day', startDate: '2026-11-01' };
-const changed = { title: 'Another title' };
+const created = { title: 'Market day', startDate: '2026-11-01', volunteers: 4 };
+const changed = { title: 'Bread day', volunteers: 12 };
+const subject = 'activity';
 const one = '/v2/clubs/{id}/activities/{activityId}';
 
 /** The social activities of clubs. */
@@ -39,7 +40,17 @@ export const activityRows: readonly Row[] = [
     target: 'for Alpha',
     guarantee: 'only those who manage the activities of a club today report one',
     cells: { ...everyone(403), nobody: 401, officer: 200, administrator: 200 },
-    call: ({ api }) => ({ path: `/clubs/${api.fixture.alpha.id}/activities`, body: created }),
+    recorded: { as: 'officer' },
+    call: ({ api }) => {
+      const club = api.fixture.alpha.id;
+      const unsaid = { amountCollected: 0, amountDonated: 0, personsServed: 0, hoursWorked: 0 };
+      const after = { club, ...created, ...unsaid, status: 1, category: 12 };
+      return {
+        path: `/clubs/${club}/activities`,
+        body: created,
+        entries: [{ action: 'create', subject, after }],
+      };
+    },
   },
   {
     operation: 'PUT /v2/clubs/{id}/activities',
@@ -53,9 +64,15 @@ export const activityRows: readonly Row[] = [
     target: 'of Alpha',
     guarantee: 'only those who manage the activities of a club today change one',
     cells: { ...everyone(403), nobody: 401, officer: 200, administrator: 200 },
+    recorded: { as: 'officer', repeatable: true },
     call: async ({ api }) => {
       const { addActivity, alpha } = api.fixture;
-      return { path: `/clubs/${alpha.id}/activities/${await addActivity()}`, body: changed };
+      const change = { before: { title: 'Soup day' }, after: { title: 'Bread day' } };
+      return {
+        path: `/clubs/${alpha.id}/activities/${await addActivity()}`,
+        body: changed,
+        entries: [{ action: 'update', subject, ...change }],
+      };
     },
   },
   {
@@ -85,9 +102,14 @@ export const activityRows: readonly Row[] = [
     target: 'of Alpha',
     guarantee: 'only those who manage the activities of a club today delete one',
     cells: { ...everyone(403), nobody: 401, officer: 200, administrator: 200 },
+    recorded: { as: 'officer' },
     call: async ({ api }) => {
       const { addActivity, alpha } = api.fixture;
-      return { path: `/clubs/${alpha.id}/activities/${await addActivity()}` };
+      const change = { before: { deletedAt: null }, after: { deletedAt: '(time)' } };
+      return {
+        path: `/clubs/${alpha.id}/activities/${await addActivity()}`,
+        entries: [{ action: 'delete', subject, ...change }],
+      };
     },
   },
   {
@@ -115,10 +137,15 @@ export const activityRows: readonly Row[] = [
     target: 'a deleted one of Alpha',
     guarantee: 'only an administrator brings a deleted activity back',
     cells: { ...everyone(403), nobody: 401, administrator: 200 },
+    recorded: { as: 'administrator' },
     call: async ({ api }) => {
       const { addActivity, alpha } = api.fixture;
       const activity = await addActivity({ deleted_at: '2026-11-01T00:00:00.000Z' });
-      return { path: `/clubs/${alpha.id}/activities/${activity}/restore` };
+      const change = { before: { deletedAt: '(time)' }, after: { deletedAt: null } };
+      return {
+        path: `/clubs/${alpha.id}/activities/${activity}/restore`,
+        entries: [{ action: 'restore', subject, ...change }],
+      };
     },
   },
 ];

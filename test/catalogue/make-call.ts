@@ -1,5 +1,13 @@
 import type { TestApi } from '../support/test-api.ts';
-import { personOf, type Asking, type Call, type CallAnswer, type CallerName, type Case } from './row.ts';
+import {
+  personOf,
+  type Asking,
+  type Call,
+  type CallAnswer,
+  type CallerName,
+  type Case,
+  type RecordedCase,
+} from './row.ts';
 
 type Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -35,4 +43,19 @@ async function sendForm({ app }: TestApi, url: string, payload: string): Promise
 /** The method of an operation. */
 export function methodOf({ operation }: Pick<Case, 'operation'>): Method {
   return operation.split(' ')[0] as Method;
+}
+
+/** A case that is recorded, with its call and as whom it is made. */
+export async function prepare(api: TestApi, one: RecordedCase) {
+  const { as } = one.recorded;
+  const asking = askingAs(api, as);
+  const call = await one.call(asking);
+  const token = as === 'nobody' ? undefined : (call.token ?? api.fixture.people[personOf(as)].token);
+  return {
+    call,
+    token,
+    /** The member as whom the trail records it; null when it is nobody known. */
+    by: call.by ?? (as === 'nobody' ? null : asking.self),
+    make: () => make(api, methodOf(one), call, token),
+  };
 }

@@ -32,6 +32,8 @@ const readersOf: Record<Audience, string> = {
 };
 const audiences = Object.keys(seenBy) as Audience[];
 
+const subject = 'email-change';
+
 /** What members read and change of themselves. */
 export const meRows: readonly Row[] = [
   {
@@ -46,11 +48,20 @@ export const meRows: readonly Row[] = [
     target: '',
     guarantee: 'whoever has a token that may write changes their own record',
     cells: { ...anyMember, readOnly: 403 },
-    call: () => ({
-      path: '/me',
-      body: { company: `Works ${(calls += 1)}` },
-      headers: { 'if-match': '*' },
-    }),
+    recorded: { as: 'other', repeatable: true },
+    call: ({ self }) => {
+      const after = {
+        privatePhone: `044 000 00 ${(calls += 1) + 10}`,
+        visibility: { privatePhones: 'club' },
+      };
+      const before = { privatePhone: '', visibility: {} };
+      return {
+        path: '/me',
+        body: after,
+        headers: { 'if-match': '*' },
+        entries: [{ action: 'update', subject: 'member', about: self, before, after }],
+      };
+    },
   },
   {
     operation: 'GET /v2/me/preview',
@@ -71,20 +82,27 @@ export const meRows: readonly Row[] = [
     target: 'after signing in',
     guarantee: 'whoever has signed in asks for another address of their own',
     cells: { ...anyMember, readOnly: 403 },
-    call: async ({ api, caller, self }) => ({
-      path: '/me/email',
-      body: { email: `address${(calls += 1)}@example.net` },
-      ...(caller === 'readOnly' ? {} : { token: await sessionTokenFor(api, self) }),
-    }),
+    queries: 9,
+    recorded: { as: 'other' },
+    call: async ({ api, caller, self }) => {
+      const body = { email: `address${(calls += 1)}@example.net` };
+      return {
+        path: '/me/email',
+        body,
+        ...(caller === 'readOnly' ? {} : { token: await sessionTokenFor(api, self) }),
+        entries: [{ action: 'request', subject, about: self, after: body }],
+      };
+    },
   },
   {
     operation: 'DELETE /v2/me/email',
     target: 'a new address that waits',
     guarantee: 'whoever has a token that may write drops the own new address',
     cells: { ...anyMember, readOnly: 403 },
+    recorded: { as: 'other', repeatable: true },
     call: async ({ api, self }) => {
-      await addEmailChange(api, self);
-      return { path: '/me/email' };
+      const before = { email: `${(await addEmailChange(api, self)).slice(0, 8)}@example.net` };
+      return { path: '/me/email', entries: [{ action: 'cancel', subject, about: self, before }] };
     },
   },
   {
@@ -92,10 +110,25 @@ export const meRows: readonly Row[] = [
     target: 'with the secret of the mail',
     guarantee: 'whoever has the secret confirms the address, whatever else the call carries',
     cells: anyone,
-    call: async ({ api, self }) => ({
-      path: '/email/confirmation',
-      body: { secret: await addEmailChange(api, self) },
-    }),
+    queries: 10,
+    recorded: { as: 'nobody', channel: 'mail-link' },
+    call: async ({ api, self: about }) => {
+      const secret = await addEmailChange(api, about);
+      const before = await api.deps.storage.db
+        .selectFrom('members')
+        .select('email')
+        .where('id', '=', about)
+        .executeTakeFirstOrThrow();
+      const after = { email: `${secret.slice(0, 8)}@example.net` };
+      return {
+        path: '/email/confirmation',
+        body: { secret },
+        entries: [
+          { action: 'update', subject: 'member', about, before, after },
+          { action: 'confirm', subject, about },
+        ],
+      };
+    },
   },
   {
     operation: 'POST /v2/email/confirmation',
@@ -112,10 +145,25 @@ export const meRows: readonly Row[] = [
     target: 'with the secret of the mail to the earlier address',
     guarantee: 'whoever has the secret stops the change, whatever else the call carries',
     cells: anyone,
-    call: async ({ api }) => ({
-      path: '/email/stop',
-      body: { secret: await addAddressChange(api, await api.fixture.addMember()) },
-    }),
+    // A password, passkeys, tokens, two addresses, a link and two mails.
+    queries: 24,
+    recorded: { as: 'nobody', channel: 'mail-link' },
+    call: async ({ api }) => {
+      const before = { email: 'later@example.net' };
+      const about = await api.fixture.addMember({ username: newSecret(), ...before });
+      const secret = await addAddressChange(api, about);
+      const after = { email: `${secret.slice(0, 8)}@example.org` };
+      return {
+        path: '/email/stop',
+        body: { secret },
+        entries: [
+          { action: 'set-password', subject: 'member', about },
+          { action: 'stop', subject, about, after: { address: 'restored' } },
+          { action: 'update', subject: 'member', about, before, after },
+          { action: 'send-password-link', subject: 'member', about, after: { purpose: 'forgotten' } },
+        ],
+      };
+    },
   },
   {
     operation: 'POST /v2/email/stop',
@@ -132,6 +180,8 @@ export const meRows: readonly Row[] = [
     target: '',
     guarantee: 'whoever has a token gets all that is held about themselves',
     cells: anyMember,
+    // An archive of everything, once in a while: a query for each kind of what is held, and the entry of the trail.
+    queries: 25,
     call: () => ({ path: '/me/data' }),
   },
   ...audiences.flatMap((audience): Row[] => [

@@ -1,6 +1,6 @@
 import { newSecret } from '../../src/platform/shared/secrets.ts';
 import { openDoor } from '../api/check-in/door.ts';
-import { unlisted, everyone, type Call, type Case, type Row } from './row.ts';
+import { unlisted, everyone, type Call, type RecordedCase, type Row } from './row.ts';
 import { deedRows, districtEvent, reviewersAt, stageFor, type Scene } from './scenes.ts';
 
 const settings = { registration_due_date: '2026-11-14T11:00:00' };
@@ -100,7 +100,7 @@ export const openDoorRows: readonly Row[] = [
 ];
 
 /** More that is done at a door. */
-export const furtherDoorCases: readonly Case[] = [
+export const furtherDoorCases: readonly RecordedCase[] = [
   {
     operation: `POST ${door}/walk-ins`,
     target: 'a member who had declined',

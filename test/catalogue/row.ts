@@ -102,6 +102,9 @@ export interface Recording {
   makesToken?: true;
 }
 
+/** What stands for an operation where a page for people is asked. */
+export const page = 'POST a page';
+
 /** One operation on one kind of target, and how it is called. */
 export interface Case {
   /** Method and path as the OpenAPI document writes them. */
@@ -114,6 +117,9 @@ export interface Case {
   queries?: number | undefined;
   call: (asking: Asking) => Call | Promise<Call>;
 }
+
+/** A case that may change something. */
+export type RecordedCase = Case & { recorded: Recording };
 
 /** A case for every caller. */
 export interface Row extends Case {
@@ -128,7 +134,7 @@ export interface Section {
   title: string;
   rows: readonly Row[];
   /** What is only recorded and counted: other ways to the same, about which there is nothing more to say of rights. */
-  further?: readonly Case[];
+  further?: readonly RecordedCase[];
 }
 
 /** The same for every caller, and what the exceptions are written after. */

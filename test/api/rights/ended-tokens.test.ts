@@ -8,10 +8,8 @@ import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';
 import { type Row } from '../../catalogue/row.ts';
-import { catalogue } from '../../catalogue/catalogue.ts';
+import { allRows } from '../../catalogue/catalogue.ts';
 import { askingAs, make, methodOf } from '../../catalogue/make-call.ts';
-
-const allRows = catalogue.flatMap(({ rows }) => rows);
 
 /** Tokens of someone with every right that are no longer, or never were, worth anything. */
 const ended: Record<string, (api: TestApi) => Promise<string>> = {

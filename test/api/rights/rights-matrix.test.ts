@@ -4,12 +4,10 @@ import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi } from '../../support/test-api.ts';
 import { callerNames, unlisted, type CallerName, type Cell, type Row } from '../../catalogue/row.ts';
-import { catalogue } from '../../catalogue/catalogue.ts';
+import { allRows, catalogue } from '../../catalogue/catalogue.ts';
 import { askingAs, make, methodOf } from '../../catalogue/make-call.ts';
 import { documentedPaths } from '../http/operations.ts';
 import { startTrial, tryCell, type Trial } from './trial.ts';
-
-const allRows = catalogue.flatMap(({ rows }) => rows);
 
 onEveryDatabase('The rights matrix', (database) => {
   const ending = endOfSuite();
