@@ -44,6 +44,12 @@ export default defineConfig({
               test: /[\\/](?:src|node_modules)[\\/](?!app[\\/]service-worker)/,
               priority: 2,
             },
+            // What draws long lists is shared by many screens, but not needed at home.
+            {
+              name: 'lists',
+              test: /[\\/](?:virtual-core|react-virtual|ui[\\/]row(?:s-in-view|-list))[.\\/]/,
+              priority: 1.5,
+            },
             { name: 'shared', minShareCount: 3, priority: 1 },
             {
               name: 'parts',

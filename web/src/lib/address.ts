@@ -1,6 +1,6 @@
 import { useRouter, useSearch, useCanGoBack, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { allParts, readMore } from './read-more.ts';
+import { readMore } from './read-more.ts';
 
 /** So long nobody types who has paused. */
 const pauseMilliseconds = 180;
@@ -57,7 +57,7 @@ export function useMore(): [number, (more: number) => void] {
   const show = (wanted: number) =>
     void navigate({
       to: '.',
-      search: (now: object) => ({ ...now, more: readMore(wanted, allParts) }),
+      search: (now: object) => ({ ...now, more: readMore(wanted) }),
       replace: true,
       resetScroll: false,
     });

@@ -46,14 +46,12 @@ export function useWakefulScreen(): void {
   }, []);
 }
 
-const room = matchMedia('(min-width: 60rem)');
-
-function subscribe(listener: () => void): () => void {
-  room.addEventListener('change', listener);
-  return () => room.removeEventListener('change', listener);
-}
-
-/** Whether there is room for a table; otherwise there are cards. */
-export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => room.matches);
+/** Whether the window is as a media query wants it, such as wide enough for two columns. */
+export function useMedia(query: string): boolean {
+  const [media] = useState(() => matchMedia(query));
+  const [subscribe] = useState(() => (listener: () => void) => {
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  });
+  return useSyncExternalStore(subscribe, () => media.matches);
 }

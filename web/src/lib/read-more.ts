@@ -1,12 +1,9 @@
 /** A reload asks the service for so many further parts at most, one after the other. */
 export const mostAsked = 40;
 
-/** Of a list that is there as a whole, all parts can be shown. */
-export const allParts = Number.MAX_SAFE_INTEGER;
-
 /** How many further parts of a list an address asks for; what makes no sense is left out. */
-export function readMore(more: unknown, most = mostAsked): number | undefined {
+export function readMore(more: unknown): number | undefined {
   return typeof more === 'number' && Number.isSafeInteger(more) && more > 0
-    ? Math.min(more, most)
+    ? Math.min(more, mostAsked)
     : undefined;
 }

@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router';
 import { clubsQuery, clubQuery, clubActivitiesQuery } from '../../entities/club/club-queries.ts';
 import { isFigure, type Figure } from '../../features/clubs/figure.ts';
 import { readTyped } from '../../lib/address.ts';
-import { allParts, readMore } from '../../lib/read-more.ts';
 import { searchNumber, addressId } from './address-id.ts';
 import { appRoute } from './app.tsx';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
@@ -14,18 +13,16 @@ interface ClubsSearch {
   zone?: number | undefined;
   view?: 'map' | undefined;
   q?: string | undefined;
-  more?: number | undefined;
 }
 
 export const clubsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'clubs',
-  validateSearch: ({ district, zone, view, q, more }: Record<string, unknown>): ClubsSearch => ({
+  validateSearch: ({ district, zone, view, q }: Record<string, unknown>): ClubsSearch => ({
     district: searchNumber(district),
     zone: searchNumber(zone),
     view: view === 'map' ? view : undefined,
     q: readTyped(q),
-    more: readMore(more, allParts),
   }),
   loader: ({ context }) => context.queryClient.ensureQueryData(clubsQuery),
   component: screenOf(() => import('../../features/clubs/clubs-screen.tsx'), 'ClubsScreen'),
@@ -35,17 +32,15 @@ interface ActivitiesSearch {
   place?: number | undefined;
   year?: number | undefined;
   figure?: Figure | undefined;
-  more?: number | undefined;
 }
 
 export const districtYearRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'activities',
-  validateSearch: ({ place, year, figure, more }: Record<string, unknown>): ActivitiesSearch => ({
+  validateSearch: ({ place, year, figure }: Record<string, unknown>): ActivitiesSearch => ({
     place: searchNumber(place),
     year: searchNumber(year),
     figure: isFigure(figure) ? figure : undefined,
-    more: readMore(more, allParts),
   }),
   component: screenOf(() => import('../../features/clubs/district-year-screen.tsx'), 'DistrictYearScreen'),
 });

@@ -6,9 +6,6 @@ const states = ['yes', 'no', 'unanswered', 'waiting', 'unregistered'] as const;
 const kinds = ['member', 'guest', 'partner'] as const;
 const sorts = ['club', 'answered', 'state'] as const;
 
-/** A reload brings back so many further parts: each row takes its time to be drawn, and whoever goes on beyond a thousand looks for somebody. */
-const mostParts = 5;
-
 /** What the address of a list of participants says; whoever is looked for by name does not stand in it. */
 interface ParticipantsSearch {
   state?: (typeof states)[number] | undefined;
@@ -33,7 +30,7 @@ const asksNothing = {
 export function readParticipantsSearch(search: Record<string, unknown>): ParticipantsSearch {
   const { checkedIn, hasComment, missingAnswers } = search;
   const state = states.find((known) => known === search['state']);
-  const more = readMore(search['more'], mostParts);
+  const more = readMore(search['more']);
   if (state === 'unregistered') return { ...asksNothing, state, more };
   return {
     state,

@@ -15,7 +15,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Users } from 'lucide-react';
 import { SectionHeading, Card } from '../../ui/card.tsx';
 import { FailureNotice, Notice } from '../../ui/notices.tsx';
-import { PeopleCard, PersonRow } from '../../entities/member/person-row.tsx';
+import { PeopleCard } from '../../entities/member/people-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import type { Club } from '../../lib/api/schema.gen.ts';
@@ -81,11 +81,7 @@ function ClubMembers({ club }: { club: number }) {
       {error === null && data === undefined && <Skeleton className="h-96 w-full rounded-card" />}
       {data?.count === 0 && <Notice icon={Users} title={<Trans>No members yet</Trans>} />}
       {data !== undefined && data.count > 0 && (
-        <PeopleCard label={t`Members`}>
-          {data.members.map((person) => (
-            <PersonRow key={person.id} person={person} below={person.orgFunction} />
-          ))}
-        </PeopleCard>
+        <PeopleCard label={t`Members`} people={data.members} below={({ orgFunction }) => orgFunction} />
       )}
     </section>
   );

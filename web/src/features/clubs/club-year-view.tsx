@@ -13,7 +13,7 @@ import { ActivityCard } from './activity-card.tsx';
 import { FiguresCard, type FigureLinkProps } from './figures-card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
-import { PeopleCard, PersonRow } from '../../entities/member/person-row.tsx';
+import { PeopleCard } from '../../entities/member/people-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { committeeQuery } from './club-year-queries.ts';
 
@@ -147,11 +147,12 @@ function Committee({ club, year }: { club: number; year: number }) {
       {data.groups.map(({ name, members }) => (
         <section key={name}>
           <SectionHeading>{name}</SectionHeading>
-          <PeopleCard label={name}>
-            {members.map((person) => (
-              <PersonRow key={`${person.id} ${person.function}`} person={person} below={person.function} />
-            ))}
-          </PeopleCard>
+          <PeopleCard
+            label={name}
+            people={members}
+            keyOf={(person) => `${person.id} ${person.function}`}
+            below={(person) => person.function}
+          />
         </section>
       ))}
     </div>

@@ -3,14 +3,11 @@ import { Maximize, Minus, Plus, X } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ClubInBrief } from '../../lib/api/schema.gen.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardList } from '../../ui/card.tsx';
-import { ClubRow } from './clubs-list.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ClubsCard } from './clubs-list.tsx';
 import { MapDrawing } from './map-drawing.tsx';
 import { isOnePlace, located, marksOf, viewOf, zoomed, type LocatedClub, type View } from './map-rules.ts';
 import { useMeasured } from '../../ui/use-measured.ts';
-
-/** So many clubs stand beside the map; whoever wants others looks nearer. */
-const listed = 60;
 
 interface ClubsMapProps {
   clubs: readonly ClubInBrief[];
@@ -71,18 +68,7 @@ export function ClubsMap({ clubs, whereOf }: ClubsMapProps) {
             </Button>
           )}
         </div>
-        {shown.length > 0 && (
-          <CardList label={t`Clubs on the map`}>
-            {shown.slice(0, listed).map((club) => (
-              <ClubRow key={club.id} club={club} where={whereOf(club)} />
-            ))}
-          </CardList>
-        )}
-        {shown.length > listed && (
-          <p className="mt-2 px-1 text-[0.9375rem] text-soft">
-            <Trans>Zoom in to see the others.</Trans>
-          </p>
-        )}
+        {shown.length > 0 && <ClubsCard label={t`Clubs on the map`} clubs={shown} whereOf={whereOf} />}
         <WithoutPlace count={clubs.length - places.length} />
       </div>
     </div>

@@ -123,7 +123,7 @@ function UnitFilters({ all }: { all: ClubsInBrief }) {
   const navigate = route.useNavigate();
   const filter = (chosen: { district?: number | undefined; zone?: number | undefined }) =>
     void navigate({
-      search: (now) => ({ ...now, more: undefined, ...chosen }),
+      search: (now) => ({ ...now, ...chosen }),
       replace: true,
       resetScroll: false,
     });

@@ -38,7 +38,7 @@ export function DistrictYearScreen() {
   const navigate = route.useNavigate();
   const choose = (chosen: { place?: number; year?: number | undefined }) =>
     void navigate({
-      search: (now) => ({ ...now, more: undefined, ...chosen }),
+      search: (now) => ({ ...now, ...chosen }),
       replace: true,
       resetScroll: false,
     });

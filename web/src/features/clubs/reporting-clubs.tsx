@@ -3,14 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, PartyPopper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActivitySumsOfClub } from '../../lib/api/schema.gen.ts';
-import { useMore } from '../../lib/address.ts';
 import { useFormatter } from '../../lib/format/use-formatter.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardList, SectionHeading } from '../../ui/card.tsx';
+import { Card, SectionHeading } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notices.tsx';
-
-/** So many are quick to draw on an old phone, too. */
-const pageSize = 100;
+import { RowCard } from '../../ui/row-list.tsx';
 
 type Club = ActivitySumsOfClub;
 
@@ -70,37 +66,24 @@ interface ClubsProps {
 }
 
 function Clubs({ clubs, label, children }: ClubsProps) {
-  // Both lists grow together: they stand beside each other.
-  const [more, show] = useMore();
-  const shown = pageSize * (1 + more);
-  const left = clubs.length - shown;
   return (
-    <>
-      <CardList label={label}>
-        {clubs.slice(0, shown).map((club) => (
-          <li key={club.id}>
-            <Link
-              to="/clubs/$club"
-              params={{ club: club.id }}
-              className="flex min-h-16 items-center gap-3 px-4 py-2.5 hover:bg-sunken focus-visible:-outline-offset-3"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{club.name}</span>
-                <span className="block text-[0.9375rem] text-soft">
-                  {club.unit === '' ? null : `${club.unit} · `}
-                  {children(club)}
-                </span>
-              </span>
-              <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
-            </Link>
-          </li>
-        ))}
-      </CardList>
-      {left > 0 && (
-        <Button wide className="mt-3" onClick={() => show(more + 1)}>
-          <Trans>Show more ({left} left)</Trans>
-        </Button>
+    <RowCard label={label} rows={clubs} keyOf={({ id }) => id} height={68}>
+      {(club) => (
+        <Link
+          to="/clubs/$club"
+          params={{ club: club.id }}
+          className="flex min-h-16 items-center gap-3 px-4 py-2.5 hover:bg-sunken focus-visible:-outline-offset-3"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold">{club.name}</span>
+            <span className="block text-[0.9375rem] text-soft">
+              {club.unit === '' ? null : `${club.unit} · `}
+              {children(club)}
+            </span>
+          </span>
+          <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
+        </Link>
       )}
-    </>
+    </RowCard>
   );
 }

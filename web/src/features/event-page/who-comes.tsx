@@ -8,6 +8,8 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
 import { FailureNotice } from '../../ui/notices.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import { useMedia } from '../../lib/hooks.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isOver } from '../../lib/format/dates.ts';
 import { service } from '../../lib/api/client.ts';
@@ -129,6 +131,7 @@ function PeopleList({ name, title, members, comments }: PeopleListProps) {
   const { t } = useLingui();
   const isOpen = route.useSearch()[name] === true;
   const navigate = route.useNavigate();
+  const columns = useMedia('(min-width: 40rem) and (width < 64rem), (min-width: 80rem)') ? 2 : 1;
   if (members.length === 0) return null;
   const commentOf = new Map(comments.map(({ member, content }) => [member, content]));
   return (
@@ -147,15 +150,18 @@ function PeopleList({ name, title, members, comments }: PeopleListProps) {
         void navigate({ search, replace: true, resetScroll: false });
       }}
     >
-      <ul
-        className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
-        aria-label={t`People`}
+      <RowList
+        label={t`People`}
+        rows={members}
+        keyOf={({ id }) => id}
+        height={48}
+        columns={columns}
+        gap={12}
+        className="mt-2 gap-x-6 gap-y-3"
+        rowClassName="flex min-h-12 items-center gap-3"
       >
-        {members.map(({ id, fullName, photo, club }) => (
-          <li
-            key={id}
-            className="flex min-h-12 items-center gap-3 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]"
-          >
+        {({ id, fullName, photo, club }) => (
+          <>
             <Photo photo={photo} size={40} />
             <span className="min-w-0">
               <a href={`people/${id}`} className="block font-medium hover:underline">
@@ -163,9 +169,9 @@ function PeopleList({ name, title, members, comments }: PeopleListProps) {
               </a>
               <span className="block text-[0.9375rem] text-soft">{commentOf.get(id) ?? club?.name}</span>
             </span>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </RowList>
     </Disclosure>
   );
 }

@@ -13,7 +13,9 @@ import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { lastTyped, rememberTyped } from '../../lib/session/last-typed.ts';
 import { memberSearchQuery } from '../../entities/member/member-queries.ts';
-import { MyClubMembers, PeopleList } from './people-list.tsx';
+import { PeopleCard } from '../../entities/member/people-card.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
+import { MyClubMembers } from './my-club-members.tsx';
 import { searchableText } from '../../entities/member/search-rules.ts';
 import { focusAfter, ownClubFirst } from './people-rules.ts';
 
@@ -63,12 +65,21 @@ export function PeopleScreen() {
             {people.length === 0 ? (
               <NobodyFound />
             ) : (
-              <PeopleList people={people} label={t`People found`} shows="club" />
+              <PeopleCard label={t`People found`} people={people} below={officeAndClub} />
             )}
           </div>
         )}
       </div>
     </Page>
+  );
+}
+
+function officeAndClub({ orgFunction, club }: MemberSummary) {
+  return (
+    <FactLine>
+      {orgFunction}
+      {club?.name}
+    </FactLine>
   );
 }
 

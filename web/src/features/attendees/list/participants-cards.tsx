@@ -1,32 +1,27 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { memo } from 'react';
-import type { Participant } from '../../../lib/api/schema.gen.ts';
-import { CardList } from '../../../ui/card.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
+import { RowCard } from '../../../ui/row-list.tsx';
 import { keyOf, ParticipantLink, ParticipantState } from './participant-state.tsx';
-import type { ParticipantsProps } from './participants-table.tsx';
-import { RowAction } from './row-action.tsx';
+import type { ParticipantsProps, RowProps } from './participants-table.tsx';
+import { isBusyWith, RowAction } from './row-action.tsx';
 
 /** Those who take part, a card for each, where there is no room for a table. */
-export function ParticipantsCards({ event, participants, label, actions }: ParticipantsProps) {
+export function ParticipantsCards({ event, participants, label, actions, busyWith }: ParticipantsProps) {
   return (
-    <CardList label={label}>
-      {participants.map((one) => (
-        <PersonCard key={keyOf(one)} event={event} participant={one} actions={actions} />
-      ))}
-    </CardList>
+    <RowCard label={label} rows={participants} keyOf={keyOf} height={114} rowClassName="px-4 py-2.5">
+      {(one) => (
+        <PersonCard event={event} participant={one} actions={actions} isBusy={isBusyWith(busyWith, one)} />
+      )}
+    </RowCard>
   );
 }
 
-interface PersonCardProps extends Pick<ParticipantsProps, 'event' | 'actions'> {
-  participant: Participant;
-}
-
-/** One of perhaps a thousand cards: drawn again only when something in it changes. */
-const PersonCard = memo(function PersonCard({ event, participant, actions }: PersonCardProps) {
+/** Drawn again only when something in it changes. */
+const PersonCard = memo(function PersonCard({ event, participant, actions, isBusy }: RowProps) {
   const { club, company, host, comment, answers } = participant;
   return (
-    <li className="px-4 py-2.5">
+    <>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="min-w-0 font-semibold">
           <ParticipantLink event={event} participant={participant} />
@@ -44,8 +39,8 @@ const PersonCard = memo(function PersonCard({ event, participant, actions }: Per
           </FactLine>
           {comment !== '' && <span className="mt-0.5 line-clamp-2">{comment}</span>}
         </span>
-        <RowAction {...actions} participant={participant} />
+        <RowAction {...actions} participant={participant} isBusy={isBusy} />
       </div>
-    </li>
+    </>
   );
 });

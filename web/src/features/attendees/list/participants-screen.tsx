@@ -5,7 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { ParticipantList } from '../../../lib/api/schema.gen.ts';
 import { useLongList } from '../../../lib/long-list.ts';
 import { useMore } from '../../../lib/address.ts';
-import { useDebounced, useWide } from '../../../lib/hooks.ts';
+import { useDebounced, useMedia } from '../../../lib/hooks.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNotice, Notice } from '../../../ui/notices.tsx';
@@ -26,6 +26,9 @@ import { StateTiles } from './state-tiles.tsx';
 import { useRowActions } from './row-action.tsx';
 
 const route = getRouteApi('/app/organise/events/$event/participants');
+
+/** Otherwise there are cards. */
+const roomForTable = '(min-width: 60rem)';
 
 /** While a door runs the list follows it. */
 const liveMilliseconds = 10_000;
@@ -48,7 +51,7 @@ export function ParticipantsScreen() {
       isOn && (state.data?.pages.length ?? 0) <= livePages ? liveMilliseconds : false,
   });
   const first = list.data?.pages[0];
-  const isWide = useWide();
+  const isWide = useMedia(roomForTable);
   return (
     <Page
       title={title}
@@ -94,7 +97,7 @@ export function ParticipantsScreen() {
         </div>
       )}
       {list.isError && <FailureNotice failure={list.error} onRetry={() => void list.refetch()} />}
-      <ShowMore list={list} />
+      <ShowMore list={list} isByItself />
     </Page>
   );
 }
@@ -124,7 +127,7 @@ interface PeopleProps {
 
 function People({ event, pages, isDoorOpen, tools }: PeopleProps) {
   const { t } = useLingui();
-  const isWide = useWide();
+  const isWide = useMedia(roomForTable);
   const hasBegun = useHasBegun(event);
   const { dialog, busyWith, onMoveUp, onCheckIn, onAnnul } = useRowActions(event.id);
   const participants = useMemo(() => pages.flatMap((page) => page.participants), [pages]);
@@ -132,8 +135,8 @@ function People({ event, pages, isDoorOpen, tools }: PeopleProps) {
   const mayMoveUp = first?.mayManage === true && !event.cancelled && !hasBegun;
   // The same for all rows, and from one letter typed above them to the next.
   const actions = useMemo(
-    () => ({ busyWith, onMoveUp, onCheckIn, onAnnul, isDoorOpen, mayMoveUp }),
-    [busyWith, onMoveUp, onCheckIn, onAnnul, isDoorOpen, mayMoveUp],
+    () => ({ onMoveUp, onCheckIn, onAnnul, isDoorOpen, mayMoveUp }),
+    [onMoveUp, onCheckIn, onAnnul, isDoorOpen, mayMoveUp],
   );
   if (first === undefined) return null;
   const shown = {
@@ -142,6 +145,7 @@ function People({ event, pages, isDoorOpen, tools }: PeopleProps) {
     questions: first.questions,
     label: t`Participants`,
     actions,
+    busyWith,
   };
   const isAll = pages.at(-1)?.next === null;
   return (

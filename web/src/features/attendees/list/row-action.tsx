@@ -14,8 +14,8 @@ export interface RowActionProps {
   isDoorOpen: boolean;
   /** Whether somebody who waits can be moved up. */
   mayMoveUp: boolean;
-  /** For whom something is being done. */
-  busyWith: number | null;
+  /** Whether something is being done with them. */
+  isBusy: boolean;
   onMoveUp: (participant: Participant) => void;
   onCheckIn: (participant: Participant) => void;
   onAnnul: (participant: Participant) => void;
@@ -23,11 +23,11 @@ export interface RowActionProps {
 
 /** The one thing that is done most with somebody in this state. */
 export function RowAction(props: RowActionProps) {
-  const { participant, isDoorOpen, mayMoveUp, busyWith, onMoveUp, onCheckIn, onAnnul } = props;
+  const { participant, isDoorOpen, mayMoveUp, isBusy, onMoveUp, onCheckIn, onAnnul } = props;
   const { t } = useLingui();
   const { registration, waiting, attending, checkedInAt, fullName } = participant;
   if (registration === null) return null;
-  const common = { size: 'small', pending: busyWith === registration } as const;
+  const common = { size: 'small', pending: isBusy } as const;
   if (waiting !== null && mayMoveUp)
     return (
       <Button
@@ -63,6 +63,11 @@ export function RowAction(props: RowActionProps) {
       <Trans>Check in</Trans>
     </Button>
   );
+}
+
+/** Whether it is this one with whom something is being done; members without a registration have no number. */
+export function isBusyWith(registration: number | null, participant: Participant): boolean {
+  return registration !== null && participant.registration === registration;
 }
 
 /** Moving up, checking in and taking that back, with what is to be said and asked on the way. What is handed to rows stays the same. */

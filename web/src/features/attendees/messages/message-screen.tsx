@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CircleCheck, CircleX, Clock, MailX, MinusCircle } from 'lucide-react';
-import { Children } from 'react';
 import type { MessageRecipient } from '../../../lib/api/schema.gen.ts';
 import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import type { Icon } from '../../../ui/button.tsx';
-import { Card, CardList, SectionHeading } from '../../../ui/card.tsx';
+import { Card, SectionHeading } from '../../../ui/card.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { RowCard } from '../../../ui/row-list.tsx';
 import { ShowMore } from '../../../ui/organisers/show-more.tsx';
 import { useAboutEvent } from '../about-event.ts';
 import { DeliveryFigures, useDeliveryNames, useMessageTitle, useSegmentNames } from './message-words.tsx';
@@ -55,15 +55,17 @@ export function MessageScreen() {
       >
         <Trans>Who gets it</Trans>
       </SectionHeading>
-      <CardList label={t`Who gets it`}>
-        {/* Guests have no number of their own; nobody changes places. */}
-        {Children.toArray(
-          list.data.pages
-            .flatMap((page) => page.recipients)
-            .map((recipient) => <Recipient recipient={recipient} />),
-        )}
-      </CardList>
-      <ShowMore list={list} />
+      <RowCard
+        label={t`Who gets it`}
+        rows={list.data.pages.flatMap((page) => page.recipients).map((one, place) => ({ ...one, place }))}
+        // Guests have no number of their own; nobody changes places.
+        keyOf={({ place }) => place}
+        height={53}
+        rowClassName="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5"
+      >
+        {(recipient) => <Recipient recipient={recipient} />}
+      </RowCard>
+      <ShowMore list={list} isByItself />
     </Page>
   );
 }
@@ -80,7 +82,7 @@ const looks: Record<MessageRecipient['state'], { tone: Tone; icon: Icon }> = {
 function Recipient({ recipient: { name, state, reason } }: { recipient: MessageRecipient }) {
   const names = useDeliveryNames();
   return (
-    <li className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
+    <>
       <span className="min-w-0">
         <span className="block font-semibold">{name}</span>
         {/* In the words of the mail server, which nobody can translate. */}
@@ -91,6 +93,6 @@ function Recipient({ recipient: { name, state, reason } }: { recipient: MessageR
         )}
       </span>
       <Badge {...looks[state]}>{names[state]}</Badge>
-    </li>
+    </>
   );
 }

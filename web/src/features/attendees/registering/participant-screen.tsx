@@ -28,7 +28,7 @@ export function ParticipantScreen() {
   const event = useAboutEvent();
   const { registration } = route.useParams();
   const person = useSuspenseQuery(participantQuery(event.id, registration)).data;
-  const { dialog, ...actions } = useRowActions(event.id);
+  const { dialog, busyWith, ...actions } = useRowActions(event.id);
   const isDoorOpen = useDoorDay(event);
   const hasBegun = useHasBegun(event);
   const people = `/organise/events/${event.id}/participants`;
@@ -40,6 +40,7 @@ export function ParticipantScreen() {
         <RowAction
           {...actions}
           participant={person}
+          isBusy={busyWith !== null}
           isDoorOpen={isDoorOpen}
           mayMoveUp={event.isManaged && !event.cancelled && !hasBegun}
         />

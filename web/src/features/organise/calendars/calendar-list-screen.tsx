@@ -1,20 +1,17 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellRing, ChevronRight, Plus, SearchX, ShieldCheck } from 'lucide-react';
 import type { ManagedCalendar } from '../../../lib/api/schema.gen.ts';
 import { useTypedInAddress } from '../../../lib/address.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { CardList } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notices.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { RowCard } from '../../../ui/row-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { foundCalendars } from './calendar-form-rules.ts';
 import { managedCalendarsQuery } from './managed-calendars-queries.ts';
 import { plural } from '@lingui/core/macro';
-
-/** So many fit on a page that nobody gets lost in. */
-const mostShown = 50;
 
 /** The calendars that somebody manages, with what their new events begin with. */
 export function CalendarListScreen() {
@@ -22,7 +19,6 @@ export function CalendarListScreen() {
   const { calendars } = useSuspenseQuery(managedCalendarsQuery()).data;
   const [text, type] = useTypedInAddress();
   const found = foundCalendars(calendars, text);
-  const more = found.length - mostShown;
   return (
     <Page
       title={t`Calendars`}
@@ -42,20 +38,15 @@ export function CalendarListScreen() {
       {found.length === 0 ? (
         <Notice icon={SearchX} title={<Trans>No calendar is called so</Trans>} />
       ) : (
-        <CardList label={t`Calendars`}>
-          {found.slice(0, mostShown).map((calendar) => (
-            <CalendarLine key={calendar.id} calendar={calendar} />
-          ))}
-        </CardList>
-      )}
-      {more > 0 && (
-        <p className="mt-3 text-soft">
-          <Plural
-            value={more}
-            one="There is # more. Search for it by name."
-            other="There are # more. Search for them by name."
-          />
-        </p>
+        <RowCard
+          label={t`Calendars`}
+          rows={found}
+          keyOf={({ id }) => id}
+          height={110}
+          rowClassName="relative flex items-center gap-3 p-4 hover:bg-sunken/40 has-[a:focus-visible]:bg-sunken/40"
+        >
+          {(calendar) => <CalendarLine calendar={calendar} />}
+        </RowCard>
       )}
     </Page>
   );
@@ -65,7 +56,7 @@ function CalendarLine({ calendar }: { calendar: ManagedCalendar }) {
   const days = useDaysWords();
   const { id, title, place, reviewers, reminders } = calendar;
   return (
-    <li className="relative flex items-center gap-3 p-4 hover:bg-sunken/40 has-[a:focus-visible]:bg-sunken/40">
+    <>
       <div className="min-w-0 flex-1">
         <h2 className="leading-snug font-semibold">
           <Link
@@ -91,7 +82,7 @@ function CalendarLine({ calendar }: { calendar: ManagedCalendar }) {
         </p>
       </div>
       <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
-    </li>
+    </>
   );
 }
 

@@ -1,6 +1,4 @@
-import type { MemberSummary } from '../../lib/api/schema.gen.ts';
-import { FactLine } from '../../ui/fact-line.tsx';
-import { PeopleCard, PersonRow } from '../../entities/member/person-row.tsx';
+import { PeopleCard } from '../../entities/member/people-card.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
@@ -10,33 +8,6 @@ import { useMe } from '../../lib/session/session.ts';
 import { SectionHeading } from '../../ui/card.tsx';
 import { FailureNotice, Notice } from '../../ui/notices.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-
-interface PeopleListProps {
-  people: readonly MemberSummary[];
-  label: string;
-  /** In a list of one club its name would stand in every line. */
-  shows: 'club' | 'office';
-}
-
-/** People, each with photo and what they are. */
-export function PeopleList({ people, label, shows }: PeopleListProps) {
-  return (
-    <PeopleCard label={label}>
-      {people.map((person) => (
-        <PersonRow
-          key={person.id}
-          person={person}
-          below={
-            <FactLine>
-              {person.orgFunction}
-              {shows === 'club' && person.club?.name}
-            </FactLine>
-          }
-        />
-      ))}
-    </PeopleCard>
-  );
-}
 
 /** Those one looks for most often, as long as nothing is typed: the members of the own club. */
 export function MyClubMembers() {
@@ -61,7 +32,11 @@ function ClubMembers({ club, name }: { club: number; name: string }) {
       {data === undefined ? (
         <Skeleton className="h-96 w-full rounded-card" />
       ) : (
-        <PeopleList people={data.members} label={t`Members of ${name}`} shows="office" />
+        <PeopleCard
+          label={t`Members of ${name}`}
+          people={data.members}
+          below={({ orgFunction }) => orgFunction}
+        />
       )}
     </>
   );
