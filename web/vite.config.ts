@@ -11,7 +11,7 @@ export default defineConfig({
   // Every address is relative to <base>, which the service fills in: the same files work below any path.
   base: './',
   plugins: [
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    babel({ cwd: import.meta.dirname, presets: [linguiTransformerBabelPreset()] }),
     words(),
     tailwindcss(),
     preloadFonts(),

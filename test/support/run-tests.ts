@@ -22,7 +22,14 @@ import { parseArgs } from 'node:util';
 import { assertEveryStatus, statusesVariable } from './every-status.ts';
 import { emptyDatabaseName, keepEmbedded, runFolderVariable } from './kept-files.ts';
 import { testLimitSeconds } from './limits.ts';
-import { inGroups, maySharePath, mixed, usualSeconds, writeGroup } from './shared-processes.ts';
+import {
+  inGroups,
+  maySharePath,
+  mixed,
+  usualSeconds,
+  writeGroup,
+  type ProcessKind,
+} from './shared-processes.ts';
 import { temporaryPlace } from './temporary-place.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -36,6 +43,8 @@ type TestEnd = EventData.TestPass & { entryFile?: string };
 const foreign = 'test/foreign/';
 /** Where tests use a browser. */
 const withBrowser = 'web/e2e/';
+/** Where tests show the app without one. */
+const withWindow = 'web/components/';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -111,7 +120,9 @@ async function makeShared(): Promise<{ stop(): Promise<void> }> {
 /** The test files of the given files, folders and patterns. */
 function filesOf(given: readonly string[]): string[] {
   if (given.length === 0)
-    return filesOf(['test', 'web/e2e']).filter((file) => !withSlashes(file).startsWith(foreign));
+    return filesOf(['test', 'web/components', 'web/e2e']).filter(
+      (file) => !withSlashes(file).startsWith(foreign),
+    );
   return given.flatMap((pattern) => {
     const isFolder = statSync(resolve(root, pattern), { throwIfNoEntry: false })?.isDirectory() === true;
     const found = globSync(isFolder ? `${pattern}/**/*.test.ts` : pattern, { cwd: root }).toSorted();
@@ -127,7 +138,7 @@ interface Runnable {
 }
 
 /** What is run: the longest first; a file that was never measured may be longer than any, but is no reason for a process. */
-function inOrder(kind: 'service' | 'browser', files: readonly string[]): Runnable[] {
+function inOrder(kind: ProcessKind, files: readonly string[]): Runnable[] {
   const secondsOf = (file: string, unknown = usualSeconds) => measured[withSlashes(file)] ?? unknown;
   // Only a process of its own shows how long a file takes.
   const sharing = values['write-durations'] ? [] : files.filter((file) => maySharePath(resolve(root, file)));
@@ -144,19 +155,24 @@ function inOrder(kind: 'service' | 'browser', files: readonly string[]): Runnabl
     seconds: group.reduce((sum, file) => sum + secondsOf(file), 0),
   }));
   const single = alone.map((file) => ({ path: resolve(root, file), seconds: secondsOf(file, Infinity) }));
-  return [...groups, ...single].toSorted((one, other) =>
-    one.seconds === other.seconds ? 0 : other.seconds - one.seconds,
-  );
+  return [...groups, ...single].toSorted(longestFirst);
+}
+
+function longestFirst(one: Runnable, other: Runnable): number {
+  return one.seconds === other.seconds ? 0 : other.seconds - one.seconds;
 }
 
 /** Whether all tests passed. */
 async function runInGroups(files: readonly string[]): Promise<boolean> {
   const concurrency = Number(values['test-concurrency']);
   const browsing = inOrder('browser', files.filter(hasBrowser));
-  const others = inOrder(
-    'service',
-    files.filter((file) => !hasBrowser(file)),
-  );
+  const others = [
+    ...inOrder('window', files.filter(hasWindow)),
+    ...inOrder(
+      'service',
+      files.filter((file) => !hasBrowser(file) && !hasWindow(file)),
+    ),
+  ].toSorted(longestFirst);
   const seen: Seen = { durations: new Map(), hasFailed: false };
   // Whoever waits for a browser leaves a part of a core to one more.
   const atOnce = browsing.length > 0 && others.length > 0 ? concurrency + 1 : concurrency;
@@ -207,6 +223,10 @@ function writeDurations(durations: ReadonlyMap<string, number>): void {
 
 function hasBrowser(file: string): boolean {
   return withSlashes(file).startsWith(withBrowser);
+}
+
+function hasWindow(file: string): boolean {
+  return withSlashes(file).startsWith(withWindow);
 }
 
 /** Paths are the same on every system. */

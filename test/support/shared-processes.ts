@@ -7,10 +7,13 @@ import { pathToFileURL } from 'node:url';
 
 /**
  * The seconds that fill one process: two of them are its start. Towards the end of the files a process takes only a part of
- * what is left, so that no core waits long for the last one; one that starts a browser, too, has to be worth it.
+ * what is left, so that no core waits long for the last one; one that starts a browser, too, has to be worth it. Those that
+ * show the app in a window share the one that has compiled it, with nobody else: a window is there for the whole process.
  */
-const fullSeconds = { service: 120, browser: 200 };
-const leastSeconds = { service: 20, browser: 100 };
+const fullSeconds = { service: 120, browser: 200, window: Infinity };
+const leastSeconds = { service: 20, browser: 100, window: Infinity };
+/** What the files of a process have in common. */
+export type ProcessKind = keyof typeof fullSeconds;
 const partOfWhatIsLeft = 1 / 6;
 /** What a file that was never measured counts for among others. */
 export const usualSeconds = 20;
@@ -41,7 +44,7 @@ export function needsOwnProcess(text: string): boolean {
 export function inGroups(
   files: readonly string[],
   secondsOf: (file: string) => number,
-  kind: keyof typeof fullSeconds = 'service',
+  kind: ProcessKind = 'service',
 ): string[][] {
   const groups: string[][] = [];
   let open: string[] = [];

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, suite, test, type TestContext } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
-import type { EventId } from '../../src/platform/shared/ids.ts';
+import type { Browser, Locator } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { type Size } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
@@ -114,29 +113,6 @@ suite('Home and the agenda', () => {
     await focused(page.getByRole('gridcell', { selected: true }).getByRole('button'));
   });
 
-  test('an answer that the service refuses is taken back, and a sentence says why', async (t) => {
-    const late = await startHouse(t);
-    const visitor = await newVisitor(t, browser, late);
-    await visitor.signIn('member');
-    await visitor.open('/events?answer=open');
-    const { page } = visitor;
-    const event = await answerable(visitor);
-    const entry = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: event.title }) })
-      .last();
-    await entry.getByRole('button', { name: 'I can’t' }).waitFor();
-    await late.deps.storage.write((tx) =>
-      tx.updateTable('events').set({ registration_due_date: '2020-01-01T00:00:00' }).execute(),
-    );
-    visitor.expect(/409/);
-    await entry.getByRole('button', { name: 'I can’t' }).click();
-    await page
-      .getByText('Your answer was not accepted: registration is closed, or you are in already.')
-      .waitFor();
-    await answered(visitor, event.id, '');
-  });
-
   test('which answer was given is plain, and no word in passing lies on the two (phone)', async (t) => {
     const visitor = await visit(t, '/events');
     const { page } = visitor;
@@ -159,109 +135,6 @@ suite('Home and the agenda', () => {
     const [toast, answers] = [await said.boundingBox(), await page.locator('[data-answers]').boundingBox()];
     assert.ok(toast !== null && answers !== null);
     assert.ok(toast.y + toast.height <= answers.y, `${toast.y + toast.height} > ${answers.y}`);
-  });
-
-  test('of two answers the last one counts, however long the first one takes', async (t) => {
-    const visitor = await visit(t, '/events');
-    const { page } = visitor;
-    const event = await answerable(visitor);
-    await visitor.open(`/events/${event.id}`);
-    const coming = page.getByRole('button', { name: 'I’m coming' });
-    const absent = page.getByRole('button', { name: 'I can’t' });
-    const yes = Promise.withResolvers<void>();
-    await page.route(`**/v2/events/${event.id}`, async (route) => {
-      if (route.request().postDataJSON()?.attending === 'YES') await yes.promise;
-      await route.continue();
-    });
-    const answer = (attending: string) =>
-      page.waitForResponse((response) => response.request().postDataJSON()?.attending === attending);
-    const [yesAnswer, noAnswer] = [answer('YES'), answer('NO')];
-    await coming.click();
-    await pressed(coming);
-    await absent.click();
-    await pressed(absent);
-    yes.resolve();
-    await Promise.all([yesAnswer, noAnswer]);
-    await pressed(absent);
-    await answered(visitor, event.id, 'NO');
-  });
-
-  test('of two answers that never arrive nothing is left: neither shows as given', async (t) => {
-    const visitor = await visit(t, '/events');
-    const { page } = visitor;
-    const event = await answerable(visitor);
-    await visitor.open(`/events/${event.id}`);
-    const coming = page.getByRole('button', { name: 'I’m coming' });
-    const absent = page.getByRole('button', { name: 'I can’t' });
-    await coming.waitFor();
-    const fail = await failing(visitor);
-    await coming.click();
-    await pressed(coming);
-    await absent.click();
-    await pressed(absent);
-    await fail(2);
-    await page.locator('[aria-pressed=true]').waitFor({ state: 'detached' });
-  });
-
-  test('an answer that never arrives brings back no other one that did not either', async (t) => {
-    const visitor = await visit(t, '/');
-    const { page } = visitor;
-    const [first, other] = await allAnswerable(visitor);
-    assert.ok(first !== undefined && other !== undefined);
-    const absentFrom = ({ title }: ListedEvent) =>
-      page
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('link', { name: title }) })
-        .first()
-        .getByRole('button', { name: 'I can’t' });
-    await absentFrom(first).waitFor();
-    const fail = await failing(visitor);
-    for (const event of [first, other]) {
-      await absentFrom(event).click();
-      await pressed(absentFrom(event));
-    }
-    await fail(2);
-    await page.locator('[aria-pressed=true]').first().waitFor({ state: 'detached' });
-  });
-
-  test('what an event asks is asked before a yes', async (t) => {
-    const visitor = await visit(t, '/events?answer=open');
-    const { page } = visitor;
-    const event = await answerable(visitor, 'last');
-    const question = { event_id: event.id as EventId, position: 1, title: 'Which menu?', options: '[]' };
-    await house.deps.storage.write((tx) =>
-      tx
-        .insertInto('event_questions')
-        .values({ ...question, type: 'text', required: 1 })
-        .execute(),
-    );
-    await page.reload();
-    const entry = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: event.title }) })
-      // Of an event of several days, the first one asks.
-      .filter({ has: page.getByRole('button') })
-      .last();
-    await entry.getByRole('button', { name: 'I’m coming' }).click();
-    await page.waitForURL(new RegExp(`/events/${event.id}/questions$`));
-    await page.getByLabel('Which menu?').waitFor();
-    await answered(visitor, event.id, '');
-  });
-
-  test('past events come from the last one on, and further back on demand', async (t) => {
-    const { page } = await visit(t, '/events?view=past', 'desktop');
-    const days = page.locator('h2 time');
-    const shown = await daysOf(days);
-    assert.ok(shown.length > 1);
-    assert.deepEqual(shown, shown.toSorted().toReversed());
-    const reach = await page.getByText(/^Back to /).textContent();
-    await page.getByRole('button', { name: 'Show earlier events' }).click();
-    await page.waitForURL(/more=1/);
-    await page.getByText(reach ?? '', { exact: true }).waitFor({ state: 'detached' });
-    await page.getByText(/^Back to /).waitFor();
-    const further = await daysOf(days);
-    assert.ok(further.length >= shown.length);
-    assert.deepEqual(further, further.toSorted().toReversed());
   });
 });
 
@@ -298,35 +171,10 @@ async function answered(visitor: Visitor, id: number, attending: string): Promis
   assert.equal(event?.attending, attending);
 }
 
-/** The network swallows everything from now on; what it gives back lets so many answers fail that were sent since. */
-async function failing(visitor: Visitor): Promise<(answers: number) => Promise<void>> {
-  const { page } = visitor;
-  visitor.expect(/ERR_FAILED/);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/v2/**', async (route) => {
-    if (route.request().method() !== 'POST') return;
-    await held.promise;
-    await route.abort();
-  });
-  return async (answers) => {
-    let left = answers;
-    const ended = page.waitForEvent(
-      'requestfailed',
-      (request) => request.method() === 'POST' && (left -= 1) === 0,
-    );
-    held.resolve();
-    await ended;
-  };
-}
-
 async function focused(button: Locator): Promise<void> {
   await button.and(button.page().locator(':focus')).waitFor();
 }
 
 async function pressed(button: Locator): Promise<void> {
   await button.and(button.page().locator('[aria-pressed=true]')).waitFor();
-}
-
-async function daysOf(times: ReturnType<Page['locator']>): Promise<string[]> {
-  return times.evaluateAll((found) => found.map((time) => time.getAttribute('datetime') ?? ''));
 }

@@ -57,20 +57,6 @@ suite('Without an answer', () => {
     await page.getByText(banner).waitFor({ state: 'detached' });
   });
 
-  test('what somebody sends without a network is not said to go by itself, and stays to be sent again', async (t) => {
-    const { page, context } = await regular(t);
-    await page.goto(`${house.address}/events/6/invite`);
-    await page.getByLabel('First name').fill('Ona');
-    await page.getByLabel('Last name').fill('Winter');
-    await page.getByLabel('E-mail', { exact: true }).fill('ona.winter@example.net');
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Send the invitation' }).click();
-    await page.getByText('There is no connection. Nothing is lost. Try again in a moment.').waitFor();
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Send the invitation' }).click();
-    await page.getByText('The invitation is on its way.').waitFor();
-  });
-
   test('a service that is down is told as such, and the page comes by itself when it is up again', async (t) => {
     const { page } = await regular(t);
     await gate.close();
@@ -124,13 +110,5 @@ suite('Without an answer', () => {
       await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
       await page.unrouteAll({ behavior: 'wait' });
     }
-  });
-
-  test('a wrong address shows a way back to whoever has not signed in, too', async (t) => {
-    const { page } = await newVisitor(t, browser, house);
-    await page.goto(`${house.address}/nothing/is/here`);
-    await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor();
-    await page.getByRole('link', { name: 'Go to the home page' }).click();
-    await page.waitForURL(`${house.address}/sign-in`);
   });
 });

@@ -170,37 +170,4 @@ suite('People and clubs', () => {
     await page.getByRole('heading', { level: 1, name: 'Guild Club Altenmatt' }).waitFor();
     assert.equal(page.url(), `${house.address}/clubs/1`);
   });
-
-  test('an administrator takes a deletion back at once', async (t) => {
-    const { page } = await visit(t, 'desktop', 'administrator', '/clubs/1');
-    await page.getByRole('link', { name: 'Edit Welcome walks' }).click();
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('It’s back.').waitFor();
-    await page.getByRole('heading', { name: 'Welcome walks' }).waitFor();
-  });
-
-  test('whoever may not report activities is offered no button for it, and told so at its address', async (t) => {
-    const { page } = await visit(t, 'phone', 'member', '/clubs/1');
-    await page.getByRole('heading', { name: 'Activities' }).waitFor();
-    assert.equal(await page.getByRole('link', { name: /^(Report|Edit)/ }).count(), 0);
-    await page.goto(`${house.address}/clubs/1/activities/new`);
-    await page.getByText('You have no access to this').waitFor();
-  });
-
-  test('an old bookmark of a district that is no more says that there is none such, and offers all', async (t) => {
-    const { page } = await visit(t, 'phone', 'member', '/clubs?district=9999');
-    await page.getByText('No such club').waitFor();
-    assert.equal(await page.getByLabel('District').inputValue(), '');
-    assert.equal(await page.getByLabel('District').locator('option:checked').innerText(), 'All');
-  });
-
-  test('magazines and conventions are reached from the clubs', async (t) => {
-    const { page } = await visit(t, 'phone', 'member', '/clubs');
-    await page.getByRole('link', { name: 'Magazines' }).click();
-    await page.getByRole('link', { name: /Guildhall Magazine \(deutsch\)/ }).waitFor();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await page.getByRole('link', { name: 'Conventions' }).click();
-    await page.getByText('Göteborg, Sweden').waitFor();
-  });
 });

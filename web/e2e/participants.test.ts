@@ -50,58 +50,6 @@ suite('The participants of an event', () => {
     assert.equal(await page.getByRole('columnheader', { name: 'Comment' }).count(), 1);
   });
 
-  test('who are not registered are found without what cannot be asked of them, from wherever somebody comes', async (t) => {
-    const visitor = await organiser(t);
-    const { page } = visitor;
-    await page.getByLabel('Order').selectOption('club');
-    await page.waitForURL(/sort=club/);
-    const tile = page.getByRole('link', { name: /others, no answer$/ });
-    const count = Number.parseInt(await tile.innerText(), 10);
-    await tile.click();
-    await page.waitForURL(/state=unregistered/);
-    await rowsAre(page, Math.min(count, 100));
-    assert.equal(await page.getByLabel('Order').count(), 0);
-    await visitor.open(`${list}?state=unregistered&sort=state&kind=guest&checkedIn=false`);
-    await rowsAre(page, Math.min(count, 100));
-  });
-
-  test('who come and are not in yet are two choices that stay beside each other', async (t) => {
-    const { page } = await organiser(t);
-    const tile = page.getByRole('link', { name: /^\d+ coming$/ });
-    await page.getByLabel('Whom to show').selectOption('out');
-    await page.waitForURL(/checkedIn=false/);
-    await tile.click();
-    await page.waitForURL(/state=yes/);
-    assert.match(page.url(), /checkedIn=false/);
-    assert.equal(await tile.getAttribute('aria-current'), 'true');
-    await tile.click();
-    await page.waitForURL((address) => !address.search.includes('state'));
-    assert.equal(await page.getByLabel('Whom to show').inputValue(), 'out');
-  });
-
-  test('whom the door has let in or out meanwhile are shown as they are, not as something to try again', async (t) => {
-    const visitor = await organiser(t);
-    visitor.expect(/409 \(Conflict\)/);
-    const { page, context } = visitor;
-    const door = `${house.address}/v2/door/events/${runningEvent}`;
-    const atTheDoor = (path: string, data: object) =>
-      context.request.post(`${door}${path}`, { data, headers: { origin: house.address } });
-    const button = page.getByRole('button', { name: /^Check in: / }).first();
-    const name = String(await button.getAttribute('aria-label')).replace('Check in: ', '');
-    const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: `: ${name}` }) });
-    const address = await row.getByRole('link').getAttribute('href');
-    const registration = Number(address?.split('/').at(-1));
-    const nonces = ['lets-them-in-before', 'lets-them-out-before'];
-    await atTheDoor('/scans', { scans: [{ nonce: nonces[0], registration }] });
-    await row.getByRole('button', { name: 'Check in' }).click();
-    await page.getByText(`${name} is in already.`).waitFor();
-    await row.getByRole('button', { name: 'Annul' }).waitFor();
-    await atTheDoor(`/registrations/${registration}/annulment`, { nonce: nonces[1] });
-    await row.getByRole('button', { name: 'Annul' }).click();
-    await page.getByText('This has changed meanwhile. You see it as it is now.').waitFor();
-    await row.getByRole('button', { name: 'Check in' }).waitFor();
-  });
-
   test('can be registered without an address, changed, let in and out again', async (t) => {
     const { page } = await organiser(t);
     await page.getByRole('link', { name: 'Register somebody' }).click();
@@ -121,46 +69,6 @@ suite('The participants of an event', () => {
     await page.getByText('Nora Without-Address is in.').waitFor();
     await page.getByRole('button', { name: 'Annul: Nora Without-Address' }).click();
     await page.getByRole('button', { name: 'Check in: Nora Without-Address' }).waitFor();
-  });
-
-  test('who could not be registered stay in the form, which says why and what to do', async (t) => {
-    const visitor = await organiser(t);
-    visitor.expect(/400 \(Bad Request\)|ERR_INTERNET_DISCONNECTED/);
-    const { page, context } = visitor;
-    await page.getByRole('link', { name: 'Register somebody' }).click();
-    const register = page.getByRole('button', { name: 'Register', exact: true });
-    await page.getByText('Guest', { exact: true }).click();
-    await page.getByLabel('First name').fill('Cheap watches');
-    await page.getByLabel('Last name').fill('www.example.com');
-    await page.getByLabel('E-mail (optional)').fill('nobody');
-    await register.click();
-    await page.getByLabel('E-mail (optional)').and(page.locator(':focus')).waitFor();
-    await page.getByLabel('E-mail (optional)').fill('');
-    await register.click();
-    await page.getByText('This was not accepted as a name.').waitFor();
-    await page.getByLabel('Last name').and(page.locator(':focus')).waitFor();
-    assert.equal(await page.getByText('lastName').count(), 0, 'nobody knows the names of the interface');
-    await page.getByLabel('Last name').fill('Watchmaker');
-    await context.setOffline(true);
-    await register.click();
-    // Nothing is sent by itself later on.
-    await page.getByText('Nothing is lost. Try again in a moment.').waitFor();
-    await context.setOffline(false);
-    await register.click();
-    await page.getByText('Cheap watches Watchmaker is registered.').waitFor();
-  });
-
-  test('whose answer is not a number lead to the field that asks for one', async (t) => {
-    const visitor = await organiser(t);
-    await visitor.open('/organise/events/7/participants/new');
-    const { page } = visitor;
-    await page.getByText('Guest', { exact: true }).click();
-    await page.getByLabel('First name').fill('Nina');
-    await page.getByLabel('Last name').fill('Nights');
-    const nights = page.getByLabel('For how many nights do you need a room?');
-    await nights.fill('two');
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
-    await nights.and(page.locator(':focus')).waitFor();
   });
 
   test('whoever came directly is led to the list after registering somebody, and can remove who comes alone', async (t) => {
@@ -228,23 +136,6 @@ suite('The participants of an event', () => {
     await page.getByText('Needs a lift, comes later').first().waitFor();
   });
 
-  test('lead to the answer of somebody who has one already', async (t) => {
-    const visitor = await organiser(t);
-    visitor.expect(/409 \(Conflict\)/);
-    const { page } = visitor;
-    await page.getByRole('link', { name: /^\d+ coming$/ }).click();
-    await page.waitForURL(/state=yes/);
-    await page.getByLabel('Whom to show').selectOption('member');
-    await page.waitForURL(/kind=member/);
-    const name = await page.getByRole('rowheader').first().innerText();
-    await page.getByRole('link', { name: 'Register somebody' }).click();
-    await page.getByRole('combobox', { name: 'Name of a member' }).fill(name);
-    await page.getByRole('listbox', { name: 'People found' }).getByRole('option').first().click();
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
-    await page.getByRole('link', { name: 'Change the answer' }).click();
-    await page.getByRole('heading', { name, level: 1 }).waitFor();
-  });
-
   test('are taken along as a file, and printed as door list and badges', async (t) => {
     const { page } = await organiser(t);
     const coming = page.waitForEvent('download');
@@ -270,15 +161,6 @@ suite('The participants of an event', () => {
     await visitor.open(list.replace('participants', 'messages'));
     await page.getByText('You have no access to this').waitFor();
     assert.equal(await page.getByRole('link', { name: 'Write a message' }).count(), 0);
-  });
-
-  test('are no matter of anybody else', async (t) => {
-    const visitor = await newVisitor(t, browser, house);
-    visitor.expect(/403 \(Forbidden\)/);
-    await visitor.signIn('member');
-    await visitor.open(list);
-    await visitor.page.getByText('You have no access to this').waitFor();
-    assert.equal(await visitor.page.getByRole('link', { name: 'Register somebody' }).count(), 0);
   });
 
   // The event is full from here on.

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { before, suite, test, type TestContext } from 'node:test';
+import type { DemoUsername } from '../../src/identity/setup/demo-summary.ts';
+import type { DemoApp } from '../../test/support/demo-app.ts';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { startHouse } from './support/house.ts';
+import { openApp } from './support/open-app.ts';
+
+suite('People and clubs', () => {
+  const ending = endOfSuite();
+  let house: DemoApp;
+  before(async () => {
+    house = await startHouse(ending);
+  });
+
+  const visit = (t: TestContext, as: DemoUsername, path: string) => openApp(t, house, { path, as });
+
+  test('an administrator takes a deletion back at once', async (t) => {
+    const page = await visit(t, 'administrator', '/clubs/1');
+    await page.getByRole('link', { name: 'Edit Welcome walks' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('It’s back.').waitFor();
+    await page.getByRole('heading', { name: 'Welcome walks' }).waitFor();
+  });
+
+  test('whoever may not report activities is offered no button for it, and told so at its address', async (t) => {
+    const page = await visit(t, 'member', '/clubs/1');
+    await page.getByRole('heading', { name: 'Activities' }).waitFor();
+    assert.equal(await page.getByRole('link', { name: /^(Report|Edit)/ }).count(), 0);
+    await page.open('/clubs/1/activities/new');
+    await page.getByText('You have no access to this').waitFor();
+  });
+
+  test('an old bookmark of a district that is no more says that there is none such, and offers all', async (t) => {
+    const page = await visit(t, 'member', '/clubs?district=9999');
+    await page.getByText('No such club').waitFor();
+    assert.equal(await page.getByLabel('District').inputValue(), '');
+    const district = (await page.getByLabel('District').shown()) as HTMLSelectElement;
+    assert.deepEqual(
+      [...district.selectedOptions].map(({ text }) => text),
+      ['All'],
+    );
+  });
+
+  test('magazines and conventions are reached from the clubs', async (t) => {
+    const page = await visit(t, 'member', '/clubs');
+    await page.locator('main').getByRole('link', { name: 'Magazines' }).click();
+    await page.getByRole('link', { name: /Guildhall Magazine \(deutsch\)/ }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.locator('main').getByRole('link', { name: 'Conventions' }).click();
+    await page.getByText('Göteborg, Sweden').waitFor();
+  });
+});

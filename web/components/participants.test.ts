@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { before, suite, test, type TestContext } from 'node:test';
+import type { DemoApp } from '../../test/support/demo-app.ts';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { until } from './support/finding.ts';
+import { startHouse } from './support/house.ts';
+import { openApp, type OpenApp } from './support/open-app.ts';
+
+/** The event of the demo that runs now. */
+const runningEvent = 1;
+const list = `/organise/events/${runningEvent}/participants`;
+
+suite('The participants of an event', () => {
+  const ending = endOfSuite();
+  let house: DemoApp;
+  before(async () => {
+    house = await startHouse(ending);
+  });
+
+  const organiser = (t: TestContext, path = list) =>
+    openApp(t, house, { path, as: 'administrator', size: 'desktop' });
+
+  test('who are not registered are found without what cannot be asked of them, from wherever somebody comes', async (t) => {
+    const page = await organiser(t);
+    await page.getByLabel('Order').selectOption('club');
+    await page.waitForURL(/sort=club/);
+    const tile = page.getByRole('link', { name: /others, no answer$/ });
+    const count = Number.parseInt(await tile.innerText(), 10);
+    await tile.click();
+    await page.waitForURL(/state=unregistered/);
+    await page.getByLabel('Order').waitFor({ state: 'detached' });
+    await rowsAre(page, Math.min(count, 100));
+    await page.open(`${list}?state=unregistered&sort=state&kind=guest&checkedIn=false`);
+    await rowsAre(page, Math.min(count, 100));
+  });
+
+  test('who come and are not in yet are two choices that stay beside each other', async (t) => {
+    const page = await organiser(t);
+    const tile = page.getByRole('link', { name: /^\d+ coming$/ });
+    await page.getByLabel('Whom to show').selectOption('out');
+    await page.waitForURL(/checkedIn=false/);
+    await tile.click();
+    await page.waitForURL(/state=yes/);
+    assert.match(page.url(), /checkedIn=false/);
+    assert.equal(await tile.getAttribute('aria-current'), 'true');
+    await tile.click();
+    await page.waitForURL(/^(?!.*state)/);
+    assert.equal(await page.getByLabel('Whom to show').inputValue(), 'out');
+  });
+
+  test('whom the door has let in or out meanwhile are shown as they are, not as something to try again', async (t) => {
+    const page = await organiser(t);
+    const door = `/v2/door/events/${runningEvent}`;
+    const button = page.getByRole('button', { name: /^Check in: / }).first();
+    const name = String(await button.getAttribute('aria-label')).replace('Check in: ', '');
+    const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: `: ${name}` }) });
+    const address = await row.getByRole('link').getAttribute('href');
+    const registration = Number(address?.split('/').at(-1));
+    const nonces = ['lets-them-in-before', 'lets-them-out-before'];
+    await page.ask('POST', `${door}/scans`, { scans: [{ nonce: nonces[0], registration }] });
+    await row.getByRole('button', { name: 'Check in' }).click();
+    await page.getByText(`${name} is in already.`).waitFor();
+    await row.getByRole('button', { name: 'Annul' }).waitFor();
+    await page.ask('POST', `${door}/registrations/${registration}/annulment`, { nonce: nonces[1] });
+    await row.getByRole('button', { name: 'Annul' }).click();
+    await page.getByText('This has changed meanwhile. You see it as it is now.').waitFor();
+    await row.getByRole('button', { name: 'Check in' }).waitFor();
+  });
+
+  test('who could not be registered stay in the form, which says why and what to do', async (t) => {
+    const page = await organiser(t);
+    await page.getByRole('link', { name: 'Register somebody' }).click();
+    const register = page.getByRole('button', { name: 'Register', exact: true });
+    await page.getByText('Guest', { exact: true }).click();
+    await page.getByLabel('First name').fill('Cheap watches');
+    await page.getByLabel('Last name').fill('www.example.com');
+    await page.getByLabel('E-mail (optional)').fill('nobody');
+    await register.click();
+    await page.getByLabel('E-mail (optional)').isFocused();
+    await page.getByLabel('E-mail (optional)').fill('');
+    await register.click();
+    await page.getByText('This was not accepted as a name.').waitFor();
+    await page.getByLabel('Last name').isFocused();
+    assert.equal(await page.getByText('lastName').count(), 0, 'nobody knows the names of the interface');
+    await page.getByLabel('Last name').fill('Watchmaker');
+    const comesBack = page.wire.lose('*', /./);
+    await register.click();
+    // Nothing is sent by itself later on.
+    await page.getByText('Nothing is lost. Try again in a moment.').waitFor();
+    comesBack();
+    await register.click();
+    await page.getByText('Cheap watches Watchmaker is registered.').waitFor();
+  });
+
+  test('whose answer is not a number lead to the field that asks for one', async (t) => {
+    const page = await organiser(t, '/organise/events/7/participants/new');
+    await page.getByText('Guest', { exact: true }).click();
+    await page.getByLabel('First name').fill('Nina');
+    await page.getByLabel('Last name').fill('Nights');
+    const nights = page.getByLabel('For how many nights do you need a room?');
+    await nights.fill('two');
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await nights.isFocused();
+  });
+
+  test('lead to the answer of somebody who has one already', async (t) => {
+    const page = await organiser(t);
+    await page.getByRole('link', { name: /^\d+ coming$/ }).click();
+    await page.waitForURL(/state=yes/);
+    await page.getByLabel('Whom to show').selectOption('member');
+    await page.waitForURL(/kind=member/);
+    await page.wire.settled();
+    const name = await page.getByRole('rowheader').first().innerText();
+    await page.getByRole('link', { name: 'Register somebody' }).click();
+    await page.getByRole('combobox', { name: 'Name of a member' }).fill(name);
+    await page.getByRole('listbox', { name: 'People found' }).getByRole('option').first().click();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByRole('link', { name: 'Change the answer' }).click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+  });
+
+  test('are no matter of anybody else', async (t) => {
+    const page = await openApp(t, house, { path: list, as: 'member' });
+    await page.getByText('You have no access to this').waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Register somebody' }).count(), 0);
+  });
+});
+
+/** Waits until the table has so many rows. */
+function rowsAre(page: OpenApp, count: number): Promise<void> {
+  return until(() => assert.equal(page.locator('tbody tr').elements().length, count));
+}
