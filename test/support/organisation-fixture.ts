@@ -81,10 +81,7 @@ type World = Awaited<ReturnType<typeof fillOrganisation>>;
 type Adders = ReturnType<typeof addersIn>;
 
 /** What adds to the organisation, each in a transaction of its own or all in the one that is given. */
-function addersIn(
-  world: World,
-  write: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>,
-) {
+function addersIn(world: World, write: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>) {
   return {
     /** Adds a member of a club, by default of Alpha. */
     addMember: (member: Partial<MemberInput> = {}) =>
