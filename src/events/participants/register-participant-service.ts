@@ -4,13 +4,14 @@ import { inChargeAs } from '../event/event-policy.ts';
 import type { EventRecord } from '../event/event.ts';
 import { checkAnswers } from '../registration/answer-rules.ts';
 import { recordOf, type RegistrationChange } from '../registration/change-registration-rules.ts';
-import {
-  changeRegistration,
-  placeInLine,
-  type RegistrationWork,
-} from '../registration/change-registration-service.ts';
+import { changeRegistration, type RegistrationWork } from '../registration/change-registration-service.ts';
 import { checkStrangerLimit } from '../registration/invitation-limit-service.ts';
-import { findActiveAmong, isPresent, lockMemberRegistration } from '../registration/registrations-store.ts';
+import {
+  findActiveAmong,
+  findNewPosition,
+  isPresent,
+  lockMemberRegistration,
+} from '../registration/registrations-store.ts';
 import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { lockPeople } from '../seats/seats-service.ts';
@@ -66,7 +67,7 @@ export async function registerParticipant(
       wouldWait,
       by: inChargeAs(event, caller),
     });
-    const waiting = await placeInLine(tx, id, changed);
+    const waiting = await findNewPosition(tx, id, changed);
     const answer = { success: true as const, id: changed.id, waiting };
     await storeResponse(tx, run, { status: 201, body: answer, location: `${path}/${changed.id}` });
     return answer;

@@ -2,13 +2,12 @@ import type { Origin } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import type { SentAnswer } from '../event/question.ts';
 import { findAnswers, putAnswers } from '../event/questions-store.ts';
-import { findPosition } from '../event/taken-seats-store.ts';
 import { type LockedPeople, settleSeats, takeSeats } from '../seats/seats-service.ts';
 import { SeatsRefused, type Seated, type SeatParts } from '../seats/seats.ts';
 import { conflict } from '../../platform/shared/errors.ts';
-import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
+import type { RegistrationId } from '../../platform/shared/ids.ts';
 import { nowInstantText } from '../../platform/shared/local-time.ts';
-import type { Db, Tx } from '../../platform/storage/database.ts';
+import type { Tx } from '../../platform/storage/database.ts';
 import {
   auditedChange,
   newRow,
@@ -21,7 +20,6 @@ import {
 import type { ChangedRegistration } from './registration.ts';
 import {
   addMemberRegistration,
-  findRegistration,
   insertRegistration,
   isPresent,
   updateRegistration,
@@ -127,16 +125,4 @@ async function replaceAnswers(
   const given = before === null ? new Map() : await findAnswers(tx, id);
   await putAnswers(tx, id, sent);
   return answersBefore(given, sent);
-}
-
-/** The position in line of somebody who found none; null for everybody else. In the end a place may have been found for them. */
-export async function placeInLine(
-  db: Db,
-  event: EventId,
-  { id, seated }: RegistrationOutcome,
-): Promise<number | null> {
-  if (seated.waitingSince === null) return null;
-  const now = await findRegistration(db, { event, registration: id });
-  const since = now?.waitingSince ?? null;
-  return since === null ? null : findPosition(db, event, since);
 }

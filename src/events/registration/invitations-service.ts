@@ -23,11 +23,16 @@ import { storeResponse } from '../../platform/idempotency/idempotency-service.ts
 import { newSecret, secretHash } from '../../platform/shared/secrets.ts';
 import type { Storage, Tx } from '../../platform/storage/database.ts';
 import type { RegistrationChange } from './change-registration-rules.ts';
-import { changeRegistration, placeInLine } from './change-registration-service.ts';
+import { changeRegistration } from './change-registration-service.ts';
 import { checkInvitationLimit, type InvitationLimits } from './invitation-limit-service.ts';
 import { checkMayInvite, notInvited } from './invitation-policy.ts';
 import { inviteeOf, splitName, type InvitationBody, type Invitee } from './invitation-rules.ts';
-import { findActiveAmong, lockMemberRegistration, type ActiveMember } from './registrations-store.ts';
+import {
+  findActiveAmong,
+  findNewPosition,
+  lockMemberRegistration,
+  type ActiveMember,
+} from './registrations-store.ts';
 
 /** What an invitation needs to know of the installation. */
 export interface InvitationSettings extends InvitationLimits {
@@ -88,7 +93,7 @@ export async function invite(
       const letter = { ...access, ...people, invited, secret, message: body.guest_message ?? '', calendar };
       await sendLetter(tx, deps, letter, changed.id);
     }
-    const waiting = await placeInLine(tx, id, changed);
+    const waiting = await findNewPosition(tx, id, changed);
     const answer = { success: true, registration: changed.id, ...(waiting !== null && { waiting }) } as const;
     await storeResponse(tx, run, { status: 200, body: answer });
     return answer;

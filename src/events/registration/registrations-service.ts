@@ -17,10 +17,15 @@ import { nowText } from '../../platform/shared/local-time.ts';
 import type { Db, Storage, Tx } from '../../platform/storage/database.ts';
 import { checkAnswers, isLateAnswer } from './answer-rules.ts';
 import { recordOf } from './change-registration-rules.ts';
-import { changeRegistration, placeInLine } from './change-registration-service.ts';
+import { changeRegistration } from './change-registration-service.ts';
 import { checkMayChangeMind, refuseCheckedIn } from './changed-mind-policy.ts';
 import type { StoredRegistration } from './registration.ts';
-import { findActiveAmong, findMemberRegistration, lockMemberRegistration } from './registrations-store.ts';
+import {
+  findActiveAmong,
+  findMemberRegistration,
+  findNewPosition,
+  lockMemberRegistration,
+} from './registrations-store.ts';
 
 /** What the caller answers; what is left out stays as it was. */
 export interface GivenAnswer {
@@ -72,7 +77,7 @@ export async function answerEvent(
     const change = { action: 'answer', ...found, says, comment, answers, wouldWait } as const;
     return changeRegistration({ tx, parts, origin, ...locked }, change);
   }, underEventLock(id));
-  return { waiting: await placeInLine(storage.db, id, changed) };
+  return { waiting: await findNewPosition(storage.db, id, changed) };
 }
 
 /** What a reviewer says about a member. */
@@ -120,7 +125,7 @@ export async function reviewAttending(
     };
     return changeRegistration({ tx, parts, origin, ...locked }, change);
   }, underEventLock(who.event));
-  return { waiting: await placeInLine(storage.db, who.event, changed) };
+  return { waiting: await findNewPosition(storage.db, who.event, changed) };
 }
 
 /** A member whose answer changes, as they are at the event. */

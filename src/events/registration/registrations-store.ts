@@ -4,6 +4,8 @@ import { mailAddressKey } from '../../platform/shared/mail-address.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { nextVersion } from '../../platform/storage/next-version.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
+import { findPosition } from '../event/taken-seats-store.ts';
+import type { Seated } from '../seats/seats.ts';
 import {
   copyOfRow,
   registrationRow,
@@ -97,6 +99,17 @@ export async function findRegistration(
   who: NumberedRegistration,
 ): Promise<StoredRegistration | null> {
   return (await readByNumber(db, who)).rows[0] ?? null;
+}
+
+/** The position in line of a party that has just joined it; null for others. In the end a seat may have been found for them. */
+export async function findNewPosition(
+  db: Db,
+  event: EventId,
+  { id, seated }: { id: RegistrationId; seated: Seated },
+): Promise<number | null> {
+  if (seated.waitingSince === null) return null;
+  const since = (await findRegistration(db, { event, registration: id }))?.waitingSince ?? null;
+  return since === null ? null : findPosition(db, event, since);
 }
 
 /** The same for a transaction that changes it: until its end nobody else does. */
