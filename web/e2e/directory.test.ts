@@ -97,7 +97,7 @@ suite('People and clubs', () => {
     await page.getByLabel('Title').fill('');
     await page.getByLabel('Link').fill('www.example.org');
     await page.getByRole('button', { name: 'Report' }).click();
-    const summary = page.getByRole('alert').filter({ hasText: 'Not saved yet' });
+    const summary = page.getByRole('alert').filter({ hasText: 'Please check:' });
     await summary.getByRole('link', { name: 'Title' }).waitFor();
     assert.ok(await summary.evaluate((element) => element === document.activeElement));
     await assertAccessible(page);

@@ -121,7 +121,15 @@ suite('The states of a door', () => {
     await door.next();
     assert.equal(await page.getByLabel('First name').inputValue(), 'Nora');
     assert.equal(await page.getByLabel('Last name').inputValue(), 'Newco');
+    // What was written is not lost by a key either.
+    await page.keyboard.press('Escape');
+    const asking = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await asking.waitFor();
+    await page.keyboard.press('Escape');
+    await asking.waitFor({ state: 'detached' });
+    assert.equal(await page.getByLabel('First name').inputValue(), 'Nora');
     await page.getByRole('button', { name: 'Back to the camera' }).click();
+    await asking.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('button', { name: 'Name' }).click();
     const search = page.getByRole('searchbox', { name: 'Name' });
     await search.fill('An');
@@ -175,6 +183,8 @@ suite('The states of a door', () => {
     const door = new DoorPage(page);
     await door.open(house);
     await page.getByRole('button', { name: 'Walk-in' }).click();
+    await page.getByRole('button', { name: 'Let in', exact: true }).click();
+    await page.getByLabel('First name').and(page.locator('[aria-invalid=true]')).waitFor();
     await page.getByLabel('First name').fill('Otto');
     await page.getByLabel('Last name').fill('Overflow');
     await page.getByRole('button', { name: 'Let in', exact: true }).click();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { ApiFailure } from '../../../web/src/lib/api/failures.ts';
 import { FormSession } from '../../../web/src/ui/form/form-session.ts';
-import type { FormWork } from '../../../web/src/ui/form/form-work.ts';
+import { FieldProblems, type FormWork } from '../../../web/src/ui/form/form-work.ts';
 
 interface Club {
   version: number;
@@ -78,6 +78,21 @@ suite('A form', () => {
     assert.deepEqual(problems, { town: 'refused', name: 'digits' });
     form.change({ town: '2' });
     assert.equal(form.state.problems['town'], undefined, 'what was refused is something else by now');
+  });
+
+  test('says at its field what shows only when it is sent, and keeps what was typed', async () => {
+    const { form, saved } = house({
+      send: async () => {
+        throw new FieldProblems({ name: 'wrong' });
+      },
+    });
+    form.change({ name: 'Guildhall' });
+    await form.submit();
+    const { problems, failure, refusals, draft } = form.state;
+    assert.deepEqual([problems, failure, refusals], [{ name: 'wrong' }, null, 1]);
+    assert.deepEqual([draft.name, saved], ['Guildhall', []]);
+    form.change({ name: 'Guild Hall' });
+    assert.equal(form.state.problems['name'], undefined);
   });
 
   test('says that something was refused where no field of it, or one of another day, is named', async () => {

@@ -2,21 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { TextField, type BoundField } from '../../ui/field.tsx';
 import type { GuestDraft } from './guest-rules.ts';
 
-interface GuestFieldsProps {
-  bind: (field: keyof GuestDraft) => BoundField;
+type GuestField = keyof GuestDraft | 'company';
+
+interface GuestFieldsProps<Field extends GuestField> {
+  bind: (field: Field) => BoundField;
   /** Whether the form can be sent without an address. */
   isEmailOptional?: boolean;
 }
 
 /** Name and address of a guest. */
-export function GuestFields({ bind, isEmailOptional = false }: GuestFieldsProps) {
+export function GuestFields({ bind, isEmailOptional = false }: GuestFieldsProps<keyof GuestDraft>) {
   const { t } = useLingui();
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...bind('firstName')} maxLength={100} autoComplete="off" />
-        <TextField {...bind('lastName')} maxLength={100} autoComplete="off" />
-      </div>
+      <GuestNameFields bind={bind} />
       <TextField
         {...bind('email')}
         {...(isEmailOptional && {
@@ -32,10 +31,30 @@ export function GuestFields({ bind, isEmailOptional = false }: GuestFieldsProps)
   );
 }
 
+/** What a guest is called. */
+export function GuestNameFields({ bind }: GuestFieldsProps<'firstName' | 'lastName'>) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField {...bind('firstName')} maxLength={100} autoComplete="off" />
+      <TextField {...bind('lastName')} maxLength={100} autoComplete="off" />
+    </div>
+  );
+}
+
+/** Where a guest is from whom no member brings. */
+export function GuestCompanyField({ bind }: GuestFieldsProps<'company'>) {
+  return <TextField {...bind('company')} maxLength={200} autoComplete="off" />;
+}
+
 /** What the fields of a guest are called. */
-export function useGuestNames(): Record<keyof GuestDraft, string> {
+export function useGuestNames(): Record<GuestField, string> {
   const { t } = useLingui();
-  return { firstName: t`First name`, lastName: t`Last name`, email: t`E-mail` };
+  return {
+    firstName: t`First name`,
+    lastName: t`Last name`,
+    email: t`E-mail`,
+    company: t`Club or company (optional)`,
+  };
 }
 
 /** What is said when the service does not take them. */

@@ -20,13 +20,23 @@ export function NewPasswordField(field: BoundField) {
   );
 }
 
+/** Says that something was tried too often. */
+export function useTooManyAttempts(): (failure: unknown) => string | undefined {
+  const { t } = useLingui();
+  return (failure) =>
+    failure instanceof ApiFailure && failure.status === 429
+      ? t`Too many attempts. Wait a while, then try again.`
+      : undefined;
+}
+
 /** Says why a new password was not taken, where that is not for the form to say. */
 export function usePasswordRefusal(): (failure: unknown) => string | undefined {
   const { t } = useLingui();
+  const tooMany = useTooManyAttempts();
   return (failure) => {
     const status = failure instanceof ApiFailure ? failure.status : 500;
     if (status === 409) return t`The password of the demo stays as it is, so that everyone can look around.`;
     if (status === 410) return t`This link has been used or has expired. Ask for a new one.`;
-    return status === 429 ? t`Too many attempts. Wait a while, then try again.` : undefined;
+    return tooMany(failure);
   };
 }

@@ -1,68 +1,69 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
 import { ApiFailure } from '../../lib/api/failures.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useFailureWords } from '../../ui/notices.tsx';
+import { Form, SubmitButton } from '../../ui/form/form.tsx';
+import { FieldProblems, missingIn } from '../../ui/form/form-work.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { type useSignIn, usePasskeySignIn } from './account-mutations.ts';
+import { usePasskeySignIn, useSignIn } from './account-mutations.ts';
+import { useTooManyAttempts } from './new-password-field.tsx';
 import { Fingerprint } from 'lucide-react';
 import { useOrganisation } from '../../lib/session/session.ts';
 
 interface SignInFormProps {
-  signIn: ReturnType<typeof useSignIn>;
+  onArrival?: () => Promise<void>;
   /** The name, where it is known already. */
   username?: string;
 }
 
 /** Signing in with a name and a password. */
-export function SignInForm({ signIn, username: known = '' }: SignInFormProps) {
+export function SignInForm({ onArrival, username = '' }: SignInFormProps) {
   const { t } = useLingui();
-  const [username, setUsername] = useState(known);
-  const [password, setPassword] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    signIn.mutate({ username, password });
-  };
+  const signIn = useSignIn(onArrival);
+  const tooMany = useTooManyAttempts();
+  const form = useForm({
+    known: { username, password: '' },
+    names: { username: t`Username or e-mail`, password: t`Password` },
+    // The same for an unknown name and a wrong password.
+    words: { wrong: t`Name and password do not match.` },
+    draftOf: (draft) => draft,
+    problemsOf: missingIn,
+    send: async ({ draft }) => {
+      try {
+        return await signIn.mutateAsync(draft);
+      } catch (failure) {
+        const isWrong = failure instanceof ApiFailure && failure.kind === 'signed-out';
+        throw isWrong ? new FieldProblems({ password: 'wrong' }) : failure;
+      }
+    },
+    onSaved: () => {},
+  });
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <Form
+      form={form}
+      mayLeave
+      refusal={(failure) =>
+        failure instanceof ApiFailure && failure.kind === 'offline'
+          ? t`The service did not answer. Try again in a moment.`
+          : tooMany(failure)
+      }
+      className="flex flex-col gap-4"
+      buttons={
+        <SubmitButton form={form}>
+          <Trans>Sign in</Trans>
+        </SubmitButton>
+      }
+    >
       <TextField
-        label={t`Username or e-mail`}
-        name="username"
+        {...form.text('username')}
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck="false"
-        required
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
       />
-      <PasswordField
-        label={t`Password`}
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={useSignInProblem(signIn.error)}
-      />
-      <Button type="submit" kind="main" wide pending={signIn.isPending}>
-        <Trans>Sign in</Trans>
-      </Button>
-    </form>
+      <PasswordField {...form.text('password')} autoComplete="current-password" />
+    </Form>
   );
-}
-
-/** Why the sign-in was refused; the same for an unknown name and a wrong password. */
-function useSignInProblem(failure: unknown): string | undefined {
-  const { t } = useLingui();
-  const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
-  const words = useFailureWords()(kind, false);
-  if (failure === null) return undefined;
-  if (kind === 'signed-out') return t`Name and password do not match.`;
-  if (kind === 'offline') return t`The service did not answer. Try again in a moment.`;
-  if (failure instanceof ApiFailure && failure.status === 429)
-    return t`Too many attempts. Wait a while, then try again.`;
-  return `${words.title}. ${words.advice}`;
 }
 
 /** Signing in with a passkey, and the way out for those who have forgotten their password. */

@@ -12,13 +12,13 @@ import type { DemoSignIns } from '../../lib/api/schema.gen.ts';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
 import { CardList } from '../../ui/card.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
+import { DeedFailure } from '../../ui/form/deed-failure.tsx';
 import { Photo } from '../../ui/photo.tsx';
 
 /** The first page of somebody who is not signed in. */
 export function SignInScreen() {
   const { t } = useLingui();
   const { name, demo, setupNeeded } = useOrganisation();
-  const signIn = useSignIn();
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col px-5 pt-10 pb-6">
       <div className="mb-8 flex items-center gap-3">
@@ -35,7 +35,7 @@ export function SignInScreen() {
               This is the demo of an organisation that does not exist. Choose somebody, and be that person.
             </Trans>
           </p>
-          <DemoPeople demo={demo} signIn={signIn} />
+          <DemoPeople demo={demo} />
           <h2 className="mt-10 mb-4 font-serif text-xl font-semibold">
             <Trans>Or sign in with a password</Trans>
           </h2>
@@ -49,7 +49,7 @@ export function SignInScreen() {
           </Trans>
         </p>
       )}
-      <SignInForm signIn={signIn} />
+      <SignInForm />
       <OtherWays />
       <div className="mt-auto pt-10">
         <LanguageChoice />
@@ -61,8 +61,9 @@ export function SignInScreen() {
 type DemoPerson = DemoSignIns['people'][number];
 
 /** The people of the demo to sign in as, one tap each, with what to try as each of them. */
-function DemoPeople({ demo, signIn }: { demo: DemoSignIns; signIn: ReturnType<typeof useSignIn> }) {
+function DemoPeople({ demo }: { demo: DemoSignIns }) {
   const { t } = useLingui();
+  const signIn = useSignIn();
   const trial: Record<DemoPerson['kind'], string> = {
     member: t`Answer an invitation, bring a guest, show the ticket for today.`,
     president: t`Organise the club’s events, see who is coming and report an activity.`,
@@ -70,28 +71,31 @@ function DemoPeople({ demo, signIn }: { demo: DemoSignIns; signIn: ReturnType<ty
     administrator: t`See everything, everywhere.`,
   };
   return (
-    <CardList label={t`People of the demo`}>
-      {useOfficesInWords(demo).map(({ username, fullName, photo, office, kind }) => (
-        <li key={username}>
-          <button
-            type="button"
-            disabled={signIn.isPending}
-            onClick={() => signIn.mutate({ username, password: demo.password })}
-            className="flex w-full items-center gap-4 px-4 py-3.5 text-left hover:bg-sunken"
-          >
-            <Photo photo={photo} size={48} />
-            <span className="min-w-0 flex-1">
-              <FactLine>
-                <span className="font-semibold">{fullName}</span>
-                {office !== '' && <span className="text-soft">{office}</span>}
-              </FactLine>
-              <span className="block text-[0.9375rem] text-soft">{trial[kind]}</span>
-            </span>
-            <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
-          </button>
-        </li>
-      ))}
-    </CardList>
+    <>
+      <DeedFailure failure={signIn.error} />
+      <CardList label={t`People of the demo`}>
+        {useOfficesInWords(demo).map(({ username, fullName, photo, office, kind }) => (
+          <li key={username}>
+            <button
+              type="button"
+              disabled={signIn.isPending}
+              onClick={() => signIn.mutate({ username, password: demo.password })}
+              className="flex w-full items-center gap-4 px-4 py-3.5 text-left hover:bg-sunken"
+            >
+              <Photo photo={photo} size={48} />
+              <span className="min-w-0 flex-1">
+                <FactLine>
+                  <span className="font-semibold">{fullName}</span>
+                  {office !== '' && <span className="text-soft">{office}</span>}
+                </FactLine>
+                <span className="block text-[0.9375rem] text-soft">{trial[kind]}</span>
+              </span>
+              <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
+            </button>
+          </li>
+        ))}
+      </CardList>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useTooManyAttempts } from './new-password-field.tsx';
 import { useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../lib/api/failures.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -121,11 +122,7 @@ function PasswordProof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
     <Form
       form={form}
       mayLeave
-      refusal={(failure) =>
-        failure instanceof ApiFailure && failure.status === 429
-          ? t`Too many attempts. Wait a while, then try again.`
-          : undefined
-      }
+      refusal={useTooManyAttempts()}
       buttons={
         <SubmitButton form={form}>
           <Trans>Go on</Trans>

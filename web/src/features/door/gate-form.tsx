@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { BarChart3, CircleAlert, ScanLine } from 'lucide-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Door } from '../../lib/api/schema.gen.ts';
 import { dayOf } from '../../lib/format/dates.ts';
 import type { StoredGate } from '../../lib/offline/door-shelves.ts';
@@ -10,6 +9,9 @@ import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FieldProblems } from '../../ui/form/form-work.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { Page } from '../../ui/page.tsx';
 import { takesScans } from './offline/door-state.ts';
 import { InWords } from './door-words.tsx';
@@ -27,20 +29,7 @@ interface GateFormProps {
 /** Where this device stands, before the door opens. */
 export function GateForm({ door, last, needsPin, onBegin }: GateFormProps) {
   const { t } = useLingui();
-  const [gate, setGate] = useState(last?.gate ?? '');
-  const [keepsNames, setKeepsNames] = useState(last?.keepsNames ?? false);
-  const [pin, setPin] = useState('');
-  const asksPin = keepsNames && needsPin;
-  const beginning = useMutation({
-    mutationFn: async () => {
-      if (asksPin && pin.trim().length < shortestPin) return 'short-pin' as const;
-      return onBegin(gate.trim(), { areKept: keepsNames, pin: asksPin ? pin : null });
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    beginning.mutate();
-  };
+  const { asksPin, ...form } = useGateForm({ last, needsPin, onBegin });
   return (
     <Page title={door.title} above={<Trans>Door</Trans>} below={door.place} back="/door">
       <ShutNotice door={door} />
@@ -56,15 +45,33 @@ export function GateForm({ door, last, needsPin, onBegin }: GateFormProps) {
         <p className="mb-5 font-serif text-2xl font-semibold">
           <InWords inside={door.in} expected={door.expected} />
         </p>
-        <form onSubmit={submit} className="flex flex-col gap-5">
+        <Form
+          form={form}
+          mayLeave
+          buttons={
+            <div className="mt-5 flex flex-col gap-3">
+              <Button
+                type="submit"
+                kind="main"
+                icon={ScanLine}
+                wide
+                disabled={!takesScans(door)}
+                pending={form.isSaving}
+              >
+                <Trans>Open the door</Trans>
+              </Button>
+              <LinkButton to="/door/$event/board" params={{ event: door.id }} icon={BarChart3} wide>
+                <Trans>Board with all figures</Trans>
+              </LinkButton>
+            </div>
+          }
+        >
           <TextField
-            label={t`Gate`}
+            {...form.text('gate')}
             hint={t`Where this device stands, such as “North”. It shows later where people came in.`}
             maxLength={100}
             autoComplete="off"
             list="gates"
-            value={gate}
-            onChange={({ target }) => setGate(target.value)}
           />
           <datalist id="gates">
             {door.gates.map((known) => (
@@ -73,32 +80,43 @@ export function GateForm({ door, last, needsPin, onBegin }: GateFormProps) {
               </option>
             ))}
           </datalist>
-          {globalThis.isSecureContext && (
-            <NamesChoice
-              isChosen={keepsNames}
-              onChoose={setKeepsNames}
-              pin={asksPin ? pin : null}
-              onPin={setPin}
-              problem={beginning.data}
+          {globalThis.isSecureContext && <NamesChoice {...form.choice('keepsNames')} />}
+          {asksPin && (
+            <TextField
+              {...form.text('pin')}
+              hint={t`At least six characters; a few words are safer. It is stored nowhere, and asked for again after a reload.`}
+              type="password"
+              autoComplete="off"
+              maxLength={100}
             />
           )}
-          <Button
-            type="submit"
-            kind="main"
-            icon={ScanLine}
-            wide
-            disabled={!takesScans(door)}
-            pending={beginning.isPending}
-          >
-            <Trans>Open the door</Trans>
-          </Button>
-          <LinkButton to="/door/$event/board" params={{ event: door.id }} icon={BarChart3} wide>
-            <Trans>Board with all figures</Trans>
-          </LinkButton>
-        </form>
+        </Form>
       </Card>
     </Page>
   );
+}
+
+function useGateForm({ last, needsPin, onBegin }: Omit<GateFormProps, 'door'>) {
+  const { t } = useLingui();
+  const asksPin = (keepsNames: boolean) => keepsNames && needsPin;
+  const form = useForm({
+    known: last,
+    names: { gate: t`Gate`, pin: t`PIN of the evening` },
+    words: {
+      wrong: t`The names on this device are kept under another PIN. To choose a new one, open the door once without names.`,
+      short: t`At least six characters, please.`,
+    },
+    draftOf: (chosen) => ({ gate: chosen?.gate ?? '', keepsNames: chosen?.keepsNames ?? false, pin: '' }),
+    problemsOf: ({ keepsNames, pin }) =>
+      asksPin(keepsNames) && pin.trim().length < shortestPin ? { pin: 'short' } : {},
+    send: async ({ draft: { gate, keepsNames: areKept, pin } }) => {
+      const opened = await onBegin(gate.trim(), { areKept, pin: asksPin(areKept) ? pin : null });
+      if (opened === 'wrong-pin') throw new FieldProblems({ pin: 'wrong' });
+      return opened;
+    },
+    onSaved: () => {},
+  });
+  return { ...form, asksPin: asksPin(form.draft.keepsNames) };
 }
 
 /** Why the door takes no scans, or not yet. */
@@ -148,57 +166,33 @@ function Warning({ children }: { children: ReactNode }) {
 }
 
 interface NamesChoiceProps {
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
-  /** What is typed as the PIN; null where none is asked for. */
-  pin: string | null;
-  onPin: (pin: string) => void;
-  problem: 'open' | 'wrong-pin' | 'short-pin' | undefined;
+  checked: boolean;
+  onChange: (isChosen: boolean) => void;
 }
 
-/** Whether this device keeps names for times without a network, and the PIN that they are kept under. */
-function NamesChoice({ isChosen, onChoose, pin, onPin, problem }: NamesChoiceProps) {
-  const { t } = useLingui();
-  const problems = {
-    open: '',
-    'wrong-pin': t`The names on this device are kept under another PIN. To choose a new one, open the door once without names.`,
-    'short-pin': t`At least six characters, please.`,
-  };
+/** Whether this device keeps names for times without a network. */
+function NamesChoice({ checked, onChange }: NamesChoiceProps) {
   return (
-    <>
-      <div className="flex gap-3">
-        <input
-          id="keeps-names"
-          type="checkbox"
-          checked={isChosen}
-          aria-describedby="keeps-names-hint"
-          onChange={({ target }) => onChoose(target.checked)}
-          className="mt-0.5 size-6 shrink-0 accent-brand"
-        />
-        <div>
-          <label htmlFor="keeps-names" className="font-semibold">
-            <Trans>Find names without a network, too</Trans>
-          </label>
-          <p id="keeps-names-hint" className="text-[0.9375rem] text-soft">
-            <Trans>
-              Keeps everybody’s name on this device until the event is over, encrypted with a PIN. Tickets can
-              be scanned either way.
-            </Trans>
-          </p>
-        </div>
+    <div className="flex gap-3">
+      <input
+        id="keeps-names"
+        type="checkbox"
+        checked={checked}
+        aria-describedby="keeps-names-hint"
+        onChange={({ target }) => onChange(target.checked)}
+        className="mt-0.5 size-6 shrink-0 accent-brand"
+      />
+      <div>
+        <label htmlFor="keeps-names" className="font-semibold">
+          <Trans>Find names without a network, too</Trans>
+        </label>
+        <p id="keeps-names-hint" className="text-[0.9375rem] text-soft">
+          <Trans>
+            Keeps everybody’s name on this device until the event is over, encrypted with a PIN. Tickets can
+            be scanned either way.
+          </Trans>
+        </p>
       </div>
-      {pin !== null && (
-        <TextField
-          label={t`PIN of the evening`}
-          hint={t`At least six characters; a few words are safer. It is stored nowhere, and asked for again after a reload.`}
-          error={problem === undefined ? '' : problems[problem]}
-          type="password"
-          autoComplete="off"
-          maxLength={100}
-          value={pin}
-          onChange={({ target }) => onPin(target.value)}
-        />
-      )}
-    </>
+    </div>
   );
 }

@@ -102,7 +102,10 @@ function AnswerState({ event, full }: { event: EventDetail; full: 'line' | 'shut
   );
 }
 
-/** The comment beside the answer while it is written. */
+/**
+ * The comment beside the answer while it is written. It is no form of the form layer: it goes with whatever is answered meanwhile, is
+ * shown before the service has it, and why it was not taken is said with the answer.
+ */
 interface Commenting {
   isOpen: boolean;
   text: string;

@@ -1,6 +1,7 @@
 import { ApiFailure } from '../../lib/api/failures.ts';
 import { differing, isSame, merge, withTheirs, type Fields } from '../../lib/merge-rules.ts';
 import {
+  FieldProblems,
   hasProblems,
   type Conflict,
   type FormState,
@@ -176,6 +177,7 @@ export class FormSession<Known, Draft extends object, Sent> {
 
   /** Where to say why the service refused it: at its fields, as far as the form has them. */
   #refusedBy(failure: unknown): Pick<FormState<Known, Draft>, 'problems' | 'failure'> {
+    if (failure instanceof FieldProblems) return { problems: failure.problems, failure: null };
     const named = failure instanceof ApiFailure ? failure.fields : [];
     const own = (name: string) => (Object.hasOwn(this.state.draft, name) ? name : undefined);
     const { fieldOf, codeOf } = this.#work;

@@ -4,6 +4,16 @@ import type { Fields, Merge } from '../../lib/merge-rules.ts';
 /** What is wrong with a form: by the name of each field, the name of the problem. */
 export type Problems = Readonly<Record<string, string | undefined>>;
 
+/** What is wrong with a form and shows only when it is sent, but is not said by the service as one of its fields. */
+export class FieldProblems extends Error {
+  readonly problems: Problems;
+
+  constructor(problems: Problems) {
+    super();
+    this.problems = problems;
+  }
+}
+
 /** A form taken apart into what two people can change without meeting, and put together again. */
 export interface Parts<Draft> {
   of: (draft: Draft) => Fields;

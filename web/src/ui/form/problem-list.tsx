@@ -18,7 +18,7 @@ export function ProblemList({ ref, problems, isSeen }: ProblemListProps) {
         <div className="mb-5 rounded-card bg-no-soft p-4 text-no">
           <p className="flex items-center gap-2 font-semibold">
             <CircleAlert size={20} aria-hidden className="shrink-0" />
-            <Trans>Not saved yet. Please check:</Trans>
+            <Trans>Please check:</Trans>
           </p>
           <ul className="mt-1 ml-7 list-disc">
             {problems.map(({ id, field, problem }) => (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextField, type BoundField } from '../../../ui/field.tsx';
+import type { BoundField } from '../../../ui/field.tsx';
 import { MemberChoice } from '../../../entities/member/organisers/member-choice.tsx';
-import { GuestFields } from '../../../entities/registration/guest-fields.tsx';
+import { GuestCompanyField, GuestFields } from '../../../entities/registration/guest-fields.tsx';
 import type { GuestDraft } from '../../../entities/registration/guest-rules.ts';
 import type { NewcomerDraft } from './register-rules.ts';
 
@@ -39,7 +39,7 @@ export function NewcomerFields({ form: { draft, text, errorOf, change } }: Newco
       ) : (
         <>
           <GuestFields bind={text} isEmailOptional />
-          <TextField {...text('company')} maxLength={200} autoComplete="off" />
+          <GuestCompanyField bind={text} />
           <MemberChoice
             label={t`Comes with (optional)`}
             hint={t`If you choose nobody, they come by themselves, as nobody’s guest.`}

@@ -104,7 +104,6 @@ function useRegisterForm({ id, questions }: AboutEvent, member: ChosenMember | n
     names: {
       member: t`Member`,
       ...useGuestNames(),
-      company: t`Club or company (optional)`,
       ...useAnswerNames(questions),
     },
     words: { nobody: t`Please choose a member.`, ...useGuestWords(), ...useAnswerWords() },

@@ -42,6 +42,9 @@ export function DoorPanel({ title, onClose, focusesItself = false, children }: D
   );
 }
 
+/** What lies on a panel and looks as everywhere else, such as a form. */
+export const doorSheet = 'rounded-card bg-card p-4 text-ink';
+
 interface DoorButtonProps {
   onClick?: () => void;
   children: ReactNode;
@@ -82,7 +85,7 @@ interface FullNoticeProps {
 /** There is no place any more; whoever stands at the door may decide otherwise, on purpose. */
 export function FullNotice({ left, name, isPending, onLetIn }: FullNoticeProps) {
   return (
-    <div className="flex flex-col gap-3 rounded-control bg-door-refused p-4">
+    <div className="flex flex-col gap-3 rounded-control bg-door-refused p-4 text-white">
       <p role="alert" className="font-medium">
         {name !== undefined && <strong className="block">{name}</strong>}
         <Plural
@@ -137,6 +140,8 @@ export function useEscape(onEscape: (() => void) | null): void {
     open.push(handler);
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== handler) return;
+      // A question that is asked above it is answered first.
+      if (event.target instanceof Element && event.target.closest('dialog') !== null) return;
       // What lies below would be the newest as soon as this has gone.
       event.preventDefault();
       handler.current?.();

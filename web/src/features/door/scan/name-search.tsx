@@ -1,11 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, useMutation } from '@tanstack/react-query';
 import { Search, UserPlus } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { service } from '../../../lib/api/client.ts';
 import type { Door } from '../../../lib/api/schema.gen.ts';
 import { useDebounced } from '../../../lib/hooks.ts';
-import { DoorButton, DoorPanel, FullNotice } from './door-panel.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Form, SubmitButton } from '../../../ui/form/form.tsx';
+import { FieldProblems, missingIn } from '../../../ui/form/form-work.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { DoorButton, DoorPanel, doorSheet, FullNotice } from './door-panel.tsx';
 import type { DoorSession } from '../offline/door-session.ts';
 import { asksService, type DoorState } from '../offline/door-state.ts';
 import { FoundPeople, type Found } from './found-people.tsx';
@@ -13,7 +17,7 @@ import { findNames, personOfNames } from '../offline/names-rules.ts';
 import { placesLeft } from '../../../lib/api/failures.ts';
 import type { Read } from '../offline/scan-decider.ts';
 import type { Verdict } from '../offline/verdict-rules.ts';
-import { useWalkIn } from './walk-in.ts';
+import { useLettingIn } from './walk-in.ts';
 
 interface NameSearchProps {
   door: Door;
@@ -27,6 +31,12 @@ interface NameSearchProps {
   onClose: () => void;
 }
 
+/** A member who is on no list, and what they are called. */
+interface Unlisted {
+  person: { member: number; overCapacity?: true };
+  name: string;
+}
+
 /** The fewest letters that are searched for. */
 const fewest = 2;
 
@@ -38,7 +48,9 @@ export function NameSearch(props: NameSearchProps) {
   const isOnline = asksService(state);
   const names = isOnline ? undefined : session.lists.names;
   const answer = usePeople(door.id, wanted, isOnline);
-  const walkIn = useWalkIn({ event: door.id, gate, session }, onWalkedIn);
+  const letIn = useLettingIn({ event: door.id, gate, session });
+  const walkIn = useMutation({ mutationFn: ({ person }: Unlisted) => letIn(person) });
+  const come = (unlisted: Unlisted) => walkIn.mutate(unlisted, { onSuccess: onWalkedIn });
   const { variables: refused } = walkIn;
   const left = placesLeft(walkIn.error);
   const people: readonly Found[] =
@@ -50,7 +62,7 @@ export function NameSearch(props: NameSearchProps) {
   const choose = (found: Found) => {
     if (found.registration === null) {
       if (found.member !== undefined && found.member !== null)
-        walkIn.mutate({ person: { member: found.member }, name: found.fullName });
+        come({ person: { member: found.member }, name: found.fullName });
       return;
     }
     // The list goes a moment after somebody was chosen: whoever presses twice is heard once.
@@ -80,7 +92,7 @@ export function NameSearch(props: NameSearchProps) {
           left={left}
           name={refused.name}
           isPending={walkIn.isPending}
-          onLetIn={() => walkIn.mutate({ ...refused, person: { ...refused.person, overCapacity: true } })}
+          onLetIn={() => come({ ...refused, person: { ...refused.person, overCapacity: true } })}
         />
       )}
       {(answer.isError || (walkIn.isError && left === undefined)) && isOnline && (
@@ -158,32 +170,31 @@ function OfflineWords({ hasNames }: { hasNames: boolean }) {
 /** Asks for the PIN of the evening, which opens the names on this device. */
 function PinForm({ session }: { session: DoorSession }) {
   const { t } = useLingui();
-  const [pin, setPin] = useState('');
-  const opening = useMutation({ mutationFn: () => session.unlock(pin) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    opening.mutate();
-  };
+  const form = useForm({
+    known: { pin: '' },
+    names: { pin: t`PIN of the evening` },
+    words: { wrong: t`That is not the PIN with which the names were kept.` },
+    draftOf: (draft) => draft,
+    problemsOf: missingIn,
+    send: async ({ draft }) => {
+      if (!(await session.unlock(draft.pin))) throw new FieldProblems({ pin: 'wrong' });
+      return true;
+    },
+    onSaved: () => {},
+  });
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3 rounded-control bg-door-ground p-4">
-      <label className="flex flex-col gap-1.5 font-semibold">
-        {t`PIN of the evening`}
-        <input
-          type="password"
-          autoComplete="off"
-          maxLength={100}
-          value={pin}
-          aria-describedby="pin-problem"
-          onChange={({ target }) => setPin(target.value)}
-          className="min-h-13 rounded-control bg-white px-4 font-normal text-[#1b2430]"
-        />
-      </label>
-      <p id="pin-problem" role="alert" className="font-medium empty:hidden">
-        {opening.data === false && <Trans>That is not the PIN with which the names were kept.</Trans>}
-      </p>
-      <DoorButton type="submit" look="light" disabled={opening.isPending || pin === ''}>
-        {opening.isPending ? <Trans>One moment …</Trans> : <Trans>Show the names of this device</Trans>}
-      </DoorButton>
-    </form>
+    <div className={doorSheet}>
+      <Form
+        form={form}
+        mayLeave
+        buttons={
+          <SubmitButton form={form}>
+            <Trans>Show the names of this device</Trans>
+          </SubmitButton>
+        }
+      >
+        <TextField {...form.text('pin')} type="password" autoComplete="off" maxLength={100} />
+      </Form>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import type { DoorSession } from '../offline/door-session.ts';
 import { FullNotice } from './door-panel.tsx';
 import { mayComeAfterAll, type OnSettled, type Verdict } from '../offline/verdict-rules.ts';
 import { verdictLooks } from './verdict-words.ts';
-import { useWalkIn } from './walk-in.ts';
+import { useLettingIn } from './walk-in.ts';
 
 interface VerdictButtonsProps {
   verdict: Verdict;
@@ -32,9 +32,9 @@ export function VerdictButtons(props: VerdictButtonsProps) {
     mutationFn: () => session.letInAgain(registration ?? 0, t`Went out and came in again`, onSettled),
     onSuccess: onSaid,
   });
-  const walkIn = useWalkIn({ event, gate, session }, onSaid);
+  const walkIn = useMutation({ mutationFn: useLettingIn({ event, gate, session }) });
   const letIn = (more: { overCapacity?: true }) =>
-    member !== null && walkIn.mutate({ person: { member, ...more } });
+    member !== null && walkIn.mutate({ member, ...more }, { onSuccess: onSaid });
   const left = placesLeft(walkIn.error);
   const other =
     'flex min-h-14 flex-auto items-center justify-center gap-2 rounded-control bg-black/25 px-3 font-semibold hover:bg-black/40 disabled:opacity-60';

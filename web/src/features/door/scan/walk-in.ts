@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { service } from '../../../lib/api/client.ts';
 import { ApiFailure } from '../../../lib/api/failures.ts';
 import type { WalkIn } from '../../../lib/api/schema.gen.ts';
@@ -6,27 +5,22 @@ import { useSendingOnce } from '../../../lib/api/sending-once.ts';
 import type { DoorSession } from '../offline/door-session.ts';
 import { refusedVerdict, type Refusal, type Verdict } from '../offline/verdict-rules.ts';
 
-/** Who comes unannounced: a guest by name, or a member who is on no list. */
-interface Unannounced {
-  person: Omit<WalkIn, 'nonce' | 'gate'>;
-  /** As the list says it, where several are to be seen. */
-  name?: string;
+/** Where somebody is let in. */
+export interface DoorPlace {
+  event: number;
+  gate: string;
+  session: DoorSession;
 }
 
-/** Letting in somebody who comes unannounced: once, however fast somebody presses twice and however often it is sent. */
-export function useWalkIn(
-  { event, gate, session }: { event: number; gate: string; session: DoorSession },
-  onDone: (verdict: Verdict) => void,
-) {
+/** Lets in who comes unannounced, a guest by name or a member who is on no list: once, however fast somebody presses twice and however often it is sent. */
+export function useLettingIn({ event, gate, session }: DoorPlace) {
   const once = useSendingOnce();
-  return useMutation({
-    mutationFn: ({ person }: Unannounced) =>
-      once(person, async (nonce) => {
-        const verdict = await letWalkIn(event, { nonce, gate, ...person });
-        if (verdict.kind === 'in') session.noteWalkIn();
-        onDone(verdict);
-      }),
-  });
+  return (person: Omit<WalkIn, 'nonce' | 'gate'>): Promise<Verdict> =>
+    once(person, async (nonce) => {
+      const verdict = await letWalkIn(event, { nonce, gate, ...person });
+      if (verdict.kind === 'in') session.noteWalkIn();
+      return verdict;
+    });
 }
 
 /** What the door says of somebody who comes unannounced. */
