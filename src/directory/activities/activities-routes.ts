@@ -1,10 +1,8 @@
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
-import { originOf } from '../../platform/http/request-origin.ts';
+import { actorOf } from '../../platform/http/request-origin.ts';
 import { negotiateLocale } from '../../platform/localisation/locale.ts';
-import type { Clock } from '../../platform/shared/clock.ts';
 import type { ActivityId, ClubId } from '../../platform/shared/ids.ts';
-import type { Storage } from '../../platform/storage/database.ts';
 import {
   changeActivitySchema,
   createActivitySchema,
@@ -18,6 +16,7 @@ import {
   deleteActivity,
   listActivities,
   restoreActivity,
+  type ActivityParts,
 } from './activities-service.ts';
 import { presentActivity } from './activity-presenter.ts';
 
@@ -25,33 +24,37 @@ const config = { access: 'restricted' } as const;
 const done = { success: true as const };
 
 /** The social activities of clubs. */
-export function activitiesRoutes(app: App, { storage, clock }: { storage: Storage; clock: Clock }): void {
+export function activitiesRoutes(app: App, parts: ActivityParts): void {
   app.get('/clubs/:id/activities', { schema: listActivitiesSchema, config }, async (request) => {
     const locale = negotiateLocale(request.query.locale);
-    const { activities, ...may } = await listActivities(storage.db, callerOf(request), request.params.id);
+    const { activities, ...may } = await listActivities(
+      parts.storage.db,
+      callerOf(request),
+      request.params.id,
+    );
     return { ...done, activities: activities.map((activity) => presentActivity(activity, locale)), ...may };
   });
 
   app.put('/clubs/:id/activities', { schema: createActivitySchema, config }, async (request) => {
     const { params, body } = request;
-    const id = await createActivity(storage, clock, callerOf(request), originOf(request), params.id, body);
+    const id = await createActivity(parts, actorOf(request), params.id, body);
     return { ...done, id };
   });
 
   const one = '/clubs/:id/activities/:activityId';
   app.post(one, { schema: changeActivitySchema, config }, async (request) => {
     const address = addressOf(request.params);
-    await changeActivity(storage, clock, callerOf(request), originOf(request), address, request.body);
+    await changeActivity(parts, actorOf(request), address, request.body);
     return done;
   });
 
   app.delete(one, { schema: deleteActivitySchema, config }, async (request) => {
-    await deleteActivity(storage, clock, callerOf(request), originOf(request), addressOf(request.params));
+    await deleteActivity(parts, actorOf(request), addressOf(request.params));
     return done;
   });
 
   app.post(`${one}/restore`, { schema: restoreActivitySchema, config }, async (request) => {
-    await restoreActivity(storage, clock, callerOf(request), originOf(request), addressOf(request.params));
+    await restoreActivity(parts, actorOf(request), addressOf(request.params));
     return done;
   });
 }

@@ -1,5 +1,5 @@
 import type { Caller } from '../../platform/access/caller.ts';
-import type { Change, Origin } from '../../platform/audit/audit-entry.ts';
+import type { Change, Actor } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { getClubPath, noSuchClub } from '../clubs/clubs-service.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
@@ -19,6 +19,12 @@ import { unsaid, type Activity, type ActivityDetails } from './activity.ts';
 
 /** What a caller sends for a new activity. */
 export type NewActivity = Pick<ActivityDetails, 'title' | 'startDate'> & Partial<ActivityDetails>;
+
+/** What activities are changed with. */
+export interface ActivityParts {
+  storage: Storage;
+  clock: Clock;
+}
 
 /** Where an activity is: its club and its id. */
 export interface ActivityAddress {
@@ -44,10 +50,8 @@ export async function listActivities(
 
 /** Reports an activity of a club and gives its id. */
 export function createActivity(
-  storage: Storage,
-  clock: Clock,
-  caller: Caller,
-  origin: Origin,
+  { storage, clock }: ActivityParts,
+  { caller, origin }: Actor,
   club: ClubId,
   sent: NewActivity,
 ): Promise<ActivityId> {
@@ -64,10 +68,8 @@ export function createActivity(
 
 /** Changes the fields sent and keeps the others. */
 export function changeActivity(
-  storage: Storage,
-  clock: Clock,
-  caller: Caller,
-  origin: Origin,
+  { storage, clock }: ActivityParts,
+  { caller, origin }: Actor,
   address: ActivityAddress,
   sent: Partial<ActivityDetails>,
 ): Promise<void> {
@@ -85,10 +87,8 @@ export function changeActivity(
 
 /** Deletes an activity so that an administrator can still bring it back. */
 export function deleteActivity(
-  storage: Storage,
-  clock: Clock,
-  caller: Caller,
-  origin: Origin,
+  { storage, clock }: ActivityParts,
+  { caller, origin }: Actor,
   address: ActivityAddress,
 ): Promise<void> {
   return storage.write(async (tx) => {
@@ -102,10 +102,8 @@ export function deleteActivity(
 
 /** Brings a deleted activity back as it was. */
 export function restoreActivity(
-  storage: Storage,
-  clock: Clock,
-  caller: Caller,
-  origin: Origin,
+  { storage, clock }: ActivityParts,
+  { caller, origin }: Actor,
   address: ActivityAddress,
 ): Promise<void> {
   return storage.write(async (tx) => {

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
 import { withHeaders } from '../../platform/http/finished-answers.ts';
-import { originOf } from '../../platform/http/request-origin.ts';
+import { actorOf } from '../../platform/http/request-origin.ts';
 import { annul } from './annulment-service.ts';
 import type { CarriedLists } from './carried-lists-service.ts';
 import type { CountingDoorParts } from './door-events-service.ts';
@@ -48,7 +48,7 @@ export function doorPeopleRoutes(app: App, deps: CountingDoorParts & WalkInParts
 
   app.post('/door/events/:id/walk-ins', { schema: walkInSchema, config: unkept }, async (request, reply) => {
     const { id } = request.params;
-    const answer = await letWalkIn(deps, callerOf(request), originOf(request), id, request.body);
+    const answer = await letWalkIn(deps, actorOf(request), id, request.body);
     return reply.status(201).send(presentWalkIn(answer));
   });
 

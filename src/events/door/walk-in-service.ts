@@ -1,11 +1,10 @@
 import { localTextOf, nowInstantText, type InstantText } from '../../platform/shared/local-time.ts';
-import type { Origin } from '../../platform/audit/audit-entry.ts';
+import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { doorOf } from './check-in-service.ts';
 import { presentPerson, presentRefusal } from './check-in-presenter.ts';
 import { cameInAt, type Door } from './check-in-rules.ts';
 import type { Accepted } from './check-in.ts';
 import { lockCodeHolders, markValidated } from './code-holders-store.ts';
-import type { Caller } from '../../platform/access/caller.ts';
 import type { RegistrationChange } from '../registration/change-registration-rules.ts';
 import {
   changeRegistration,
@@ -36,8 +35,7 @@ export interface WalkInParts extends OpenDoorParts, SeatParts {
 /** Registers somebody who stands at the door, as coming and as in, at once. */
 export async function letWalkIn(
   parts: WalkInParts,
-  caller: Caller,
-  origin: Origin,
+  { caller, origin }: Actor,
   event: EventId,
   body: WalkInBody,
 ): Promise<ScanAnswer> {

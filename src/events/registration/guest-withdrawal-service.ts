@@ -1,9 +1,8 @@
-import type { Origin } from '../../platform/audit/audit-entry.ts';
+import type { Origin, Actor } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { withdrawMails, queueMail } from '../../platform/outbox/outbox-service.ts';
 import { composeWithdrawal } from '../mails/withdrawal-mail-presenter.ts';
-import type { Caller } from '../../platform/access/caller.ts';
 import { type LockedPeople, settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
@@ -24,8 +23,7 @@ import { findActiveAmong } from './registrations-store.ts';
  */
 export async function withdrawGuest(
   deps: InvitationDeps,
-  caller: Caller,
-  origin: Origin,
+  { caller, origin }: Actor,
   who: GuestAddress,
 ): Promise<void> {
   const known = await deps.events.eventFor(caller, who.event);

@@ -1,6 +1,5 @@
 import type { App } from '../../platform/http/app-type.ts';
-import { callerOf } from '../../platform/http/authentication.ts';
-import { originOf } from '../../platform/http/request-origin.ts';
+import { actorOf } from '../../platform/http/request-origin.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import { changeGuestSchema, inviteAgainSchema, withdrawGuestSchema } from './guests-schemas.ts';
 import { changeGuest, inviteAgain, type GuestAddress } from './guests-service.ts';
@@ -16,12 +15,12 @@ export function guestsRoutes(app: App, deps: InvitationDeps): void {
 
   app.patch(path, { schema: changeGuestSchema, config }, async (request) => {
     const who = guestOf(request.params);
-    await changeGuest(deps, callerOf(request), originOf(request), who, request.body);
+    await changeGuest(deps, actorOf(request), who, request.body);
     return done;
   });
 
   app.delete(path, { schema: withdrawGuestSchema, config }, async (request) => {
-    await withdrawGuest(deps, callerOf(request), originOf(request), guestOf(request.params));
+    await withdrawGuest(deps, actorOf(request), guestOf(request.params));
     return done;
   });
 
@@ -29,14 +28,7 @@ export function guestsRoutes(app: App, deps: InvitationDeps): void {
   app.post(`${path}/invitation`, again, async (request) => {
     const { params, body, run } = request;
     const { message = '' } = body;
-    const answer = await inviteAgain(
-      deps,
-      callerOf(request),
-      originOf(request),
-      guestOf(params),
-      message,
-      run,
-    );
+    const answer = await inviteAgain(deps, actorOf(request), guestOf(params), message, run);
     return answer;
   });
 }

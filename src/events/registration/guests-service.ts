@@ -1,4 +1,4 @@
-import type { Change, Origin } from '../../platform/audit/audit-entry.ts';
+import type { Change, Actor } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import type { EventForCaller } from '../event/event.ts';
@@ -55,8 +55,7 @@ const done = { success: true } as const;
 /** The host or a reviewer corrects a guest; to a new address the invitation is sent, and the link of the old one ends. */
 export async function changeGuest(
   deps: InvitationDeps,
-  caller: Caller,
-  origin: Origin,
+  { caller, origin }: Actor,
   who: GuestAddress,
   change: GuestChange,
 ): Promise<void> {
@@ -81,8 +80,7 @@ export async function changeGuest(
 /** The host or a reviewer sends the invitation again; the links of earlier mails to the same address go on working. */
 export async function inviteAgain(
   deps: InvitationDeps,
-  caller: Caller,
-  origin: Origin,
+  { caller, origin }: Actor,
   who: GuestAddress,
   message: string,
   run: IdempotentRun | null,

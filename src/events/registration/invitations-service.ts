@@ -1,5 +1,5 @@
 import type { Caller } from '../../platform/access/caller.ts';
-import type { Origin } from '../../platform/audit/audit-entry.ts';
+import type { Actor } from '../../platform/audit/audit-entry.ts';
 import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import type { EventForCaller, EventRecord } from '../event/event.ts';
@@ -66,8 +66,7 @@ export interface InvitationDeps {
 /** Invites a member, a guest or the caller's partner; the mail leaves only if the invitation is stored. */
 export async function invite(
   deps: InvitationDeps,
-  caller: Caller,
-  origin: Origin,
+  { caller, origin }: Actor,
   id: EventId,
   body: InvitationBody,
   run: IdempotentRun | null,

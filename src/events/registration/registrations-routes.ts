@@ -3,7 +3,7 @@ import type { EventCache } from '../event/event-cache-service.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
 import { finishedJson, SharedAnswer } from '../../platform/http/finished-answers.ts';
-import { originOf } from '../../platform/http/request-origin.ts';
+import { actorOf } from '../../platform/http/request-origin.ts';
 import type { MemberSummaries } from '../../directory/members/member-summaries-service.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import type { EventId, MemberId } from '../../platform/shared/ids.ts';
@@ -47,19 +47,19 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
   app.post('/events/:id', { schema: answerEventSchema, config }, async (request) => {
     const { attendingComment: comment, ...given } = request.body;
     const answer = { ...given, comment };
-    const outcome = await answerEvent(deps, callerOf(request), originOf(request), request.params.id, answer);
+    const outcome = await answerEvent(deps, actorOf(request), request.params.id, answer);
     return answered(outcome);
   });
 
   app.post('/events/:id/members/invite', { schema: inviteSchema, config: once }, async (request) => {
     const { params, body, run } = request;
-    const answer = await invite(deps, callerOf(request), originOf(request), params.id, body, run);
+    const answer = await invite(deps, actorOf(request), params.id, body, run);
     return answer;
   });
 
   app.post('/events/:id/members/:memberId', { schema: reviewAttendingSchema, config }, async (request) => {
     const who = personOf(request.params);
-    const outcome = await reviewAttending(deps, callerOf(request), originOf(request), who, request.body);
+    const outcome = await reviewAttending(deps, actorOf(request), who, request.body);
     return answered(outcome);
   });
 
@@ -71,7 +71,7 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
   const review = { schema: reviewAnswerSchema, config };
   app.post('/events/:id/members/:memberId/answers', review, async (request) => {
     const who = personOf(request.params);
-    await reviewAnswer(deps, callerOf(request), originOf(request), who, request.body);
+    await reviewAnswer(deps, actorOf(request), who, request.body);
     return done;
   });
 }

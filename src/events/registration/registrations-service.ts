@@ -1,5 +1,5 @@
 import type { Caller } from '../../platform/access/caller.ts';
-import type { Origin } from '../../platform/audit/audit-entry.ts';
+import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import type { Attending } from '../event/attending.ts';
 import { inChargeAs } from '../event/event-policy.ts';
@@ -57,8 +57,7 @@ export interface RegistrationAddress {
 /** The caller answers an invitation: YES or NO, with a comment and the event's questions. */
 export async function answerEvent(
   parts: RegistrationParts,
-  caller: Caller,
-  origin: Origin,
+  { caller, origin }: Actor,
   id: EventId,
   { attending: says, comment, answers = [], waiting: wouldWait }: GivenAnswer,
 ): Promise<AnswerOutcome> {
@@ -95,8 +94,7 @@ export interface ReviewedAttending {
  */
 export async function reviewAttending(
   parts: RegistrationParts,
-  caller: Caller,
-  origin: Origin,
+  { caller, origin }: Actor,
   who: RegistrationAddress,
   { attending: says, overCapacity, waiting: wouldWait }: ReviewedAttending,
 ): Promise<AnswerOutcome> {
@@ -177,8 +175,7 @@ export async function readAnswers(
 /** A reviewer corrects a member's answer to a question, at any time. */
 export async function reviewAnswer(
   parts: RegistrationParts,
-  caller: Caller,
-  origin: Origin,
+  { caller, origin }: Actor,
   who: RegistrationAddress,
   answer: SentAnswer,
 ): Promise<void> {

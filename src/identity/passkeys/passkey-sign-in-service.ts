@@ -3,9 +3,8 @@ import { refuseApplication } from '../sign-in/proof-rules.ts';
 import { noteProof } from '../sign-in/proof-service.ts';
 import type { Browser, SessionSettings } from '../sign-in/session-service.ts';
 import { openSession } from '../sign-in/session-service.ts';
-import type { Change, Origin } from '../../platform/audit/audit-entry.ts';
+import type { Change, Origin, Actor } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
-import type { Caller } from '../../platform/access/caller.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { badField, DomainError } from '../../platform/shared/errors.ts';
 import { nowInstantText } from '../../platform/shared/local-time.ts';
@@ -48,8 +47,7 @@ export async function signInByPasskey(
 /** Has the caller show with one of their passkeys who they are; answers until when that counts. */
 export async function proveByPasskey(
   parts: CeremonyParts,
-  caller: Caller,
-  origin: Origin,
+  { caller, origin }: Actor,
   response: AuthenticationResponseJSON,
 ): Promise<number> {
   if (caller.tokenKind === 'application') throw refuseApplication();

@@ -1,7 +1,7 @@
 import type { SessionParts } from '../sign-in/session-routes.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
-import { originOf } from '../../platform/http/request-origin.ts';
+import { actorOf, originOf } from '../../platform/http/request-origin.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import { proveByPasskey, signInByPasskey, signInOptions } from './passkey-sign-in-service.ts';
 import * as schemas from './passkeys-schemas.ts';
@@ -85,9 +85,8 @@ function signInRoutes(app: App, { storage, clock, config, cookie, loggedSignIn }
 
   const proof = { schema: schemas.proveByPasskeySchema, config: { access: 'restricted', ...once } } as const;
   app.post('/session/proof/passkey', proof, async (request) => {
-    const caller = callerOf(request);
     const parts = { storage, clock, party: party() };
-    const expires = await proveByPasskey(parts, caller, originOf(request), request.body.response);
+    const expires = await proveByPasskey(parts, actorOf(request), request.body.response);
     return { success: true as const, expires };
   });
 }

@@ -1,5 +1,4 @@
-import type { Origin } from '../../platform/audit/audit-entry.ts';
-import type { Caller } from '../../platform/access/caller.ts';
+import type { Actor } from '../../platform/audit/audit-entry.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { badField, conflict } from '../../platform/shared/errors.ts';
 import type { Storage } from '../../platform/storage/database.ts';
@@ -30,8 +29,7 @@ interface PasswordProof {
  */
 export async function changePassword(
   { storage, clock, config }: ChangeParts,
-  caller: Caller,
-  origin: Origin,
+  { caller, origin }: Actor,
   browser: Browser,
   { current, password, address }: PasswordProof,
 ): Promise<{ revoked: number; session: string | undefined }> {

@@ -1,7 +1,6 @@
 import type { App } from '../../platform/http/app-type.ts';
-import { callerOf } from '../../platform/http/authentication.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
-import { linkOriginOf, originOf } from '../../platform/http/request-origin.ts';
+import { linkOriginOf, actorOf } from '../../platform/http/request-origin.ts';
 import type { SessionCookie } from '../../platform/http/session-cookie.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import type { Storage } from '../../platform/storage/database.ts';
@@ -36,7 +35,7 @@ export function passwordRoutes(app: App, parts: PasswordParts): void {
     async (request, reply) => {
       const browser = { userAgent: request.headers['user-agent'], session: cookie.read(request) };
       const proof = { ...request.body, address: clientAddress(request) };
-      const changed = await changePassword(parts, callerOf(request), originOf(request), browser, proof);
+      const changed = await changePassword(parts, actorOf(request), browser, proof);
       if (changed.session !== undefined) cookie.put(reply, changed.session, 24 * 3600 * config.sessionDays);
       return { success: true as const, revoked: changed.revoked };
     },
@@ -93,7 +92,7 @@ function linkRoutes(app: App, parts: PasswordParts): void {
   } as const;
   app.post('/manage/members/:id/welcome', welcome, (request) => {
     const { params, run } = request;
-    return welcomeMember(parts, callerOf(request), originOf(request), { id: params.id, run });
+    return welcomeMember(parts, actorOf(request), { id: params.id, run });
   });
 }
 

@@ -1,5 +1,4 @@
-import type { Origin } from '../../platform/audit/audit-entry.ts';
-import type { Caller } from '../../platform/access/caller.ts';
+import type { Origin, Actor } from '../../platform/audit/audit-entry.ts';
 import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
@@ -26,8 +25,7 @@ const atOnce = 50;
 /** Mails a member the link to set a first password, for an officer of the member's club or of a place above it. */
 export function welcomeMember(
   { storage, clock, config }: WelcomeParts,
-  caller: Caller,
-  origin: Origin,
+  { caller, origin }: Actor,
   { id, run }: { id: MemberId; run: IdempotentRun | null },
 ) {
   return storage.write(async (tx) => {

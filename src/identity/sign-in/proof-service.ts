@@ -1,4 +1,4 @@
-import type { Origin } from '../../platform/audit/audit-entry.ts';
+import type { Origin, Actor } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
@@ -39,8 +39,7 @@ export async function assertProved(
 /** Has the caller show with their password who they are; answers until when that counts. */
 export async function proveByPassword(
   parts: ProofParts,
-  caller: Caller,
-  origin: Origin,
+  { caller, origin }: Actor,
   { password, address }: { password: string; address: string },
 ): Promise<number> {
   if (caller.tokenKind === 'application') throw refuseApplication();

@@ -1,8 +1,7 @@
 import type { App } from '../../platform/http/app-type.ts';
-import { callerOf } from '../../platform/http/authentication.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { LoggedSignIn } from '../../platform/http/refused-sign-ins.ts';
-import { originOf } from '../../platform/http/request-origin.ts';
+import { originOf, actorOf } from '../../platform/http/request-origin.ts';
 import type { SessionCookie } from '../../platform/http/session-cookie.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import type { Storage } from '../../platform/storage/database.ts';
@@ -66,7 +65,7 @@ function proofRoute(app: App, parts: SessionParts): void {
   const proof = { schema: proveSchema, config: { access: 'restricted', cacheControl: 'no-store' } } as const;
   app.post('/session/proof', proof, async (request) => {
     const sent = { password: request.body.password, address: clientAddress(request) };
-    const expires = await proveByPassword(parts, callerOf(request), originOf(request), sent);
+    const expires = await proveByPassword(parts, actorOf(request), sent);
     return { success: true as const, expires };
   });
 }

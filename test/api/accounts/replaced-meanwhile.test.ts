@@ -85,7 +85,12 @@ onEveryDatabase('A password that is reset while somebody uses what it opened', (
     const { id, credentials } = await somebody();
     const caller = await callerOf(id);
     const proof = { current: old, password: 'chosen by somebody else', address };
-    const changing = changePassword(resetBeforeWrite(1, id), caller, operatorOrigin(), browser, proof);
+    const changing = changePassword(
+      resetBeforeWrite(1, id),
+      { caller, origin: operatorOrigin() },
+      browser,
+      proof,
+    );
     await assert.rejects(changing, isRefused('bad-input'));
     assert.equal(await countOf('tokens', id), 0);
     const body = { username: credentials.username, password: 'a new start for the owner' };
