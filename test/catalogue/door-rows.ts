@@ -1,42 +1,15 @@
 import { newSecret } from '../../src/platform/shared/secrets.ts';
-import { everyone, type Asking, type Cells, type Row } from './row.ts';
-import {
-  closedClubEvent,
-  closedDistrictEvent,
-  clubEvent,
-  districtEvent,
-  eventRow,
-  foreignEvent,
-  setUp,
-  stageFor,
-  type Scene,
-} from './scenes.ts';
+import { everyone, type Asking, type CallerName, type Row } from './row.ts';
+import { closedDistrictEvent, districtEvent, eventRow, reviewersAt, setUp, stageFor } from './scenes.ts';
 
-type Table = readonly [Scene, Cells][];
-
-/** A registration that is none of the caller's business does not exist for them, also where the event does. */
-const ticketsOfOthers: Table = [
-  [districtEvent, { ...everyone(404), nobody: 401, reviewer: 200, administrator: 200 }],
-  [closedDistrictEvent, { ...everyone(404), nobody: 401, reviewer: 200, administrator: 200 }],
-  [
-    clubEvent,
-    { ...everyone(404), nobody: 401, officer: 200, reviewer: 200, readOnly: 200, administrator: 200 },
-  ],
-  [
-    closedClubEvent,
-    { ...everyone(404), nobody: 401, officer: 200, reviewer: 200, readOnly: 200, administrator: 200 },
-  ],
-  [foreignEvent, { ...everyone(404), nobody: 401, reviewer: 200, administrator: 200 }],
-];
-
-/** At the door everyone but a reviewer gets the contract's 403, whether or not there is such an event. */
-const checkingIn: Table = [
-  [districtEvent, { ...everyone(403), nobody: 401, reviewer: 200, administrator: 200 }],
-  [closedDistrictEvent, { ...everyone(403), nobody: 401, reviewer: 200, administrator: 200 }],
-  [clubEvent, { ...everyone(403), nobody: 401, officer: 200, reviewer: 200, administrator: 200 }],
-  [closedClubEvent, { ...everyone(403), nobody: 401, officer: 200, reviewer: 200, administrator: 200 }],
-  [foreignEvent, { ...everyone(403), nobody: 401, reviewer: 200, administrator: 200 }],
-];
+/** Reviewers may, and everybody else gets the same, whether or not the event is theirs to see. */
+function onlyReviewers(
+  who: readonly CallerName[],
+  { others, readOnly }: { others: 403 | 404; readOnly?: 403 },
+) {
+  const may = Object.fromEntries(who.map((caller) => [caller, 200]));
+  return { ...everyone(others), nobody: 401, ...may, ...(readOnly === undefined ? {} : { readOnly }) };
+}
 
 const ticket = 'GET /v2/events/{id}/ticket';
 const confirm = 'POST /v2/events/confirm';
@@ -63,13 +36,14 @@ export const doorRows: readonly Row[] = [
     cells: { ...everyone(404), nobody: 401, member: 200, reviewer: 200, administrator: 200 },
     ask: ({ invited }) => ({ path: `/ticket?registration=${invited}` }),
   }),
-  ...ticketsOfOthers.map(([scene, cells]) =>
+  // A registration that is none of the caller's business does not exist for them, also where the event does.
+  ...reviewersAt.map(([scene, who]) =>
     eventRow({
       scene,
       operation: ticket,
       target: 'the ticket of another member',
       guarantee: `only reviewers get the tickets of others at ${scene.title}`,
-      cells,
+      cells: onlyReviewers(who, { others: 404 }),
       ask: ({ someone }) => ({ path: `/ticket?registration=${someone.registration}` }),
     }),
   ),
@@ -90,11 +64,12 @@ export const doorRows: readonly Row[] = [
     cells: { ...everyone(404), nobody: 401, reviewer: 200, administrator: 200 },
     ask: async ({ event, someone }, asking) => ({ path: await guestTicket(event, asking, someone.id) }),
   }),
-  ...checkingIn.map(([scene, cells]): Row => ({
+  // At the door everyone but a reviewer gets the contract's 403, whether or not there is such an event.
+  ...reviewersAt.map(([scene, who]): Row => ({
     operation: confirm,
     target: scene.title,
     guarantee: `only its reviewers check people in at ${scene.title}`,
-    cells,
+    cells: onlyReviewers(who, { others: 403, readOnly: 403 }),
     // What is done at a door is recorded where scans are kept, and not in the trail.
     recorded: scene === districtEvent ? { as: 'reviewer' } : undefined,
     call: async (asking) => {

@@ -5,42 +5,33 @@ import type { EventId } from '../../src/platform/shared/ids.ts';
 import { samplePicture } from '../support/sample-picture.ts';
 import type { TestApi } from '../support/test-api.ts';
 import { made } from './managing-rows.ts';
-import { everyone, type Asking, type Call, type Cells, type Row } from './row.ts';
-import { clubEvent, stageFor, type Stage } from './scenes.ts';
+import { everyone, type Asking, type Call, type Cells, type Recording, type Row } from './row.ts';
+import { clubEvent, deedRows, managersAt, stageFor, type Stage } from './scenes.ts';
 
-/** Those who manage may; others who see the event are refused, and for everybody else it does not exist. */
-const managing: Cells = {
-  nobody: 401,
-  member: 403,
-  other: 404,
-  stranger: 404,
-  officer: 200,
-  formerOfficer: 403,
-  reviewer: 403,
-  otherReviewer: 404,
-  readOnly: 403,
-  administrator: 200,
-};
-const reading: Cells = { ...managing, readOnly: 200 };
-const creating: Cells = { ...managing, officer: 201, administrator: 201 };
 /** Who manages nothing anywhere, or not this calendar. */
 const ofCalendar: Cells = { ...everyone(403), nobody: 401, officer: 201, administrator: 201 };
 
-/** A row about what belongs to an event of Alpha, which the officer changes; with the event it is recorded. */
+/** A row about what belongs to an event of Alpha, which those who manage it change; with the event it is recorded. */
 function partRow(
-  row: Omit<Row, 'call' | 'target'>,
+  {
+    guarantee,
+    ...part
+  }: Pick<Row, 'operation' | 'guarantee' | 'queries'> & {
+    status?: number;
+    recorded?: Recording;
+  },
   ask: (stage: Stage, asking: Asking) => Call | Promise<Call>,
-): Row {
-  return {
-    ...row,
-    target: clubEvent.title,
-    call: async (asking) => {
-      const stage = await stageFor(asking, { ...row, scene: clubEvent }, { banner });
-      const { path, headers, ...call } = await ask(stage, asking);
-      const ifMatch = { 'if-match': '*', ...headers };
-      return { path: `/manage/events/${stage.event}${path}`, headers: ifMatch, ...call };
-    },
-  };
+): Row[] {
+  const { recorded, ...deed } = part;
+  return deedRows({
+    ...deed,
+    below: '/manage/events',
+    settings: { banner },
+    who: managersAt.filter(([scene]) => scene === clubEvent),
+    guarantee: () => guarantee,
+    ...(recorded === undefined ? {} : { recorded: { at: clubEvent, ...recorded } }),
+    ask: async (stage, asking) => ({ headers: { 'if-match': '*' }, ...(await ask(stage, asking)) }),
+  });
 }
 
 const banner = 'https://www.example.org/banner.jpg';
@@ -89,21 +80,19 @@ function fileRow({
 
 /** What belongs to events, and series of them. */
 export const eventPartsRows: readonly Row[] = [
-  partRow(
+  ...partRow(
     {
       operation: 'GET /v2/manage/events/{id}/questions',
       guarantee:
         'the questions of an event, with those that are no longer asked, are for those who manage it',
-      cells: reading,
     },
     () => ({ path: '/questions' }),
   ),
   // All but the series answer the whole record, which takes some queries.
-  partRow(
+  ...partRow(
     {
       operation: 'PUT /v2/manage/events/{id}/questions',
       guarantee: 'those who manage an event say what it asks',
-      cells: managing,
       queries: 10,
       recorded: again,
     },
@@ -114,11 +103,10 @@ export const eventPartsRows: readonly Row[] = [
       return { path: '/questions', body, ...changeOf(before, body) };
     },
   ),
-  partRow(
+  ...partRow(
     {
       operation: 'PUT /v2/manage/events/{id}/reviewers',
       guarantee: 'those who manage an event say who reviews it',
-      cells: managing,
       queries: 12,
       recorded: again,
     },
@@ -130,11 +118,10 @@ export const eventPartsRows: readonly Row[] = [
       return { path: '/reviewers', body: { members: [member.id] }, ...changeOf({ ...before }, { ...after }) };
     },
   ),
-  partRow(
+  ...partRow(
     {
       operation: 'PUT /v2/manage/events/{id}/banner',
       guarantee: 'those who manage an event give it a banner',
-      cells: managing,
       queries: 12,
       recorded: again,
     },
@@ -144,21 +131,20 @@ export const eventPartsRows: readonly Row[] = [
       ...changeOf({ banner, bannerSq: '' }, { banner: digest, bannerSq: digest }),
     }),
   ),
-  partRow(
+  ...partRow(
     {
       operation: 'DELETE /v2/manage/events/{id}/banner',
       guarantee: 'those who manage an event take its banner away',
-      cells: managing,
       queries: 10,
       recorded: again,
     },
     () => ({ path: '/banner', ...changeOf({ banner }, { banner: '' }) }),
   ),
-  partRow(
+  ...partRow(
     {
       operation: 'POST /v2/manage/events/{id}/attachments',
       guarantee: 'those who manage an event attach files to it',
-      cells: creating,
+      status: 201,
       queries: 9,
       recorded: byOfficer,
     },
@@ -168,11 +154,10 @@ export const eventPartsRows: readonly Row[] = [
       ...changeOf({ attachments: [] }, { attachments: ['menu.pdf'] }),
     }),
   ),
-  partRow(
+  ...partRow(
     {
       operation: 'DELETE /v2/manage/events/{id}/attachments/{attachment}',
       guarantee: 'those who manage an event remove files from it',
-      cells: managing,
       recorded: byOfficer,
     },
     async ({ event }, { api }) => ({

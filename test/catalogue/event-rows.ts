@@ -1,16 +1,5 @@
 import { everyone, unlisted, type CallAnswer, type Cells, type Row } from './row.ts';
-import {
-  closedClubEvent,
-  closedDistrictEvent,
-  clubEvent,
-  districtEvent,
-  eventRow,
-  foreignEvent,
-  stageFor,
-  type Scene,
-} from './scenes.ts';
-
-const scenes = [districtEvent, closedDistrictEvent, clubEvent, closedClubEvent, foreignEvent];
+import { deedRows, seersAt, stageFor, type Scene } from './scenes.ts';
 
 /** The list shows what can be opened, and nothing else. */
 function listed(sees: Cells): Cells {
@@ -50,25 +39,19 @@ function calendarRow(calendar: 'districtCalendar' | 'alphaCalendar', owner: stri
 
 /** Events and the calendars in which they may be created. */
 export const eventRows: readonly Row[] = [
-  ...scenes.map(listRow),
-  ...scenes.map((scene) =>
-    eventRow({
-      scene,
-      operation: 'GET /v2/events/{id}',
-      guarantee: `${scene.title} exists for its audience and those in charge, and for nobody else`,
-      cells: scene.sees,
-      ask: () => ({ path: '' }),
-    }),
-  ),
-  ...scenes.map((scene) =>
-    eventRow({
-      scene,
-      operation: 'GET /v2/events/{id}/calendar',
-      guarantee: `${scene.title} can be taken into a calendar by those who see it, and by nobody else`,
-      cells: scene.sees,
-      ask: () => ({ path: '/calendar' }),
-    }),
-  ),
+  ...seersAt.map(([scene]) => listRow(scene)),
+  ...deedRows({
+    operation: 'GET /v2/events/{id}',
+    guarantee: ({ title }) => `${title} exists for its audience and those in charge, and for nobody else`,
+    who: seersAt,
+    ask: () => ({ path: '' }),
+  }),
+  ...deedRows({
+    operation: 'GET /v2/events/{id}/calendar',
+    guarantee: ({ title }) => `${title} can be taken into a calendar by those who see it, and by nobody else`,
+    who: seersAt,
+    ask: () => ({ path: '/calendar' }),
+  }),
   calendarRow('alphaCalendar', 'Alpha', {
     ...everyone(unlisted),
     nobody: 401,

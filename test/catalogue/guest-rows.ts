@@ -1,28 +1,7 @@
 import type { RegistrationId } from '../../src/platform/shared/ids.ts';
 import { newSecret, secretHash } from '../../src/platform/shared/secrets.ts';
-import { everyone, type Call, type Cells, type Entry, type Row } from './row.ts';
-import { clubEvent, districtEvent, eventRow, type Scene } from './scenes.ts';
-
-/** The host is somebody else than any of the callers: only reviewers change the guests of others. */
-const guestsOfOthers: readonly [Scene, Cells][] = [
-  [districtEvent, { ...everyone(403), nobody: 401, stranger: 404, reviewer: 200, administrator: 200 }],
-  [
-    clubEvent,
-    {
-      ...everyone(403),
-      nobody: 401,
-      other: 404,
-      stranger: 404,
-      officer: 200,
-      reviewer: 200,
-      otherReviewer: 404,
-      administrator: 200,
-    },
-  ],
-];
-
-/** Their own guests are changed by those who may see the event. */
-const ownGuests: Cells = { ...everyone(200), nobody: 401, stranger: 404, readOnly: 403 };
+import type { Call, Entry, Row } from './row.ts';
+import { clubEvent, deedRows, districtEvent, reviewersAt, seersAt } from './scenes.ts';
 
 interface Guest {
   id: RegistrationId;
@@ -73,29 +52,31 @@ const deeds: readonly GuestDeed[] = [
 
 /** What becomes of invitations after they were sent. */
 export const guestRows: readonly Row[] = deeds.flatMap((deed) => [
-  ...guestsOfOthers.map(([scene, cells]) => {
-    const guarantee = `only reviewers ${deed.does} invitations by others to ${scene.title}`;
-    return guestRow(deed, { scene, cells, target: 'a guest of somebody else', guarantee });
+  ...guestDeed(deed, 'a guest of somebody else', {
+    // The host is somebody else than any of the callers: only reviewers change the guests of others.
+    who: reviewersAt.filter(([scene]) => scene === districtEvent || scene === clubEvent),
+    guarantee: ({ title }) => `only reviewers ${deed.does} invitations by others to ${title}`,
   }),
-  guestRow(deed, {
-    scene: districtEvent,
-    target: 'their own guest',
-    guarantee: `whoever invited somebody to an event of district A can ${deed.does} the invitation`,
-    cells: ownGuests,
-    recorded: { as: 'member', ...(deed.repeatable === true ? { repeatable: true } : {}) },
+  ...guestDeed(deed, 'their own guest', {
+    // Their own guests are changed by those who may see the event.
+    who: seersAt.filter(([scene]) => scene === districtEvent),
+    guarantee: ({ title }) => `whoever invited somebody to ${title} can ${deed.does} the invitation`,
+    recorded: { at: districtEvent, as: 'member', ...(deed.repeatable === true ? { repeatable: true } : {}) },
   }),
 ]);
 
-function guestRow(
+function guestDeed(
   { ask, operation, queries, attending }: GuestDeed,
-  row: Pick<Row, 'target' | 'guarantee' | 'cells' | 'recorded'> & { scene: Scene },
-): Row {
-  return eventRow({
-    ...row,
+  target: 'a guest of somebody else' | 'their own guest',
+  deed: Pick<Parameters<typeof deedRows>[0], 'who' | 'guarantee' | 'recorded'>,
+): Row[] {
+  return deedRows({
+    ...deed,
     operation,
+    target,
     queries,
     ask: async ({ event, someone }, { api, self }) => {
-      const host = row.recorded === undefined ? someone.id : self;
+      const host = target === 'their own guest' ? self : someone.id;
       const email = `${newSecret()}@example.net`;
       const { id } = await api.fixture.addRegistration(event, {
         host_member_id: host,

@@ -1,241 +1,118 @@
 import { invitedGuest } from '../api/invitations/page-support.ts';
-import { everyone, page, type RecordedCase, type Cells, type Row } from './row.ts';
+import { everyone, page, type RecordedCase, type Row } from './row.ts';
 import {
   closedClubEvent,
   closedDistrictEvent,
   clubEvent,
+  deedRows,
   districtEvent,
   eventRow,
   foreignEvent,
-  type Scene,
+  reviewersAt,
+  seersAt,
+  type WhoAt,
 } from './scenes.ts';
 
-type Table = readonly [Scene, Cells][];
-
 /** Those in the audience answer; who is in charge of an event without being invited only sees it. */
-const answering: Table = [
-  [districtEvent, { ...everyone(200), nobody: 401, stranger: 404, readOnly: 403, administrator: 403 }],
-  [
-    closedDistrictEvent,
-    { ...everyone(404), nobody: 401, member: 200, reviewer: 403, readOnly: 403, administrator: 403 },
-  ],
-  [
-    clubEvent,
-    {
-      ...everyone(200),
-      nobody: 401,
-      other: 404,
-      stranger: 404,
-      reviewer: 403,
-      otherReviewer: 404,
-      readOnly: 403,
-      administrator: 403,
-    },
-  ],
-  [
-    closedClubEvent,
-    { ...everyone(404), nobody: 401, officer: 403, reviewer: 403, readOnly: 403, administrator: 403 },
-  ],
-  [
-    foreignEvent,
-    { ...everyone(404), nobody: 401, stranger: 200, reviewer: 403, readOnly: 403, administrator: 200 },
-  ],
-];
-
-/** Guests are invited by those who may answer, and by reviewers. */
-const invitingGuests: Table = [
-  [districtEvent, { ...everyone(200), nobody: 401, stranger: 404, readOnly: 403 }],
-  [
-    closedDistrictEvent,
-    { ...everyone(404), nobody: 401, member: 200, reviewer: 200, readOnly: 403, administrator: 200 },
-  ],
-  [
-    clubEvent,
-    { ...everyone(200), nobody: 401, other: 404, stranger: 404, otherReviewer: 404, readOnly: 403 },
-  ],
-  [
-    closedClubEvent,
-    { ...everyone(404), nobody: 401, officer: 200, reviewer: 200, readOnly: 403, administrator: 200 },
-  ],
-  [
-    foreignEvent,
-    { ...everyone(404), nobody: 401, stranger: 200, reviewer: 200, readOnly: 403, administrator: 200 },
-  ],
+const audienceAt: WhoAt = [
+  [districtEvent, ['member', 'other', 'officer', 'formerOfficer', 'reviewer', 'otherReviewer']],
+  [closedDistrictEvent, ['member']],
+  [clubEvent, ['member', 'officer', 'formerOfficer']],
+  [closedClubEvent, []],
+  [foreignEvent, ['stranger', 'administrator']],
 ];
 
 /** Whoever is invited to a closed event is let in by its reviewers, not by one another. */
-const invitingMembers: Table = [
-  [districtEvent, { ...everyone(200), nobody: 401, stranger: 404, readOnly: 403 }],
-  [
-    closedDistrictEvent,
-    { ...everyone(404), nobody: 401, member: 403, reviewer: 200, readOnly: 403, administrator: 200 },
-  ],
-  [
-    closedClubEvent,
-    { ...everyone(404), nobody: 401, officer: 200, reviewer: 200, readOnly: 403, administrator: 200 },
-  ],
+const letInAt: WhoAt = [
+  ...seersAt.filter(([scene]) => scene === districtEvent),
+  ...reviewersAt.filter(([scene]) => scene === closedDistrictEvent || scene === closedClubEvent),
 ];
 
-/** What is for reviewers alone and changes something: the read-only token is refused before anything is looked at. */
-const reviewing: Table = [
-  [districtEvent, { ...everyone(403), nobody: 401, stranger: 404, reviewer: 200, administrator: 200 }],
-  [
-    closedDistrictEvent,
-    { ...everyone(404), nobody: 401, member: 403, reviewer: 200, readOnly: 403, administrator: 200 },
-  ],
-  [
-    clubEvent,
-    {
-      ...everyone(403),
-      nobody: 401,
-      other: 404,
-      stranger: 404,
-      officer: 200,
-      reviewer: 200,
-      otherReviewer: 404,
-      administrator: 200,
-    },
-  ],
-  [
-    closedClubEvent,
-    { ...everyone(404), nobody: 401, officer: 200, reviewer: 200, readOnly: 403, administrator: 200 },
-  ],
-  [
-    foreignEvent,
-    { ...everyone(404), nobody: 401, stranger: 403, reviewer: 200, readOnly: 403, administrator: 200 },
-  ],
-];
-
-/** What is for reviewers alone and only reads: the officer's read-only token reads at the events of their own club. */
-const readingAsReviewer: Table = [
-  [districtEvent, { ...everyone(403), nobody: 401, stranger: 404, reviewer: 200, administrator: 200 }],
-  [closedDistrictEvent, { ...everyone(404), nobody: 401, member: 403, reviewer: 200, administrator: 200 }],
-  [
-    clubEvent,
-    {
-      ...everyone(200),
-      nobody: 401,
-      member: 403,
-      other: 404,
-      stranger: 404,
-      formerOfficer: 403,
-      otherReviewer: 404,
-    },
-  ],
-  [
-    closedClubEvent,
-    { ...everyone(404), nobody: 401, officer: 200, reviewer: 200, readOnly: 200, administrator: 200 },
-  ],
-  [foreignEvent, { ...everyone(404), nobody: 401, stranger: 403, reviewer: 200, administrator: 200 }],
-];
-
-const scenes = [districtEvent, closedDistrictEvent, clubEvent, closedClubEvent, foreignEvent];
 const members = '/v2/events/{id}/members';
 const subject = 'registration';
+const byMember = { at: districtEvent, as: 'member' } as const;
+const byReviewer = { at: districtEvent, as: 'reviewer', repeatable: true } as const;
 
 /** Answers, attendance and invitations. */
 export const registrationRows: readonly Row[] = [
-  ...answering.map(([scene, cells]) =>
-    eventRow({
-      scene,
-      operation: 'POST /v2/events/{id}',
-      guarantee: `only its audience answers ${scene.title}`,
-      cells,
-      recorded: scene === districtEvent ? { as: 'member', repeatable: true } : undefined,
-      ask: ({ question }, { self: about }) => {
-        const answers = [{ question, answer: 'Fish' }];
-        const after = { attending: 'YES', comment: 'With pleasure', [`answers.${question}`]: 'Fish' };
-        return {
-          path: '',
-          body: { attending: 'YES', attendingComment: 'With pleasure', answers },
-          entries: [{ action: 'answer', subject, about, after }],
-        };
-      },
-    }),
-  ),
-  ...scenes.map((scene) =>
-    eventRow({
-      scene,
-      operation: `GET ${members}`,
-      guarantee: `only those for whom it exists read who comes to ${scene.title}`,
-      cells: scene.sees,
-      ask: () => ({ path: '/members' }),
-    }),
-  ),
-  ...readingAsReviewer.map(([scene, cells]) =>
-    eventRow({
-      scene,
-      operation: `GET ${members}`,
-      target: 'everyone who has not answered',
-      guarantee: `only reviewers read everyone who has not answered ${scene.title}`,
-      cells,
-      ask: () => ({ path: '/members?unknown=all' }),
-    }),
-  ),
-  ...invitingGuests.map(([scene, cells]) =>
-    eventRow({
-      scene,
-      operation: `POST ${members}/invite`,
-      target: 'a guest',
-      guarantee: `only its audience and its reviewers invite guests to ${scene.title}`,
-      cells,
-      recorded: scene === districtEvent ? { as: 'member' } : undefined,
-      ask: (_stage, { self: host }) => {
-        const after = {
-          host,
-          guestFirstName: 'Gia',
-          guestLastName: 'Guest',
-          guestEmail: 'gia@example.org',
-        };
-        const body = {
-          guest_first_name: 'Gia',
-          guest_last_name: 'Guest',
-          guest_email: 'gia@example.org',
-        };
-        return { path: '/members/invite', body, entries: [{ action: 'invite', subject, after }] };
-      },
-    }),
-  ),
-  eventRow({
-    scene: districtEvent,
+  ...deedRows({
+    operation: 'POST /v2/events/{id}',
+    guarantee: ({ title }) => `only its audience answers ${title}`,
+    who: audienceAt,
+    recorded: { ...byMember, repeatable: true },
+    ask: ({ question }, { self: about }) => {
+      const answers = [{ question, answer: 'Fish' }];
+      const after = { attending: 'YES', comment: 'With pleasure', [`answers.${question}`]: 'Fish' };
+      return {
+        path: '',
+        body: { attending: 'YES', attendingComment: 'With pleasure', answers },
+        entries: [{ action: 'answer', subject, about, after }],
+      };
+    },
+  }),
+  ...deedRows({
+    operation: `GET ${members}`,
+    guarantee: ({ title }) => `only those for whom it exists read who comes to ${title}`,
+    who: seersAt,
+    ask: () => ({ path: '/members' }),
+  }),
+  ...deedRows({
+    operation: `GET ${members}`,
+    target: 'everyone who has not answered',
+    guarantee: ({ title }) => `only reviewers read everyone who has not answered ${title}`,
+    who: reviewersAt,
+    ask: () => ({ path: '/members?unknown=all' }),
+  }),
+  ...deedRows({
+    operation: `POST ${members}/invite`,
+    target: 'a guest',
+    guarantee: ({ title }) => `only its audience and its reviewers invite guests to ${title}`,
+    who: seersAt,
+    recorded: byMember,
+    ask: (_stage, { self: host }) => {
+      const [first, last, email] = ['Gia', 'Guest', 'gia@example.org'];
+      const after = { host, guestFirstName: first, guestLastName: last, guestEmail: email };
+      return {
+        path: '/members/invite',
+        body: { guest_first_name: first, guest_last_name: last, guest_email: email },
+        entries: [{ action: 'invite', subject, after }],
+      };
+    },
+  }),
+  ...deedRows({
     operation: `POST ${members}/invite`,
     target: 'a partner',
-    guarantee: 'only its audience and its reviewers bring a partner to an event of district A',
-    cells: { ...everyone(200), nobody: 401, stranger: 404, readOnly: 403 },
+    guarantee: ({ title }) => `only its audience and its reviewers bring a partner to ${title}`,
+    who: seersAt.filter(([scene]) => scene === districtEvent),
     ask: () => ({ path: '/members/invite', body: { partner: true } }),
   }),
-  ...invitingMembers.map(([scene, cells]) =>
-    eventRow({
-      scene,
-      operation: `POST ${members}/invite`,
-      target: 'a member',
-      guarantee: `only those who may let members in invite one to ${scene.title}`,
-      cells,
-      recorded: scene === districtEvent ? { as: 'member' } : undefined,
-      ask: async (_stage, { api }) => {
-        const member = await api.fixture.addMember({ clubId: api.fixture.gamma.id });
-        const entries = [{ action: 'invite', subject, about: member, after: {} }];
-        return { path: '/members/invite', body: { member }, entries };
-      },
-    }),
-  ),
-  ...reviewing.map(([scene, cells]) =>
-    eventRow({
-      scene,
-      operation: `POST ${members}/{memberId}`,
-      target: "someone else's attendance",
-      guarantee: `only reviewers change whether someone comes to ${scene.title}`,
-      cells,
-      recorded: scene === districtEvent ? { as: 'reviewer', repeatable: true } : undefined,
-      ask: ({ someone }) => {
-        const after = { attending: 'NO' };
-        const entries = [
-          { action: 'review', subject, about: someone.id, before: { attending: 'YES' }, after },
-        ];
-        return { path: `/members/${someone.id}`, body: after, entries };
-      },
-    }),
-  ),
+  ...deedRows({
+    operation: `POST ${members}/invite`,
+    target: 'a member',
+    guarantee: ({ title }) => `only those who may let members in invite one to ${title}`,
+    who: letInAt,
+    recorded: byMember,
+    ask: async (_stage, { api }) => {
+      const member = await api.fixture.addMember({ clubId: api.fixture.gamma.id });
+      const entries = [{ action: 'invite', subject, about: member, after: {} }];
+      return { path: '/members/invite', body: { member }, entries };
+    },
+  }),
+  ...deedRows({
+    operation: `POST ${members}/{memberId}`,
+    target: "someone else's attendance",
+    guarantee: ({ title }) => `only reviewers change whether someone comes to ${title}`,
+    who: reviewersAt,
+    recorded: byReviewer,
+    ask: ({ someone: { id: about } }) => {
+      const [before, after] = [{ attending: 'YES' }, { attending: 'NO' }];
+      return {
+        path: `/members/${about}`,
+        body: after,
+        entries: [{ action: 'review', subject, about, before, after }],
+      };
+    },
+  }),
   eventRow({
     scene: districtEvent,
     operation: `POST ${members}/{memberId}`,
@@ -253,16 +130,13 @@ export const registrationRows: readonly Row[] = [
     cells: { ...everyone(200), nobody: 401, stranger: 404, administrator: 404 },
     ask: (_stage, { self }) => ({ path: `/members/${self}/answers` }),
   }),
-  ...readingAsReviewer.map(([scene, cells]) =>
-    eventRow({
-      scene,
-      operation: `GET ${members}/{memberId}/answers`,
-      target: "someone else's answers",
-      guarantee: `only reviewers read the answers of others at ${scene.title}`,
-      cells,
-      ask: ({ someone }) => ({ path: `/members/${someone.id}/answers` }),
-    }),
-  ),
+  ...deedRows({
+    operation: `GET ${members}/{memberId}/answers`,
+    target: "someone else's answers",
+    guarantee: ({ title }) => `only reviewers read the answers of others at ${title}`,
+    who: reviewersAt,
+    ask: ({ someone }) => ({ path: `/members/${someone.id}/answers` }),
+  }),
   eventRow({
     scene: districtEvent,
     operation: `POST ${members}/{memberId}/answers`,
@@ -274,34 +148,30 @@ export const registrationRows: readonly Row[] = [
       body: { question, answer: 'Fish' },
     }),
   }),
-  ...reviewing.map(([scene, cells]) =>
-    eventRow({
-      scene,
-      operation: `POST ${members}/{memberId}/answers`,
-      target: "someone else's answers",
-      guarantee: `only reviewers change the answers of others at ${scene.title}`,
-      cells,
-      recorded: scene === districtEvent ? { as: 'reviewer', repeatable: true } : undefined,
-      ask: async ({ question, someone }, { api: { deps } }) => {
-        const given = { registration_id: someone.registration, question_id: question, answer: 'Fish' };
-        await deps.storage.write((tx) =>
-          tx
-            .insertInto('registration_answers')
-            .values(given)
-            .onConflict((conflict) => conflict.doNothing())
-            .execute(),
-        );
-        const [before, after] = ['Fish', 'Tofu'].map((answer) => ({ [`answers.${question}`]: answer }));
-        return {
-          path: `/members/${someone.id}/answers`,
-          body: { question, answer: 'Tofu' },
-          entries: [
-            { action: 'review', subject, about: someone.id, before: { ...before }, after: { ...after } },
-          ],
-        };
-      },
-    }),
-  ),
+  ...deedRows({
+    operation: `POST ${members}/{memberId}/answers`,
+    target: "someone else's answers",
+    guarantee: ({ title }) => `only reviewers change the answers of others at ${title}`,
+    who: reviewersAt,
+    recorded: byReviewer,
+    ask: async ({ question, someone }, { api: { deps } }) => {
+      const given = { registration_id: someone.registration, question_id: question, answer: 'Fish' };
+      await deps.storage.write((tx) =>
+        tx
+          .insertInto('registration_answers')
+          .values(given)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      );
+      const name = `answers.${question}`;
+      const change = { before: { [name]: 'Fish' }, after: { [name]: 'Tofu' } };
+      return {
+        path: `/members/${someone.id}/answers`,
+        body: { question, answer: 'Tofu' },
+        entries: [{ action: 'review', subject, about: someone.id, ...change }],
+      };
+    },
+  }),
 ];
 
 /** What else becomes of answers and invitations, also by the pages behind the links of mails. */

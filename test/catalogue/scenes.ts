@@ -168,7 +168,7 @@ export function eventRow({ scene, target, settings, below = '/events', ask, ...r
 /** What only some may do at events, and who they are at each kind of event. */
 interface EventDeed extends Pick<EventRow, 'operation' | 'target' | 'settings' | 'queries' | 'below'> {
   guarantee: (scene: Scene) => string;
-  who: readonly (readonly [Scene, readonly string[]])[];
+  who: WhoAt;
   /** What they get. */
   status?: number;
   recorded?: Recording & { at: Scene };
@@ -189,8 +189,19 @@ export function deedRows({ guarantee, who, status = 200, recorded, ask, ...deed 
   );
 }
 
-/** Who manages each kind of event: the officer of Alpha has the right over its calendar. */
-export const managersAt: readonly (readonly [Scene, readonly string[]])[] = [
+/** Who may at each kind of event. */
+export type WhoAt = readonly (readonly [Scene, readonly CallerName[]])[];
+
+/** Those for whom it exists. */
+export const seersAt: WhoAt = [
+  districtEvent,
+  closedDistrictEvent,
+  clubEvent,
+  closedClubEvent,
+  foreignEvent,
+].map((scene) => [scene, callerNames.filter((caller) => scene.sees[caller] === 200)]);
+/** Those who manage it: the officer of Alpha has the right over its calendar. */
+export const managersAt: WhoAt = [
   [districtEvent, ['administrator']],
   [closedDistrictEvent, ['administrator']],
   [clubEvent, ['administrator', 'officer', 'readOnly']],
@@ -198,11 +209,11 @@ export const managersAt: readonly (readonly [Scene, readonly string[]])[] = [
   [foreignEvent, ['administrator']],
 ];
 /** Those, and the reviewer who is named. */
-export const reviewersAt = managersAt.map(([scene, who]) => [scene, [...who, 'reviewer']] as const);
+export const reviewersAt: WhoAt = managersAt.map(([scene, who]) => [scene, [...who, 'reviewer']]);
 
 function cellsOfSome(
   { sees }: Scene,
-  some: readonly string[],
+  some: readonly CallerName[],
   { operation, status }: { operation: string; status: number },
 ): Cells {
   const cell = (caller: CallerName): Cell => {
