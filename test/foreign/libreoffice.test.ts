@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { before, suite, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { activityYearWorkbook } from '../../src/directory/activities/activity-year-writer.ts';
+import type { ActivityYear, ReportingClub } from '../../src/directory/activities/activity-year.ts';
 import type { Attendee } from '../../src/events/participants/door-list-presenter.ts';
 import { attendanceWorkbook } from '../../src/events/participants/door-list-writer.ts';
 import { writeTemplates } from '../../src/data/import-export/export/templates-writer.ts';
+import type { ClubId, PlaceId } from '../../src/platform/shared/ids.ts';
 import { databases, temporaryFolder } from '../support/databases.ts';
 import { debianProgram } from '../support/debian-package.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
@@ -143,5 +147,45 @@ suite('LibreOffice', () => {
     const all = texts.join(' ');
     assert.equal(all.match(/☐/g)?.length, people.length);
     for (const word of words) assert.equal(all.match(new RegExp(`${word}\\b`, 'g'))?.length, 10, word);
+  });
+
+  test('prints the whole year of the activities: every row on one page, and the headings on every page', async () => {
+    const sums = {
+      activities: 3,
+      amountCollected: 10_300,
+      amountDonated: 8320,
+      personsServed: 339,
+      volunteers: 26,
+      hoursWorked: 73,
+    };
+    const club = (number: number): ReportingClub => ({
+      id: number as ClubId,
+      name: `Guild of the Surrounding Valleys ${number}`,
+      unit: `Zone ${number}`,
+      lastActivity: '2026-11-14',
+      ...sums,
+    });
+    const year: ActivityYear = {
+      place: { id: 1 as PlaceId, level: 'root', path: '/1/', name: 'Guilds' },
+      year: 2026,
+      from: '2026-07-01',
+      to: '2027-06-30',
+      totals: sums,
+      categories: [{ category: 1, ...sums }],
+      months: [{ month: '2026-11', ...sums }],
+      clubs: Array.from({ length: 60 }, (_, index) => club(index + 1)),
+    };
+    const path = join(folder, 'year.xlsx');
+    await pipeline(activityYearWorkbook(year, 'de'), createWriteStream(path));
+    const pages = await readPdfPages(readFileSync(saved(path, 'pdf', 'printed')));
+    const texts = pages.map((boxes) => boxes.map(({ text }) => text).join(' '));
+    const ofClubs = texts.slice(0, -2);
+    assert.ok(ofClubs.length > 1);
+    for (const text of texts) assert.match(text, /Aktivitäten.*Gesammelt.*Stunden/s);
+    for (const text of ofClubs) assert.match(text, /Letzte Aktivität/);
+    assert.match(texts.at(-2) ?? '', /Kategorie/);
+    assert.match(texts.at(-1) ?? '', /Monat/);
+    const all = ofClubs.join(' ');
+    for (const { name, unit } of year.clubs) assert.ok(all.includes(name) && all.includes(unit), name);
   });
 });

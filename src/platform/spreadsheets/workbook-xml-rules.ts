@@ -17,6 +17,9 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+/** On paper a row is never torn apart: as wide as the page, and as long as it gets. The number 9 is A4. */
+const pageSetup = '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>';
+
 /** A sheet up to its rows: text in every column, widths by the first rows, the headings in sight while one scrolls. */
 export function sheetStart(header: readonly string[], rows: readonly (readonly WorkbookValue[])[]): string {
   const columns = header.map((heading, index) => {
@@ -25,7 +28,7 @@ export function sheetStart(header: readonly string[], rows: readonly (readonly W
   });
   const headings = header.map((text, index) => textCell(`${columnName(index)}1`, text, styles.heading));
   return (
-    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
+    `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
     `</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols>` +
     `<sheetData><row r="1">${headings.join('')}</row>`
@@ -36,7 +39,7 @@ export function sheetStart(header: readonly string[], rows: readonly (readonly W
 export function sheetEnd(columns: number): string {
   const everywhere = `A1:${columnName(columns - 1)}${workbookLimits.rows}`;
   return (
-    `</sheetData><ignoredErrors><ignoredError sqref="${everywhere}" numberStoredAsText="1"/></ignoredErrors>` +
+    `</sheetData>${pageSetup}<ignoredErrors><ignoredError sqref="${everywhere}" numberStoredAsText="1"/></ignoredErrors>` +
     '</worksheet>'
   );
 }
@@ -76,6 +79,12 @@ export function workbookParts(sheets: readonly string[]): Record<string, string>
   const entries = sheets.map(
     (name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
+  // The headings stand on every page of a sheet that is printed.
+  const titles = sheets.map(
+    (name, index) =>
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">` +
+      `'${escaped(name.replaceAll("'", "''"))}'!$1:$1</definedName>`,
+  );
   const relation = (id: number, type: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${office}/${type}" Target="${target}"/>`;
   const relations = (inside: string) =>
@@ -86,7 +95,7 @@ export function workbookParts(sheets: readonly string[]): Record<string, string>
     'xl/styles.xml': stylesPart,
     'xl/workbook.xml':
       `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews>` +
-      `<sheets>${entries.join('')}</sheets></workbook>`,
+      `<sheets>${entries.join('')}</sheets><definedNames>${titles.join('')}</definedNames></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
       paths.map((path, index) => relation(index + 1, 'worksheet', path)).join('') +
         relation(sheets.length + 1, 'styles', 'styles.xml'),
