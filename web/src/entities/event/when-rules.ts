@@ -1,4 +1,4 @@
-import { dayOf, lastDayOf, type Times, type Formatter } from '../../lib/format/dates.ts';
+import { dayOf, lastDayOf, range, type Times, type Formatter } from '../../lib/format/dates.ts';
 
 /** The last day of an event; null when it is the first one, too. */
 export function laterDay({ startDate, endDate, allDay }: Times): string | null {
@@ -14,7 +14,8 @@ export function dayWords(event: Times, formatter: Formatter): string {
   const time = (text: string) => (allDay ? '' : `, ${formatter.time(text)}`);
   const isOneYear = startDate.slice(0, 4) === last.slice(0, 4);
   const first = isOneYear ? formatter.shortWeekday(startDate) : formatter.shortWeekdayAndYear(startDate);
-  return `${first}${time(startDate)} – ${formatter.shortWeekdayAndYear(last)}${time(endDate ?? last)}`;
+  const end = `${formatter.shortWeekdayAndYear(last)}${time(endDate ?? last)}`;
+  return range(`${first}${time(startDate)}`, end);
 }
 
 /** When an event takes place, in one line; with what says that it lasts all day, where that is wanted. */

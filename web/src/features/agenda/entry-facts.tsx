@@ -16,7 +16,7 @@ export function useTimeWords(): (entry: Entry, day: string) => string {
     if (allDay) return t`all day`;
     const begins = dayOf(start) === day;
     const ends = lastDay === day && end !== null;
-    if (begins && ends) return `${formatter.time(start)}\u00a0–\u00a0${formatter.time(end)}`;
+    if (begins && ends) return formatter.times(start, end);
     if (begins) return formatter.time(start);
     return ends ? t`until ${formatter.time(end)}` : t`all day`;
   };

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { dayOf, localTextAt } from '../../lib/format/dates.ts';
+import { localTextAt } from '../../lib/format/dates.ts';
 import type { QueuedScan } from '../../lib/offline/door-shelves.ts';
 import { useNow, useOrganisation } from '../../lib/session/session.ts';
 import { useFormatter } from '../../lib/format/use-formatter.ts';
@@ -100,7 +100,7 @@ function RefusedTimes({ group: { scannedAt, refusedAt } }: { group: RefusedGroup
   const formatter = useFormatter();
   const now = useNow();
   const { timeZone } = useOrganisation();
-  const words = (local: string) => `${formatter.shortDay(dayOf(local), now)}, ${formatter.time(local)}`;
+  const words = (local: string) => formatter.dayAndTime(local, now);
   const scanned = scannedAt === '' ? '' : words(scannedAt);
   const refused = words(localTextAt(new Date(refusedAt), timeZone));
   return (

@@ -45,11 +45,7 @@ function WhenFact({ event }: { event: EventDetail }) {
   const now = useNow();
   const { startDate, endDate, allDay, registrationOpen, registrationDueDate } = event;
   const last = laterDay(event);
-  const oneDay =
-    endDate === null
-      ? formatter.time(startDate)
-      : `${formatter.time(startDate)} – ${formatter.time(endDate)}`;
-  const times = allDay ? t`All day` : last === null ? oneDay : '';
+  const times = allDay ? t`All day` : last === null ? formatter.times(startDate, endDate) : '';
   const due = registrationDueDate === '' ? '' : formatter.shortDay(registrationDueDate, now);
   return (
     <Fact

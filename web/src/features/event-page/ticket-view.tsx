@@ -54,16 +54,11 @@ function Facts({ event, isShown }: Pick<TicketViewProps, 'event' | 'isShown'>) {
   const { startDate, endDate, allDay, title } = event;
   const isToday = dayOf(startDate) === dayOf(now);
   const day = isToday ? t`Today` : formatter.longDay(dayOf(startDate));
-  const times = allDay
-    ? t`all day`
-    : [startDate, endDate]
-        .filter((time) => time !== null)
-        .map(formatter.time)
-        .join(' – ');
+  const times = allDay ? t`all day` : formatter.times(startDate, endDate);
   return (
     <div className="px-6 pt-4 pb-5">
       <p className="font-semibold text-[#9a5a0a] first-letter:uppercase">
-        {day}, <span className="whitespace-nowrap">{times}</span>
+        {day}, {times}
       </p>
       {isShown ? (
         <PageTitle title={title} className="text-2xl" />

@@ -31,7 +31,7 @@ export function MemberHistory({ entries }: { entries: readonly HistoryEntry[] })
 
 function Entry({ entry: { title, scope, startDate, endDate, active } }: { entry: HistoryEntry }) {
   const formatter = useFormatter();
-  const [from, to] = [formatter.shortDay(startDate), endDate === '' ? '' : formatter.shortDay(endDate)];
+  const from = formatter.shortDay(startDate);
   return (
     <li>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
@@ -44,13 +44,7 @@ function Entry({ entry: { title, scope, startDate, endDate, active } }: { entry:
       </p>
       <p className="text-[0.9375rem] text-soft">{scope}</p>
       <p className="text-[0.9375rem] text-soft">
-        {to === '' ? (
-          <Trans>since {from}</Trans>
-        ) : (
-          <Trans>
-            {from} to {to}
-          </Trans>
-        )}
+        {endDate === '' ? <Trans>since {from}</Trans> : formatter.days(startDate, endDate)}
       </p>
     </li>
   );

@@ -101,6 +101,12 @@ export interface Formatter {
   dayOfMonth(text: LocalText): string;
   /** 19:00 */
   time(text: LocalText): string;
+  /** 2 January, 19:00 */
+  dayAndTime(text: LocalText, today?: string): string;
+  /** 19:00 – 22:00, in one line */
+  times(from: LocalText, to: LocalText | null): string;
+  /** 2 January – 5 March 2027 */
+  days(from: LocalText, to: LocalText): string;
   number(value: number): string;
   /** 2 days ago, tomorrow */
   daysFromNow(days: number): string;
@@ -113,6 +119,11 @@ const firstDays: Partial<Record<string, string>> = { fr: '1er', it: '1°' };
 function made<T>(make: () => T): () => T {
   let kept: T | undefined;
   return () => (kept ??= make());
+}
+
+/** From one thing to another, both already written. */
+export function range(from: string, to: string): string {
+  return `${from} – ${to}`;
 }
 
 /** The formatter for a list of locales, best first. */
@@ -130,12 +141,14 @@ export function formatterFor(locales: readonly string[]): Formatter {
   const otherYear = dates({ day: 'numeric', month: 'long', year: 'numeric' });
   const sameYearDay = dates({ weekday: 'long', day: 'numeric', month: 'long' });
   const longDay = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const isThisYear = (text: LocalText, today: string) => text.slice(0, 4) === today.slice(0, 4);
   const number = made(() => new Intl.NumberFormat(tags));
   const relative = made(() => new Intl.RelativeTimeFormat(tags, { numeric: 'auto' }));
+  const shortDay = (text: LocalText, today = '') => (isThisYear(text, today) ? sameYear : otherYear)(text);
   return {
     longDay,
-    shortDay: (text, today = '') => (isThisYear(text, today) ? sameYear : otherYear)(text),
+    shortDay,
     weekdayAndDay: (text, today = '') => (isThisYear(text, today) ? sameYearDay : longDay)(text),
     shortWeekday: dates({ weekday: 'short', day: 'numeric', month: 'long' }),
     shortWeekdayAndYear: dates({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }),
@@ -144,7 +157,10 @@ export function formatterFor(locales: readonly string[]): Formatter {
     month: dates({ month: 'long', year: 'numeric' }),
     shortMonth: dates({ month: 'short' }),
     dayOfMonth: dates({ day: 'numeric' }),
-    time: dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    time,
+    dayAndTime: (text, today) => `${shortDay(text, today)}, ${time(text)}`,
+    times: (from, to) => (to === null ? time(from) : range(time(from), time(to)).replaceAll(' ', '\u00a0')),
+    days: (from, to) => range(shortDay(from, to), shortDay(to)),
     number: (value) => number().format(value),
     daysFromNow: (days) => relative().format(days, 'day'),
   };

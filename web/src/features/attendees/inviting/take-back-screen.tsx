@@ -167,7 +167,7 @@ function EarlierInvitations({ event, chosen, onChange }: EarlierInvitationsProps
             className="size-6 shrink-0 accent-brand dark:accent-link"
           />
           <FactLine>
-            {`${formatter.shortDay(createdAt)}, ${formatter.time(createdAt)}`}
+            {formatter.dayAndTime(createdAt)}
             <Plural value={count} one="# person" other="# people" />
             {authorName}
           </FactLine>

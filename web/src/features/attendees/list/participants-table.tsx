@@ -177,8 +177,7 @@ function Plain({ name, participant }: { name: PlainColumn; participant: Particip
   if (name === 'club') return club?.name ?? company;
   if (name === 'party') return host?.name;
   if (name === 'comment') return <span className="line-clamp-3 max-w-64 text-soft">{comment}</span>;
-  if (name === 'answered')
-    return answeredAt !== '' && `${formatter.shortDay(answeredAt)}, ${formatter.time(answeredAt)}`;
+  if (name === 'answered') return answeredAt !== '' && formatter.dayAndTime(answeredAt);
   return (
     checkedInAt !== '' && (
       <>

@@ -36,7 +36,7 @@ export function MessageScreen() {
       below={
         <FactLine>
           {names[segment]}
-          {`${formatter.shortDay(createdAt)}, ${formatter.time(createdAt)}`}
+          {formatter.dayAndTime(createdAt)}
           {authorName}
         </FactLine>
       }

@@ -103,7 +103,7 @@ function MessageLine({ event, message }: { event: number; message: EventMessage 
             <span className="block text-[0.9375rem] text-soft">
               <FactLine>
                 {names[segment]}
-                {`${formatter.shortDay(createdAt)}, ${formatter.time(createdAt)}`}
+                {formatter.dayAndTime(createdAt)}
                 {authorName}
               </FactLine>
             </span>
