@@ -83,21 +83,6 @@ suite('Organising events', () => {
     await member.page.getByRole('link', { name: 'Winter walk with fondue' }).waitFor();
   });
 
-  test('a draft can be kept, is found among the drafts, and deleting it can be taken back', async (t) => {
-    const visitor = await organiser(t);
-    const { page } = visitor;
-    await visitor.open('/organise/new');
-    await page.getByLabel('Title').fill('Sledging');
-    await page.getByLabel('Starts').fill('2027-01-09T13:00');
-    await page.getByRole('button', { name: 'Save the draft' }).click();
-    await page.getByText('Draft', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.waitForURL(`${house.address}/organise`);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: 'Sledging' }).waitFor();
-  });
-
   test('cancelling shows who is told, writes to them, and can be taken back', async (t) => {
     const visitor = await organiser(t);
     const { page } = visitor;
@@ -143,60 +128,6 @@ suite('Organising events', () => {
     await page.getByText('Published', { exact: true }).waitFor();
   });
 
-  test('a draft whose answers were due already says so, and where to change it', async (t) => {
-    const visitor = await organiser(t);
-    const id = await draft(visitor, { title: 'Late lunch', registrationDueDate: '2026-01-10T12:00:00' });
-    const { page } = visitor;
-    await visitor.open(`/organise/events/${id}`);
-    const late = /^Answers were due on Saturday, 10 January 2026.*: nobody can answer\./;
-    await page.getByText(late).waitFor();
-    await page.getByRole('link', { name: 'Publish' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Publish “Late lunch”?' });
-    await dialog.getByText('From now on everybody whom it is for sees it in the agenda.').waitFor();
-    await dialog.getByText(late).waitFor();
-    await dialog.getByRole('link', { name: 'Change the date' }).click();
-    await page.getByLabel('Answers until').waitFor();
-  });
-
-  test('who is registered is still shown and written to when nobody else is asked any more', async (t) => {
-    const visitor = await organiser(t);
-    const id = await draft(visitor, { title: 'Small table', capacity: 2 });
-    const { page, context } = visitor;
-    const headers = { origin: house.address, 'if-match': '*' };
-    const address = `${house.address}/v2/manage/events/${id}`;
-    const member = await newVisitor(t, browser, house);
-    await member.signIn('member');
-    const sent = [await context.request.post(`${address}/publish`, { data: { notify: false }, headers })];
-    const own = `${house.address}/v2/events/${id}`;
-    const said = { headers: { origin: house.address } };
-    sent.push(await member.context.request.post(own, { data: { attending: 'YES' }, ...said }));
-    const guest = { guest_first_name: 'Gia', guest_last_name: 'Asked', guest_email: 'gia@example.net' };
-    sent.push(await member.context.request.post(`${own}/members/invite`, { data: guest, ...said }));
-    for (const one of sent) assert.equal(one.status(), 200, await one.text());
-    const taken = page.getByText('2 of 2 places are taken, 1 of them for a guest who has not answered.');
-    await visitor.open(`/organise/events/${id}`);
-    await taken.waitFor();
-    await context.request.patch(address, { data: { registrationEnabled: false }, headers });
-    await visitor.open(`/organise/events/${id}`);
-    await page.getByRole('list', { name: 'Answers' }).waitFor();
-    await page.getByRole('link', { name: 'Messages' }).waitFor();
-    await page.getByRole('link', { name: 'Participants' }).click();
-    await taken.waitFor();
-    await page.getByRole('rowheader', { name: 'Gia Asked' }).waitFor();
-    assert.equal(await page.getByRole('link', { name: 'Register somebody' }).count(), 0);
-  });
-
-  test('an event that is over is published for the records, and says why nobody is written to', async (t) => {
-    const visitor = await organiser(t, 'phone');
-    const id = await draft(visitor, { title: 'Last winter’s walk', startDate: '2026-01-10T14:00:00' });
-    const { page } = visitor;
-    await visitor.open(`/organise/events/${id}?do=publish`);
-    const dialog = page.getByRole('dialog', { name: 'Publish “Last winter’s walk”?' });
-    await dialog.getByText('The event is over, so nobody is written to.').waitFor();
-    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('Published', { exact: true }).waitFor();
-  });
-
   test('an event that moves tells those who come what changes from what to what', async (t) => {
     const visitor = await organiser(t);
     const { page } = visitor;
@@ -226,58 +157,6 @@ suite('Organising events', () => {
     await dialog.getByRole('button', { name: /^Save and write to \d+$/ }).click();
     await page.waitForURL(/\/events\/\d+$/);
     await where.waitFor({ state: 'hidden' });
-  });
-
-  test('a move writes to no others than were shown: who answers meanwhile is shown first', async (t) => {
-    const visitor = await organiser(t);
-    visitor.expect(/409 \(Conflict\)/);
-    const { page, context } = visitor;
-    const id = await draft(visitor, { title: 'Cards evening', location: { name: 'Hall' } });
-    const headers = { origin: house.address };
-    const address = `${house.address}/v2/manage/events/${id}`;
-    const send = (path: string, data: object) => context.request.post(path, { data, headers });
-    await send(`${address}/publish`, { notify: false });
-    await send(`${house.address}/v2/events/${id}`, { attending: 'YES' });
-    await visitor.open(`/organise/events/${id}/edit`);
-    await page.getByLabel('Place', { exact: true }).fill('Town hall');
-    await page.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Tell those concerned?' });
-    const one = dialog.getByRole('button', { name: 'Save and write to 1' });
-    await one.waitFor();
-    const guest = { firstName: 'Gast', lastName: 'Muster', email: 'gast@example.org' };
-    const added = await send(`${address}/participants`, guest);
-    assert.equal(added.status(), 201, await added.text());
-    await one.click();
-    await dialog.getByText(/^Meanwhile other people are concerned/).waitFor();
-    await dialog.getByRole('button', { name: 'Save and write to 2' }).click();
-    await page.getByText(/ · Town hall$/).waitFor();
-  });
-
-  test('a move that nobody was told of is taken back at once, unless somebody else has changed the event since', async (t) => {
-    const visitor = await organiser(t);
-    visitor.expect(/412 \(Precondition Failed\)/);
-    const { page, context } = visitor;
-    const id = await draft(visitor, { title: 'Chess evening', location: { name: 'Hall' } });
-    const headers = { origin: house.address, 'if-match': '*' };
-    const address = `${house.address}/v2/manage/events/${id}`;
-    await context.request.post(`${address}/publish`, { data: { notify: false }, headers });
-    const move = async () => {
-      await visitor.open(`/organise/events/${id}/edit`);
-      await page.getByLabel('Place', { exact: true }).fill('Town hall');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText(/ · Town hall$/).waitFor();
-    };
-    await move();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('It is as it was before.').waitFor();
-    await page.getByText(/ · Hall$/).waitFor();
-    await move();
-    await context.request.patch(address, { data: { location: { name: 'Castle' } }, headers });
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('heading', { name: /has changed this meanwhile/ }).waitFor();
-    await page.getByRole('radio', { name: /Mine Hall/ }).check();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/ · Hall$/).waitFor();
   });
 
   test('a form says why something is not accepted, also of a later day of a series and of an end that follows the start', async (t) => {
@@ -347,25 +226,6 @@ suite('Organising events', () => {
     const [first] = made.events;
     const { description } = await asJson<{ description: string }>(context, `/v2/manage/events/${first?.id}`);
     assert.equal(description, 'Bring your own cards.');
-  });
-
-  test('an event of last year makes a new one, with its texts and another day', async (t) => {
-    const visitor = await organiser(t, 'phone');
-    const { page } = visitor;
-    await visitor.open('/organise/new');
-    await page.getByText('Start from an earlier event').click();
-    await page.getByRole('list', { name: 'Earlier events' }).getByRole('link').first().click();
-    const title = await page.getByLabel('Title').inputValue();
-    const start = await page.getByLabel('Starts').inputValue();
-    assert.ok(start > '2026-11-14', start);
-    await page.getByLabel('Title').fill(`${title} again`);
-    await page.getByRole('button', { name: 'Back' }).click();
-    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await leaving.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByLabel('Title').fill(title);
-    await page.getByRole('button', { name: 'Save the draft' }).click();
-    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-    await page.getByText('Draft', { exact: true }).waitFor();
   });
 
   test('a series shows its days before it is made, and leaves out those that somebody takes away', async (t) => {
@@ -836,37 +696,6 @@ suite('Organising events', () => {
       .waitFor();
   });
 
-  test('of two who change the same event nobody loses a word', async (t) => {
-    const visitor = await organiser(t);
-    visitor.expect(/412 \(Precondition Failed\)/);
-    const id = await draft(visitor, { title: 'Spring meeting', location: { name: 'Hall' } });
-    const { page, context } = visitor;
-    await visitor.open(`/organise/events/${id}/edit`);
-    const other = await context.request.patch(`${house.address}/v2/manage/events/${id}`, {
-      data: { title: 'Meeting in spring', location: { name: 'Town hall' } },
-      headers: { origin: house.address, 'if-match': '*' },
-    });
-    assert.equal(other.status(), 200, await other.text());
-    await page.getByLabel('Title').fill('Our spring meeting');
-    await page.getByLabel('What is it about?').fill('The year to come.');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('heading', { name: /Matthias Brändli has changed this meanwhile/ }).waitFor();
-    assert.equal(await page.getByLabel('Place', { exact: true }).inputValue(), 'Town hall');
-    assert.equal(await page.getByLabel('Title').inputValue(), 'Our spring meeting');
-    await page.getByRole('radio', { name: /Meeting in spring/ }).check();
-    assert.equal(await page.getByLabel('Title').inputValue(), 'Meeting in spring');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.waitForURL(`${house.address}/organise/events/${id}`);
-    const saved = await asJson<{ title: string; description: string; location: { name: string } }>(
-      context,
-      `/v2/manage/events/${id}`,
-    );
-    assert.deepEqual(
-      [saved.title, saved.description, saved.location.name],
-      ['Meeting in spring', 'The year to come.', 'Town hall'],
-    );
-  });
-
   test('of two who change the questions nobody loses a word', async (t) => {
     const visitor = await organiser(t);
     visitor.expect(/412 \(Precondition Failed\)/);
@@ -1000,23 +829,10 @@ suite('Organising events', () => {
     await visitor.open('/organise/new');
     await page.getByRole('option', { name: 'Camps' }).waitFor({ state: 'attached' });
   });
-
-  test('nobody without the right to manage events sees a way there, or gets in', async (t) => {
-    const visitor = await newVisitor(t, browser, house, { size: 'desktop' });
-    await visitor.signIn('member');
-    await visitor.open('/events');
-    assert.equal(await linksToOrganise(visitor.page), 0);
-    await visitor.open('/organise');
-    assert.equal(await visitor.heading(), 'You have no access to this');
-  });
 });
 
 function plainBanner(background: string): Promise<Buffer> {
   return sharp({ create: { width: 900, height: 500, channels: 3, background } })
     .png()
     .toBuffer();
-}
-
-function linksToOrganise(page: Page): Promise<number> {
-  return page.getByRole('link', { name: 'Organise' }).count();
 }

@@ -1,11 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  fireEvent,
-  queryAllByLabelText,
-  queryAllByRole,
-  waitFor,
-  type ByRoleMatcher,
-} from '@testing-library/dom';
+import { fireEvent, queryAllByLabelText, queryAllByRole, type ByRoleMatcher } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 
 type Words = string | RegExp;
@@ -25,11 +19,21 @@ interface Filter {
 }
 
 /** A busy machine takes its time. */
-const patience = { timeout: 15_000, interval: 20 };
+const patienceMilliseconds = 20_000;
+const pauseMilliseconds = 30;
 
 /** Waits until something holds. */
 export async function until(holds: () => void): Promise<void> {
-  await waitFor(holds, patience);
+  const end = performance.now() + patienceMilliseconds;
+  for (;;) {
+    try {
+      holds();
+      return;
+    } catch (failure) {
+      if (performance.now() > end) throw failure;
+    }
+    await new Promise((done) => setTimeout(done, pauseMilliseconds));
+  }
 }
 
 /** Nobody acts faster than a page is drawn, and has done what it does when it is. */

@@ -55,13 +55,24 @@ export class OpenApp extends Place {
   }
 
   /** Asks the service as whoever has signed in, past the screens; fails where that is refused. */
-  async ask<Answer>(method: string, path: string, json?: object): Promise<Answer> {
-    const headers = { 'content-type': 'application/json', 'if-match': '*' };
-    const body = json === undefined ? {} : { headers, body: JSON.stringify(json) };
-    const answer = await this.wire.pass(new Request(new URL(path, location.href), { method, ...body }));
-    assert.ok(answer.ok, await answer.clone().text());
-    return (await answer.json()) as Answer;
+  ask<Answer>(method: string, path: string, json?: object): Promise<Answer> {
+    return askOn(this.wire, method, path, json);
   }
+}
+
+async function askOn<Answer>(wire: Wire, method: string, path: string, json?: object): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', 'if-match': '*' };
+  const body = json === undefined ? {} : { headers, body: JSON.stringify(json) };
+  const answer = await wire.pass(new Request(new URL(path, location.href), { method, ...body }));
+  assert.ok(answer.ok, await answer.clone().text());
+  return (await answer.json()) as Answer;
+}
+
+/** Asks the service as somebody else of the demo, from elsewhere. */
+export async function askAs(house: DemoApp, username: DemoUsername) {
+  const wire = new Wire(house);
+  await wire.signIn(username, demoPassword);
+  return (method: string, path: string, json: object) => askOn(wire, method, path, json);
 }
 
 /** Opens the app at an address, as a browser does; it is closed with the test. What the app reports as broken fails the test. */

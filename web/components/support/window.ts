@@ -45,6 +45,9 @@ export function openWindow(t: Ending, address: string, width: number): GlobalWin
     const isNew = !(name in nodeGlobals) && !ofNode.has(name);
     if (isNew || ofPage.includes(name)) define(name, window[name as keyof GlobalWindow]);
   }
+  // As the browsers of the other tests.
+  for (const [name, value] of Object.entries({ language: 'en-GB', languages: ['en-GB', 'en'] }))
+    Object.defineProperty(window.navigator, name, { value });
   for (const name of bound) define(name, window[name].bind(window));
   define('BroadcastChannel', SilentChannel);
   define('PublicKeyCredential', Object);

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { before, suite, test, type TestContext } from 'node:test';
+import type { DemoApp } from '../../test/support/demo-app.ts';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { startHouse } from './support/house.ts';
+import { askAs, openApp, type OpenApp } from './support/open-app.ts';
+
+interface Event {
+  id: number;
+  title: string;
+  description: string;
+  location: { name: string };
+}
+
+suite('Organising events', () => {
+  const ending = endOfSuite();
+  let house: DemoApp;
+  before(async () => {
+    house = await startHouse(ending);
+  });
+
+  const organiser = (t: TestContext, path = '/organise') =>
+    openApp(t, house, { path, as: 'president', size: 'desktop' });
+
+  /** Makes a draft past the screens; gives its number. */
+  async function draft(page: OpenApp, body: object): Promise<number> {
+    const { calendars } = await page.ask<{ calendars: { id: number }[] }>('GET', '/v2/events/create');
+    const made = { calendar: calendars[0]?.id, startDate: '2027-02-12T19:00:00', ...body };
+    return (await page.ask<Event>('POST', '/v2/manage/events', made)).id;
+  }
+
+  test('a draft can be kept, is found among the drafts, and deleting it can be taken back', async (t) => {
+    const page = await organiser(t, '/organise/new');
+    await page.getByLabel('Title').fill('Sledging');
+    await page.getByLabel('Starts').fill('2027-01-09T13:00');
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+    await page.getByText('Draft', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL(/\/organise$/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: 'Sledging' }).waitFor();
+  });
+
+  test('a draft whose answers were due already says so, and where to change it', async (t) => {
+    const page = await organiser(t);
+    const id = await draft(page, { title: 'Late lunch', registrationDueDate: '2026-01-10T12:00:00' });
+    await page.open(`/organise/events/${id}`);
+    const late = /^Answers were due on Saturday, 10 January 2026.*: nobody can answer\./;
+    await page.getByText(late).waitFor();
+    await page.getByRole('link', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish “Late lunch”?' });
+    await dialog.getByText('From now on everybody whom it is for sees it in the agenda.').waitFor();
+    await dialog.getByText(late).waitFor();
+    await dialog.getByRole('link', { name: 'Change the date' }).click();
+    await page.getByLabel('Answers until').waitFor();
+  });
+
+  test('who is registered is still shown and written to when nobody else is asked any more', async (t) => {
+    const page = await organiser(t);
+    const id = await draft(page, { title: 'Small table', capacity: 2 });
+    const address = `/v2/manage/events/${id}`;
+    await page.ask('POST', `${address}/publish`, { notify: false });
+    const member = await askAs(house, 'member');
+    await member('POST', `/v2/events/${id}`, { attending: 'YES' });
+    const guest = { guest_first_name: 'Gia', guest_last_name: 'Asked', guest_email: 'gia@example.net' };
+    await member('POST', `/v2/events/${id}/members/invite`, guest);
+    const taken = page.getByText('2 of 2 places are taken, 1 of them for a guest who has not answered.');
+    await page.open(`/organise/events/${id}`);
+    await taken.waitFor();
+    await page.ask('PATCH', address, { registrationEnabled: false });
+    await page.open(`/organise/events/${id}`);
+    await page.getByRole('list', { name: 'Answers' }).waitFor();
+    await page.getByRole('link', { name: 'Messages' }).waitFor();
+    await page.getByRole('link', { name: 'Participants' }).click();
+    await taken.waitFor();
+    await page.getByRole('rowheader', { name: 'Gia Asked' }).waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Register somebody' }).count(), 0);
+  });
+
+  test('an event that is over is published for the records, and says why nobody is written to', async (t) => {
+    const page = await organiser(t);
+    const id = await draft(page, { title: 'Last winter’s walk', startDate: '2026-01-10T14:00:00' });
+    await page.open(`/organise/events/${id}?do=publish`);
+    const dialog = page.getByRole('dialog', { name: 'Publish “Last winter’s walk”?' });
+    await dialog.getByText('The event is over, so nobody is written to.').waitFor();
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Published', { exact: true }).waitFor();
+  });
+
+  test('a move writes to no others than were shown: who answers meanwhile is shown first', async (t) => {
+    const page = await organiser(t);
+    const id = await draft(page, { title: 'Cards evening', location: { name: 'Hall' } });
+    const address = `/v2/manage/events/${id}`;
+    await page.ask('POST', `${address}/publish`, { notify: false });
+    await page.ask('POST', `/v2/events/${id}`, { attending: 'YES' });
+    await page.open(`/organise/events/${id}/edit`);
+    await page.getByLabel('Place', { exact: true }).fill('Town hall');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tell those concerned?' });
+    const one = dialog.getByRole('button', { name: 'Save and write to 1' });
+    await one.waitFor();
+    const guest = { firstName: 'Gast', lastName: 'Muster', email: 'gast@example.org' };
+    await page.ask('POST', `${address}/participants`, guest);
+    await one.click();
+    await dialog.getByText(/^Meanwhile other people are concerned/).waitFor();
+    await dialog.getByRole('button', { name: 'Save and write to 2' }).click();
+    await page.getByText(/ · Town hall$/).waitFor();
+  });
+
+  test('a move that nobody was told of is taken back at once, unless somebody else has changed the event since', async (t) => {
+    const page = await organiser(t);
+    const id = await draft(page, { title: 'Chess evening', location: { name: 'Hall' } });
+    const address = `/v2/manage/events/${id}`;
+    await page.ask('POST', `${address}/publish`, { notify: false });
+    const move = async () => {
+      await page.open(`/organise/events/${id}/edit`);
+      await page.getByLabel('Place', { exact: true }).fill('Town hall');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText(/ · Town hall$/).waitFor();
+    };
+    await move();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('It is as it was before.').waitFor();
+    await page.getByText(/ · Hall$/).waitFor();
+    await move();
+    await page.ask('PATCH', address, { location: { name: 'Castle' } });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { name: /has changed this meanwhile/ }).waitFor();
+    await page.getByRole('radio', { name: /Mine Hall/ }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/ · Hall$/).waitFor();
+  });
+
+  test('an event of last year makes a new one, with its texts and another day', async (t) => {
+    const page = await organiser(t, '/organise/new');
+    await page.getByText('Start from an earlier event').click();
+    await page.getByRole('list', { name: 'Earlier events' }).getByRole('link').first().click();
+    await page.waitForURL(/from=/);
+    const title = await page.getByLabel('Title').inputValue();
+    const start = await page.getByLabel('Starts').inputValue();
+    assert.ok(start > '2026-11-14', start);
+    await page.getByLabel('Title').fill(`${title} again`);
+    await page.getByRole('button', { name: 'Back' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await leaving.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByLabel('Title').fill(title);
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await page.getByText('Draft', { exact: true }).waitFor();
+  });
+
+  test('of two who change the same event nobody loses a word', async (t) => {
+    const page = await organiser(t);
+    const id = await draft(page, { title: 'Spring meeting', location: { name: 'Hall' } });
+    await page.open(`/organise/events/${id}/edit`);
+    await page.getByLabel('Title').waitFor();
+    await page.ask('PATCH', `/v2/manage/events/${id}`, {
+      title: 'Meeting in spring',
+      location: { name: 'Town hall' },
+    });
+    await page.getByLabel('Title').fill('Our spring meeting');
+    await page.getByLabel('What is it about?').fill('The year to come.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: /Matthias Brändli has changed this meanwhile/ }).isFocused();
+    assert.equal(await page.getByLabel('Place', { exact: true }).inputValue(), 'Town hall');
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Our spring meeting');
+    await page.getByRole('radio', { name: /Meeting in spring/ }).check();
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Meeting in spring');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(new RegExp(`/organise/events/${id}$`));
+    const { title, description, location } = await page.ask<Event>('GET', `/v2/manage/events/${id}`);
+    assert.deepEqual(
+      [title, description, location.name],
+      ['Meeting in spring', 'The year to come.', 'Town hall'],
+    );
+  });
+
+  test('nobody without the right to manage events sees a way there, or gets in', async (t) => {
+    const page = await openApp(t, house, { path: '/events', as: 'member', size: 'desktop' });
+    await page.wire.settled();
+    assert.equal(await page.getByRole('link', { name: 'Organise' }).count(), 0);
+    await page.open('/organise');
+    await page.getByRole('heading', { level: 1, name: 'You have no access to this' }).waitFor();
+  });
+});
