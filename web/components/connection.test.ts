@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import type { DemoApp } from '../../test/support/demo-app.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
@@ -29,5 +30,13 @@ suite('Without an answer', () => {
     await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor();
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await page.waitForURL(/\/sign-in$/);
+  });
+
+  test('an address that nobody knows has a page of its own', async (t) => {
+    const page = await openApp(t, house, { path: '/nothing/is/here?really=yes', as: 'member' });
+    await page.getByText('There is nothing here').waitFor();
+    assert.match(page.url(), /\/nothing\/is\/here\?really=yes$/);
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.waitForURL(/:8080\/$/);
   });
 });

@@ -176,6 +176,37 @@ suite('Organising events', () => {
     );
   });
 
+  test('reviewers are chosen by name and by office, also while somebody else changes the event', async (t) => {
+    const page = await organiser(t);
+    const id = await draft(page, { title: 'Ball' });
+    await page.open(`/organise/events/${id}/reviewers`);
+    await page.getByRole('combobox', { name: 'Name of a member' }).fill('Brändli');
+    await page.getByRole('listbox', { name: 'People found' }).getByRole('option').first().click();
+    await page.getByLabel('Treasurer').check();
+    // That somebody else changes the title meanwhile is no reason to choose once more.
+    await page.ask('PATCH', `/v2/manage/events/${id}`, { title: 'Spring ball' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByRole('link', { name: /^Reviewers .*Brändli.*Treasurer|^Reviewers .*Treasurer.*Brändli/ })
+      .waitFor();
+  });
+
+  test('what was undone of an invitation takes no word from the next one that is being written', async (t) => {
+    const page = await openApp(t, house, { path: '/organise', as: 'administrator', size: 'desktop' });
+    const closed = { calendar: 3, title: 'Two clubs', startDate: '2027-06-12T18:30:00', closed: true };
+    const { id } = await page.ask<Event>('POST', '/v2/manage/events', closed);
+    await page.ask('POST', `/v2/manage/events/${id}/publish`, { notify: false });
+    await page.open(`/organise/events/${id}/invite`);
+    await page.getByRole('group', { name: 'Close to you' }).getByRole('button').first().click();
+    await page.getByRole('button', { name: 'See who is invited' }).click();
+    await page.getByRole('button', { name: /^Send \d+ invitation/ }).click();
+    await page.getByRole('button', { name: 'Invite more' }).click();
+    await page.getByLabel('Your words').fill('Do come.');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(/invitations? (?:was|were) taken back\./).waitFor();
+    assert.equal(await page.getByLabel('Your words').inputValue(), 'Do come.');
+  });
+
   test('nobody without the right to manage events sees a way there, or gets in', async (t) => {
     const page = await openApp(t, house, { path: '/events', as: 'member', size: 'desktop' });
     await page.wire.settled();

@@ -48,17 +48,6 @@ suite('The web app', () => {
     await visitor.page.waitForURL(`${house.address}/events`);
   });
 
-  test('has a page of its own for an address that nobody knows', async (t) => {
-    const visitor = await visit(t);
-    await visitor.signIn('member');
-    const address = `${house.address}/nothing/is/here?really=yes`;
-    await visitor.page.goto(address);
-    await visitor.page.getByText('There is nothing here').waitFor();
-    assert.equal(visitor.page.url(), address);
-    await visitor.page.getByRole('link', { name: 'Go to the home page' }).click();
-    await visitor.page.waitForURL(`${house.address}/`);
-  });
-
   test('shows every screen in a browser that refuses to keep the app', async (t) => {
     const visitor = await visit(t, { keepsApp: true });
     visitor.expect(/The operation is insecure/);

@@ -216,22 +216,6 @@ suite('Taking part', () => {
     });
   }
 
-  test('a partner who is added is on the list, and nobody is told that a mail went out', async (t) => {
-    const visitor = await newVisitor(t, browser, house);
-    await visitor.signIn('member');
-    const { page, context } = visitor;
-    await visitor.open('/events/6/invite');
-    await page.getByLabel('Who').selectOption('My partner');
-    await page.getByRole('button', { name: 'Bring my partner' }).click();
-    await page.getByText('Your partner is on the list. No e-mail was sent.').waitFor();
-    const answer = await context.request.get(`${house.address}/v2/events/6`);
-    const { guests } = (await answer.json()) as { guests: { partner: boolean; attending: string }[] };
-    assert.deepEqual(
-      guests.filter(({ partner }) => partner).map(({ attending }) => attending),
-      ['YES'],
-    );
-  });
-
   test('an answer and an invitation need nothing but a keyboard', async (t) => {
     const visitor = await newVisitor(t, browser, house, { size: 'desktop' });
     await visitor.signIn('member');

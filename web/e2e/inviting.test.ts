@@ -147,19 +147,6 @@ suite('Inviting many to an event', () => {
     await page.getByText('Nobody is registered yet').waitFor();
   });
 
-  test('is undone without a word lost of the next one that is being written', async (t) => {
-    const visitor = await organiser(t, 'desktop');
-    const { page } = visitor;
-    const id = await closedEvent(visitor, 'Two clubs');
-    await visitor.open(`/organise/events/${id}/invite`);
-    await inviteClub(visitor);
-    await page.getByRole('button', { name: 'Invite more' }).click();
-    await page.getByLabel('Your words').fill('Do come.');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText(/invitations? (?:was|were) taken back\./).waitFor();
-    assert.equal(await page.getByLabel('Your words').inputValue(), 'Do come.');
-  });
-
   test(`is taken back later, as a whole or by club, when it was seen whose invitations they are (phone)`, async (t) => {
     const visitor = await organiser(t, 'phone');
     const { page } = visitor;

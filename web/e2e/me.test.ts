@@ -149,35 +149,6 @@ suite('Me', () => {
     await page.getByLabel('New address').waitFor();
   });
 
-  test('a language is chosen for this device and for mails', async (t) => {
-    const { page } = await visit(t, '/me', 'reviewer');
-    const saving = page.waitForResponse(
-      (answer) => answer.url().endsWith('/v2/me') && answer.request().method() === 'PATCH',
-    );
-    await page.getByRole('button', { name: 'Français' }).click();
-    await page.locator('html[lang=fr]').waitFor();
-    await saving;
-    await page.reload();
-    await page.locator('html[lang=fr]').waitFor();
-    const me = await page.request.get(`${house.address}/v2/me`);
-    assert.equal(((await me.json()) as { language: string }).language, 'fr');
-  });
-
-  test('the calendar has an address to subscribe to, and a new one on demand', async (t) => {
-    const { page } = await visit(t, '/me/calendar');
-    const subscribe = page.getByRole('link', { name: 'Subscribe on this device' });
-    const before = await subscribe.getAttribute('href');
-    assert.match(before ?? '', /^webcal:\/\/localhost/);
-    await page.getByRole('button', { name: 'Get a new address' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Get a new one' }).click();
-    await page.getByText('Your calendar has a new address.').waitFor();
-    // As where there is no https.
-    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-    await page.getByRole('button', { name: 'Copy the address' }).click();
-    assert.match(await page.getByLabel('The address', { exact: true }).inputValue(), /\/ical\//);
-    assert.notEqual(await subscribe.getAttribute('href'), before);
-  });
-
   test('all that is held about me is one file', async (t) => {
     const { page } = await visit(t, '/me');
     const saving = page.waitForEvent('download');

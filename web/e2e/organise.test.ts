@@ -675,27 +675,6 @@ suite('Organising events', () => {
     await page.waitForURL(/\/events\/\d+$/);
   });
 
-  test('reviewers are chosen by name and by office', async (t) => {
-    const visitor = await organiser(t);
-    const id = await draft(visitor, { title: 'Ball' });
-    const { page } = visitor;
-    await visitor.open(`/organise/events/${id}/reviewers`);
-    await page.getByRole('combobox', { name: 'Name of a member' }).fill('Brändli');
-    await page.getByRole('listbox', { name: 'People found' }).getByRole('option').first().click();
-    await page.getByLabel('Treasurer').check();
-    // That somebody else changes the title meanwhile is no reason to choose once more.
-    visitor.expect(/412 \(Precondition Failed\)/);
-    const other = await visitor.context.request.patch(`${house.address}/v2/manage/events/${id}`, {
-      data: { title: 'Spring ball' },
-      headers: { origin: house.address, 'if-match': '*' },
-    });
-    assert.equal(other.status(), 200, await other.text());
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page
-      .getByRole('link', { name: /^Reviewers .*Brändli.*Treasurer|^Reviewers .*Treasurer.*Brändli/ })
-      .waitFor();
-  });
-
   test('of two who change the questions nobody loses a word', async (t) => {
     const visitor = await organiser(t);
     visitor.expect(/412 \(Precondition Failed\)/);

@@ -50,27 +50,6 @@ suite('The participants of an event', () => {
     assert.equal(await page.getByRole('columnheader', { name: 'Comment' }).count(), 1);
   });
 
-  test('can be registered without an address, changed, let in and out again', async (t) => {
-    const { page } = await organiser(t);
-    await page.getByRole('link', { name: 'Register somebody' }).click();
-    await page.getByText('Guest', { exact: true }).click();
-    await page.getByRole('button', { name: 'Register' }).click();
-    await page.getByText('Please fill this in.').first().waitFor();
-    await page.getByLabel('First name').fill('Nora');
-    await page.getByLabel('Last name').fill('Without-Address');
-    await page.getByRole('button', { name: 'Register' }).click();
-    await page.getByText('Nora Without-Address is registered.').waitFor();
-    await page.getByRole('searchbox').fill('nora without');
-    await page.getByRole('link', { name: 'Nora Without-Address' }).click();
-    await page.getByLabel('Comment (optional)').fill('Comes by train');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Comes by train').waitFor();
-    await page.getByRole('button', { name: 'Check in: Nora Without-Address' }).click();
-    await page.getByText('Nora Without-Address is in.').waitFor();
-    await page.getByRole('button', { name: 'Annul: Nora Without-Address' }).click();
-    await page.getByRole('button', { name: 'Check in: Nora Without-Address' }).waitFor();
-  });
-
   test('whoever came directly is led to the list after registering somebody, and can remove who comes alone', async (t) => {
     const visitor = await organiser(t);
     const { page } = visitor;

@@ -85,54 +85,6 @@ suite('An event that is full', () => {
     await page.getByText('You are not coming').waitFor();
   });
 
-  test('says so when the places vanish while the button still says that one comes, and offers the waiting list', async (t) => {
-    const visitor = await newVisitor(t, browser, house);
-    await visitor.signIn('member');
-    const me = await visitor.context.request.get(`${house.address}/v2/me`);
-    const id = asId<MemberId>((await me.json()).id);
-    await fill(id);
-    await house.deps.storage.write((tx) =>
-      tx.updateTable('events').set({ capacity: null }).where('id', '=', event).execute(),
-    );
-    await visitor.open(`/events/${event}`);
-    const { page } = visitor;
-    const comes = page.getByRole('button', { name: 'I’m coming' });
-    await comes.waitFor();
-    await fill(id);
-    visitor.expect(/409/);
-    await comes.click();
-    await page.getByText('All places are taken now. You can join the waiting list.').waitFor();
-    await page.getByRole('button', { name: 'Join the waiting list' }).click();
-    await page.getByText(/You are on the waiting list, place 1\./).waitFor();
-    await page.getByRole('button', { name: 'Leave the waiting list' }).click();
-    await page.getByText('You are not coming').waitFor();
-  });
-
-  test('shows that a guest waits, and offers to invite nobody again who has accepted', async (t) => {
-    const visitor = await newVisitor(t, browser, house);
-    await visitor.signIn('member');
-    const invited = await visitor.context.request.post(`${house.address}/v2/events/6/members/invite`, {
-      data: { guest_first_name: 'Ona', guest_last_name: 'Winter', guest_email: 'ona.winter@example.net' },
-      headers: { origin: house.address },
-    });
-    assert.equal(invited.status(), 200, await invited.text());
-    await visitor.open(`/events/${event}`);
-    const { page } = visitor;
-    await page.getByRole('link', { name: /Ona Winter/ }).click();
-    await page.getByRole('button', { name: 'Send the invitation again' }).waitFor();
-    await house.deps.storage.write((tx) =>
-      tx
-        .updateTable('registrations')
-        .set({ waiting_since: '2020-01-01T00:00:00.000Z' })
-        .where('guest_email', '=', 'ona.winter@example.net')
-        .execute(),
-    );
-    await page.reload();
-    await page.getByText('On the waiting list', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Take the invitation back' }).waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Send the invitation again' }).count(), 0);
-  });
-
   test('lets people change their mind until the start, although registration has closed', async (t) => {
     const visitor = await newVisitor(t, browser, house);
     await visitor.signIn('member');

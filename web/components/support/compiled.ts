@@ -76,9 +76,13 @@ export function load<Module>(path: string): Promise<Module> {
   return runner().import<Module>(`/${path}`);
 }
 
-/** Has the modules of the app begin again, as a page that is loaded does. */
+/** Has the modules of the app begin again, as a page that is loaded does; what they were compiled to is kept. */
 export function beginAgain(): void {
-  runner().clearCache();
+  for (const module of runner().evaluatedModules.idToModuleMap.values()) {
+    module.evaluated = false;
+    module.promise = undefined;
+    module.exports = undefined;
+  }
 }
 
 /** Takes down what is shown. */
