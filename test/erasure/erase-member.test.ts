@@ -5,7 +5,7 @@ import { before, test } from 'node:test';
 import { setPassword } from '../../src/identity/sign-in/credentials-service.ts';
 import { operatorOrigin } from '../../src/platform/audit/origin.ts';
 import { eraseMember } from '../../src/data/erasure/erasure-service.ts';
-import { recountSeats } from '../../src/events/seats/seats-service.ts';
+import { recountSeats } from '../../src/events/seats/waiting-line-service.ts';
 import type { MemberId } from '../../src/platform/shared/ids.ts';
 import { nowInstantText } from '../../src/platform/shared/local-time.ts';
 import { newSecret, secretHash } from '../../src/platform/shared/secrets.ts';

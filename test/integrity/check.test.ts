@@ -12,7 +12,7 @@ import { findSettings } from '../../src/events/event/events-store.ts';
 import { EventCache } from '../../src/events/event/event-cache-service.ts';
 import { storeChange } from '../../src/events/organising/event-change-service.ts';
 import { detailsOf } from '../../src/events/organising/managed-event-rules.ts';
-import { promoteNow } from '../../src/events/seats/seats-service.ts';
+import { promoteNow } from '../../src/events/seats/waiting-line-service.ts';
 import type { MemberId } from '../../src/platform/shared/ids.ts';
 import { nowInstantText } from '../../src/platform/shared/local-time.ts';
 import { toJson } from '../../src/platform/storage/json.ts';

@@ -7,7 +7,7 @@ import { dueDateOf } from '../messages/reminder-rules.ts';
 import { moveReminders } from '../messages/reminders-service.ts';
 import { requireCount } from '../messages/sending-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
-import { promoteWaiting } from '../seats/seats-service.ts';
+import { promoteWaiting } from '../seats/waiting-line-service.ts';
 import { badField, refuseBadFields } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import { nowText } from '../../platform/shared/local-time.ts';

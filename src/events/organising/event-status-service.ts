@@ -6,7 +6,7 @@ import type { EventRecord } from '../event/event.ts';
 import { hasEnded } from '../event/event-rules.ts';
 import { findSettings } from '../event/events-store.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
-import { promoteWaiting } from '../seats/seats-service.ts';
+import { promoteWaiting } from '../seats/waiting-line-service.ts';
 import { badField, conflict } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import { instantText, nowInstantText, nowText, type InstantText } from '../../platform/shared/local-time.ts';

@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { EventCache } from '../../../src/events/event/event-cache-service.ts';
-import {
-  lockPeople,
-  findCapacities,
-  recountSeats,
-  takeSeats,
-} from '../../../src/events/seats/seats-service.ts';
+import { lockPeople, takeSeats } from '../../../src/events/seats/seats-service.ts';
+import { findCapacities, recountSeats } from '../../../src/events/seats/waiting-line-service.ts';
 import type { EventId, MemberId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';

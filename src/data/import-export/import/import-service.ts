@@ -3,7 +3,7 @@ import { officesAndGrantsOf } from '../../../directory/organisation/grants-store
 import type { EventFiles } from '../../../events/parts/event-files.ts';
 import { recountRecipients } from '../../../events/messages/messages-store.ts';
 import type { PhotoFiles } from '../../../directory/photos/photo-files.ts';
-import { findCapacities, recountSeats } from '../../../events/seats/seats-service.ts';
+import { findCapacities, recountSeats } from '../../../events/seats/waiting-line-service.ts';
 import type { Clock } from '../../../platform/shared/clock.ts';
 import { conflict } from '../../../platform/shared/errors.ts';
 import type { MemberId } from '../../../platform/shared/ids.ts';

@@ -2,7 +2,7 @@ import { recordChanges } from '../../../platform/audit/audit-service.ts';
 import { operatorOrigin } from '../../../platform/audit/origin.ts';
 import { recountRecipients } from '../../../events/messages/messages-store.ts';
 import { findPlacePath } from '../../../directory/organisation/places-store.ts';
-import { findCapacities, recountSeats } from '../../../events/seats/seats-service.ts';
+import { findCapacities, recountSeats } from '../../../events/seats/waiting-line-service.ts';
 import type { Clock } from '../../../platform/shared/clock.ts';
 import { conflict, DomainError } from '../../../platform/shared/errors.ts';
 import { asId, type PlaceId } from '../../../platform/shared/ids.ts';
