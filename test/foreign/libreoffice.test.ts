@@ -166,7 +166,7 @@ suite('LibreOffice', () => {
       ...sums,
     });
     const year: ActivityYear = {
-      place: { id: 1 as PlaceId, level: 'root', path: '/1/', name: 'Guilds' },
+      place: { id: 1 as PlaceId, level: 'organisation', path: '/1/', name: 'Guilds' },
       year: 2026,
       from: '2026-07-01',
       to: '2027-06-30',
