@@ -5,15 +5,12 @@ import { browserOf, fromOtherPage, fromOwnPage } from '../test/support/browser.t
 import type { TestApi } from '../test/support/test-api.ts';
 import { makeRequest, operationsOf, type FuzzRequest, type Operation } from './requests.ts';
 import { knownCall } from './known-calls.ts';
-import { newDevices, signedInPhone } from './account-world.ts';
-import { prepareWorld, type CallerKind } from './world.ts';
+import { prepareWorld, signedInPhone, type CallerKind } from './world.ts';
 
 /** Moments before, during and after the events of the world. */
 const moments = ['2026-11-14T12:00:00', '2026-11-15T09:00:00', '2026-11-15T20:00:00', '2026-11-20T08:00:00'];
 /** After this many requests the clock moves to another moment. */
 const requestsPerMoment = 400;
-/** And after this many there are new devices to sign out. */
-const requestsPerDevices = 40;
 
 export interface Finding {
   number: number;
@@ -58,7 +55,6 @@ export async function fuzz(api: TestApi, { requests, seed, onProgress }: FuzzOpt
   const inTurn = takingTurns(random, operations);
   for (let number = 1; number <= requests; number += 1) {
     if (number % requestsPerMoment === 0) api.clock.set(random.pick(moments));
-    if (number % requestsPerDevices === 1) pools['devices.id'] = await newDevices(api);
     const operation = inTurn.next().value;
     const hasSucceeded = report.firstSuccess.has(nameOf(operation));
     const known = random.chance(hasSucceeded ? 0.3 : 0.8)

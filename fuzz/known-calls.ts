@@ -1,5 +1,5 @@
 import type { Random } from '../src/data/demo/random-rules.ts';
-import { allRows } from '../test/catalogue/catalogue.ts';
+import { allRows, recordedCases } from '../test/catalogue/catalogue.ts';
 import { askingAs } from '../test/catalogue/make-call.ts';
 import { callerNames, type CallerName } from '../test/catalogue/row.ts';
 import type { TestApi } from '../test/support/test-api.ts';
@@ -14,14 +14,17 @@ export interface KnownCall {
   body: unknown;
 }
 
-/** Every row of an operation, for each of those who may. */
+/** Every case of an operation, for each of those who may. */
 const known = Map.groupBy(
-  allRows.flatMap((row) =>
-    callerNames
-      .filter((caller) => row.cells[caller] === 200 || row.cells[caller] === 201)
-      .map((caller) => ({ row, caller })),
-  ),
-  ({ row }) => row.operation,
+  [
+    ...allRows.flatMap((one) =>
+      callerNames
+        .filter((caller) => one.cells[caller] === 200 || one.cells[caller] === 201)
+        .map((caller) => ({ one, caller })),
+    ),
+    ...recordedCases.map((one) => ({ one, caller: one.recorded.as })),
+  ],
+  ({ one }) => one.operation,
 );
 
 /** A call of the catalogue that succeeds, on things that have just been added for it. */
@@ -32,8 +35,8 @@ export async function knownCall(
 ): Promise<KnownCall | undefined> {
   const allowed = known.get(`${method} ${path}`);
   if (allowed === undefined) return undefined;
-  const { row, caller } = random.pick(allowed);
-  const call = await row.call(askingAs(api, caller));
+  const { one, caller } = random.pick(allowed);
+  const call = await one.call(askingAs(api, caller));
   const [address = '', query] = call.path.split('?');
   return {
     caller,

@@ -106,15 +106,10 @@ function makePath(
   });
 }
 
-/**
- * `id` means something else below every collection, and guests are other registrations than those at a door. What is
- * published, cancelled or deleted must not be what everything else needs.
- */
+/** `id` means something else below every collection. */
 function poolName(path: string, name: string): string {
-  if (/^\/v2\/manage\/events\/\{id\}(?:\/(?:publish|restore|cancel|reinstate))?$/.test(path))
-    return 'managed.id';
   const collection = new RegExp(`(\\w+)/\\{${name}\\}`).exec(path)?.[1] ?? '';
-  return name === 'id' || collection === 'guests' ? `${collection}.${name}` : name;
+  return name === 'id' ? `${collection}.${name}` : name;
 }
 
 function queryOf(values: KnownCall['query']): string {
