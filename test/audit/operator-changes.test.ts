@@ -7,18 +7,15 @@ import { operatorOrigin, serviceOrigin } from '../../src/platform/audit/origin.t
 import { queueMail, retryFailed } from '../../src/platform/outbox/outbox-service.ts';
 import type { MemberId } from '../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../support/databases.ts';
-import { endOfSuite } from '../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { apiOfSuite } from '../support/test-api.ts';
 import { nobody } from '../mail/mail-house.ts';
 
 const now = '2026-11-14T11:00:00.000Z';
 
 onEveryDatabase('What the operator and the service change', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let member: MemberId;
-  before(async () => {
-    api = await startTestApi(ending, database);
+  before(() => {
     member = api.fixture.people.member.id;
   });
 

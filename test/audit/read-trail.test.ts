@@ -8,14 +8,11 @@ import { asId, type EventId, type MemberId } from '../../src/platform/shared/ids
 import { openDoor } from '../api/check-in/door.ts';
 import { startHourly } from '../../src/platform/shared/hourly.ts';
 import { onEveryDatabase } from '../support/databases.ts';
-import { endOfSuite } from '../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { apiOfSuite } from '../support/test-api.ts';
 
 onEveryDatabase('Reading the trail', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
+  const api = apiOfSuite(database);
+  before(() => {
     // What the fixture itself did is older than everything here.
     api.clock.set('2026-11-14T13:00:00');
   });
@@ -144,10 +141,8 @@ onEveryDatabase('Reading the trail', (database) => {
 });
 
 onEveryDatabase('Forgetting the trail', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   before(async () => {
-    api = await startTestApi(ending, database);
     await api.deps.storage.write((tx) => tx.deleteFrom('audit_entries').execute());
   });
   const numbers = async () =>

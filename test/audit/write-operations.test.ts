@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { documentedPaths } from '../api/http/operations.ts';
 import { openDoor } from '../api/check-in/door.ts';
 import { onEveryDatabase } from '../support/databases.ts';
-import { endOfSuite } from '../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { apiOfSuite } from '../support/test-api.ts';
 import { secretHash } from '../../src/platform/shared/secrets.ts';
 import { recordedCases } from '../catalogue/catalogue.ts';
 import { prepare } from '../catalogue/make-call.ts';
 import type { Call, CallAnswer } from '../catalogue/row.ts';
 
 onEveryDatabase('Every call that changes data', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   const entries = () => api.deps.storage.db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
   const entriesOf = async (answer: CallAnswer) =>

@@ -12,14 +12,12 @@ import { newSecret, secretHash } from '../../src/platform/shared/secrets.ts';
 import { toJson } from '../../src/platform/storage/json.ts';
 import { open, send } from '../api/invitations/page-support.ts';
 import { onEveryDatabase } from '../support/databases.ts';
-import { endOfSuite } from '../support/end-of-suite.ts';
-import { assertFailure, startTestApi, type TestApi } from '../support/test-api.ts';
+import { apiOfSuite, assertFailure, startTestApi } from '../support/test-api.ts';
 import { addZelda, allOf, everythingIn, password, traces, type Zelda } from './erased-person.ts';
 
 onEveryDatabase('Erasing a person', (database) => {
-  const ending = endOfSuite();
   const origin = operatorOrigin();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let zelda: Zelda;
   /** Every place of the interface that showed the person, and what it said before. */
   let shown: Map<string, string>;
@@ -32,7 +30,6 @@ onEveryDatabase('Erasing a person', (database) => {
     (await api.deps.storage.db.selectFrom(table).select('id').execute()).length;
 
   before(async () => {
-    api = await startTestApi(ending, database);
     zelda = await addZelda(api);
     const { beta } = api.fixture;
     const places = [
@@ -213,11 +210,7 @@ onEveryDatabase('Erasing a person', (database) => {
 });
 
 onEveryDatabase('Erasing one of two', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   test('a photo that someone else has, too, stays for them', async () => {
     const { deps, fixture } = api;

@@ -17,9 +17,8 @@ import type { MemberId } from '../../src/platform/shared/ids.ts';
 import { nowInstantText } from '../../src/platform/shared/local-time.ts';
 import { toJson } from '../../src/platform/storage/json.ts';
 import { onEveryDatabase } from '../support/databases.ts';
-import { endOfSuite } from '../support/end-of-suite.ts';
 import { MovableClock } from '../support/movable-clock.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { apiOfSuite } from '../support/test-api.ts';
 import { plainPicture } from '../unit/directory/photos/photo-support.ts';
 import { clubBreakages, eventBreakages, messageBreakages, peopleBreakages, plantPhoto } from './breakages.ts';
 import {
@@ -67,10 +66,8 @@ function jsonColumnsOf(source: string): string[] {
 }
 
 onEveryDatabase('The check of the data', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   before(async () => {
-    api = await startTestApi(ending, database);
     await mendFixture(api);
   });
 

@@ -4,19 +4,16 @@ import { registrationRow } from '../../src/events/registration/registration-row.
 import type { EventId, MemberId } from '../../src/platform/shared/ids.ts';
 import { insertNumbered, insertRows } from '../../src/platform/storage/insert-rows.ts';
 import { onEveryDatabase } from '../support/databases.ts';
-import { endOfSuite } from '../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { apiOfSuite } from '../support/test-api.ts';
 
 /** More than are stored within the time of a person's work. */
 const people = 10_001;
 
 onEveryDatabase('More people than can be stored within a few seconds', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database, { at: '2026-10-01T12:00:00' });
   let token: string;
   let members: MemberId[];
   before(async () => {
-    api = await startTestApi(ending, database, { at: '2026-10-01T12:00:00' });
     ({ token } = api.fixture.people.administrator);
     const { beta, addMember } = api.fixture;
     const { storage } = api.deps;

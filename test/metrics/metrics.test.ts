@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { readConfig } from '../../src/platform/config/read-config.ts';
 import { queueMail } from '../../src/platform/outbox/outbox-service.ts';
 import { onEveryDatabase } from '../support/databases.ts';
-import { endOfSuite } from '../support/end-of-suite.ts';
-import { assertFailure, startTestApi, type TestApi } from '../support/test-api.ts';
+import { apiOfSuite, assertFailure, startTestApi } from '../support/test-api.ts';
 import { parseNumbers, valueOf } from './scrape.ts';
 import { nobody } from '../mail/mail-house.ts';
 
 const token = 'a-token-for-the-metrics';
 
 onEveryDatabase('GET /metrics', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database, { env: { GUILDHALL_METRICS_TOKEN: token } });
-  });
+  const api = apiOfSuite(database, { env: { GUILDHALL_METRICS_TOKEN: token } });
 
   const ask = (authorization?: string) =>
     api.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });

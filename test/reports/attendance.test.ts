@@ -6,19 +6,16 @@ import type { EventId } from '../../src/platform/shared/ids.ts';
 import { attendanceCsv, attendanceWorkbook } from '../../src/events/participants/door-list-writer.ts';
 import { attendanceOf } from '../../src/events/participants/door-list-service.ts';
 import { onEveryDatabase } from '../support/databases.ts';
-import { endOfSuite } from '../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { apiOfSuite } from '../support/test-api.ts';
 import { partsOf } from './zip-parts.ts';
 
 onEveryDatabase('The attendance list', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let event: EventId;
   const listed = (id: EventId, everyone = false) =>
     attendanceOf(api.deps.storage, id, { timeZone: 'Europe/Zurich', everyone, locale: 'en' });
 
   before(async () => {
-    api = await startTestApi(ending, database);
     const { fixture } = api;
     const { member, other, stranger, officer } = fixture.people;
     event = await fixture.addEvent({ title: 'Ball & =more', start_date: '2026-11-15T18:30:00' });

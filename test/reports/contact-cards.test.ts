@@ -4,8 +4,7 @@ import sharp from 'sharp';
 import { clubNamed, contactCards } from '../../src/data/contact-cards/contact-cards-service.ts';
 import type { Audience } from '../../src/directory/members/visibility.ts';
 import { onEveryDatabase } from '../support/databases.ts';
-import { endOfSuite } from '../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { apiOfSuite } from '../support/test-api.ts';
 
 interface Property {
   name: string;
@@ -37,8 +36,7 @@ function readCard(card: string): Property[] {
 }
 
 onEveryDatabase('Contact cards', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   const missing: string[] = [];
   const cardsOf = async (club: string, audience: Audience = 'members') => {
     const { id } = await clubNamed(api.deps.storage.db, club);
@@ -52,7 +50,6 @@ onEveryDatabase('Contact cards', (database) => {
     properties.filter((property) => property.name === name);
 
   before(async () => {
-    api = await startTestApi(ending, database);
     const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#336699' } })
       .jpeg()
       .toBuffer();

@@ -8,15 +8,13 @@ import type { MemberId } from '../../src/platform/shared/ids.ts';
 import { writePersonArchive } from '../../src/data/person-archive/person-archive-writer.ts';
 import { personData } from '../../src/data/person-archive/person-service.ts';
 import { onEveryDatabase } from '../support/databases.ts';
-import { endOfSuite } from '../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { apiOfSuite } from '../support/test-api.ts';
 import { partsOf } from './zip-parts.ts';
 
 const instant = '2026-11-10T10:00:00.000Z';
 
 onEveryDatabase('Everything held about a person', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let me: MemberId;
   let secrets: string[];
   let otherSecrets: string[];
@@ -34,7 +32,6 @@ onEveryDatabase('Everything held about a person', (database) => {
   };
 
   before(async () => {
-    api = await startTestApi(ending, database);
     const { fixture, deps } = api;
     const { officer, reviewer, other } = fixture.people;
     const picture = await sharp({ create: { width: 50, height: 50, channels: 3, background: 'red' } })

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { before } from 'node:test';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/platform/config/read-config.ts';
 import { openDependencies, type Dependencies } from '../../src/dependencies.ts';
 import type { App } from '../../src/platform/http/app-type.ts';
+import { endOfSuite } from './end-of-suite.ts';
 import { temporaryFolder, type Ending, type TestDatabase } from './databases.ts';
 import { noteStatus } from './every-status.ts';
 import { MovableClock } from './movable-clock.ts';
@@ -36,21 +38,19 @@ type Method = NonNullable<InjectOptions['method']>;
 
 /** The running service with a small organisation in it; every answer is held against the OpenAPI document. */
 export class TestApi {
-  readonly app: App;
-  readonly deps: Dependencies;
-  readonly clock: MovableClock;
-  readonly fixture: Fixture;
+  app!: App;
+  deps!: Dependencies;
+  clock!: MovableClock;
+  fixture!: Fixture;
   /** The OpenAPI document of the service. */
-  readonly document: object;
-  readonly #check: OpenApiCheck;
+  document!: object;
+  #check!: OpenApiCheck;
 
-  constructor(app: App, check: OpenApiCheck, deps: Dependencies, clock: MovableClock, fixture: Fixture) {
-    this.app = app;
-    this.document = check.document;
-    this.deps = deps;
-    this.clock = clock;
-    this.fixture = fixture;
+  /** Stands for this service from now on. */
+  become(app: App, check: OpenApiCheck, deps: Dependencies, clock: MovableClock, fixture: Fixture): this {
+    Object.assign(this, { app, deps, clock, fixture, document: check.document });
     this.#check = check;
+    return this;
   }
 
   /** Calls an address below `/v2`, or any other when it begins with a second slash. */
@@ -118,10 +118,19 @@ export async function startTestApi(
   t: Ending,
   database: Pick<TestDatabase, 'environment'>,
   options: TestApiOptions = {},
+  api = new TestApi(),
 ): Promise<TestApi> {
   const { app, deps, clock } = await startEmptyApp(t, database, options);
   const fixture = await fillFixture(deps);
-  return new TestApi(app, await checkOf(app, options.env), deps, clock, fixture);
+  return api.become(app, await checkOf(app, options.env), deps, clock, fixture);
+}
+
+/** The same for the suite that is being declared: it is there before the first test, and stops after the last one. */
+export function apiOfSuite(database: Pick<TestDatabase, 'environment'>, options?: TestApiOptions): TestApi {
+  const api = new TestApi();
+  const ending = endOfSuite();
+  before(async () => void (await startTestApi(ending, database, options, api)));
+  return api;
 }
 
 /** Starts the service on a fresh database with nothing in it; it stops with the test. */

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { TestAuthenticator } from '../../support/authenticator.ts';
 import { browserPassword, browserOf, fromOwnPage, givePassword, TestBrowser } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 
 const origin = 'http://guildhall.test';
 const tenMinutes = { minutes: 10 };
 
 onEveryDatabase('A proof of who is there', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let count = 0;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
 
   /** A member with a password, whose browser was signed in with it just now. */
   async function somebody() {

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
 import { buildApp } from '../../../src/app.ts';
 import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
 import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import { signedInBrowser } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertFailure } from '../../support/test-api.ts';
 
 const password = 'correct horse ✓';
 
@@ -19,11 +18,7 @@ interface SignedIn {
 }
 
 onEveryDatabase('POST /authenticate/renew', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
   const seconds = () => Math.floor(api.clock.now().epochMilliseconds / 1000);
   const status = async (token: string) => (await api.get('/me', token)).status;
   const renew = (token: string) => api.call('POST', '/authenticate/renew', { token });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Callers } from '../../../src/identity/tokens/callers-service.ts';
 import { changePassword } from '../../../src/identity/password-changes/change-password-service.ts';
@@ -16,20 +16,15 @@ import type { Storage } from '../../../src/platform/storage/database.ts';
 import { TestAuthenticator } from '../../support/authenticator.ts';
 import { browserPassword as old, browserOf, givePassword } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite } from '../../support/test-api.ts';
 
 const address = '127.0.0.1';
 const browser = { userAgent: undefined, session: undefined };
 const isRefused = (kind: ErrorKind) => (error: unknown) => (error as { kind?: unknown }).kind === kind;
 
 onEveryDatabase('A password that is reset while somebody uses what it opened', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let count = 0;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
 
   async function somebody() {
     count += 1;

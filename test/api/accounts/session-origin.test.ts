@@ -9,8 +9,7 @@ import {
   TestBrowser,
 } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
 import { calledPath } from '../http/operations.ts';
 import { noteWrittenRows, writtenRows } from '../rights/written-rows.ts';
 
@@ -37,12 +36,8 @@ const own: Record<string, Record<string, string>> = {
 };
 
 onEveryDatabase('A change with the session of a browser', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database, { env: { GUILDHALL_CORS_ORIGINS: 'https://elsewhere.example' } });
   before(async () => {
-    api = await startTestApi(ending, database, {
-      env: { GUILDHALL_CORS_ORIGINS: 'https://elsewhere.example' },
-    });
     await noteWrittenRows(api);
   });
 

@@ -12,14 +12,11 @@ import {
   TestBrowser,
 } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, startTestApi } from '../../support/test-api.ts';
 
 onEveryDatabase('The session of a browser', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   before(async () => {
-    api = await startTestApi(ending, database);
     await givePassword(api, api.fixture.people.member.id);
   });
   const restricted = () => `/clubs/${api.fixture.alpha.id}/members`;

@@ -3,16 +3,13 @@ import { before, test } from 'node:test';
 import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
 import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, type TestApi } from '../../support/test-api.ts';
 
 const password = 'correct horse ✓';
 
 onEveryDatabase('POST /authenticate', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   before(async () => {
-    api = await startTestApi(ending, database);
     await setPassword(api.deps.storage, api.clock, operatorOrigin(), api.fixture.people.member.id, password);
   });
   const signIn = (body: unknown) => api.call('POST', '/authenticate', { body });

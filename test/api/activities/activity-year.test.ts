@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { readXlsx } from 'hucre';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 
 interface Sums {
   activities: number;
@@ -11,10 +10,8 @@ interface Sums {
 }
 
 onEveryDatabase('GET /manage/activities', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   before(async () => {
-    api = await startTestApi(ending, database);
     const { addActivity, alpha, beta, gamma } = api.fixture;
     await addActivity({ club_id: alpha.id, start_date: '2026-07-01', amount_donated: 100, category: 2 });
     await addActivity({ club_id: alpha.id, start_date: '2027-06-30', amount_donated: 20, category: 1 });

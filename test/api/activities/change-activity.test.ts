@@ -2,17 +2,14 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { ActivityId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
 import type { PersonName } from '../../support/organisation-fixture.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 import { badFields, listed } from './activity-support.ts';
 
 onEveryDatabase('POST /clubs/{id}/activities/{activity-id}', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let activity: ActivityId;
   before(async () => {
-    api = await startTestApi(ending, database);
     activity = await api.fixture.addActivity();
   });
   const change = (

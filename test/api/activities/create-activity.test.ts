@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
 import type { PersonName } from '../../support/organisation-fixture.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, startTestApi } from '../../support/test-api.ts';
 import { badFields, listed, storedActivities } from './activity-support.ts';
 
 const minimal = { title: 'Soup day', startDate: '2026-10-03' };
@@ -24,11 +23,7 @@ const complete = {
 };
 
 onEveryDatabase('PUT /clubs/{id}/activities', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
   const put = (body: unknown, person: PersonName = 'officer', club: number | string = api.fixture.alpha.id) =>
     api.call('PUT', `/clubs/${club}/activities`, { token: api.fixture.people[person].token, body });
 

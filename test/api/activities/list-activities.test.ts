@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import {
-  assertBadField,
-  assertFailure,
-  startTestApi,
-  type Answer,
-  type TestApi,
-} from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, type Answer } from '../../support/test-api.ts';
 
 function titles(answer: Answer): string[] {
   assert.equal(answer.status, 200, answer.text);
@@ -16,13 +9,11 @@ function titles(answer: Answer): string[] {
 }
 
 onEveryDatabase('GET /clubs/{id}/activities', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let token: string;
   const list = (query = '') => api.get(`/clubs/${api.fixture.alpha.id}/activities${query}`, token);
 
   before(async () => {
-    api = await startTestApi(ending, database);
     token = api.fixture.people.stranger.token;
     const { addActivity, beta } = api.fixture;
     await addActivity({ title: 'Older', start_date: '2025-12-31', end_date: null, status: 4, category: 12 });

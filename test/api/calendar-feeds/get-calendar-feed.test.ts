@@ -7,8 +7,13 @@ import { pino } from 'pino';
 import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { onEveryDatabase, type TestDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import {
+  apiOfSuite,
+  assertBadField,
+  assertFailure,
+  startTestApi,
+  type TestApi,
+} from '../../support/test-api.ts';
 
 onEveryDatabase('GET /events/ical/{identifier}', (database) => {
   holdsWhatIsAttended(database);
@@ -149,10 +154,8 @@ function readsLikeACalendar(database: TestDatabase): void {
 
 function opensOnlyToItsOwner(database: TestDatabase): void {
   suite('a feed opens', () => {
-    const ending = endOfSuite();
-    let api: TestApi;
+    const api = apiOfSuite(database);
     before(async () => {
-      api = await startTestApi(ending, database);
       const { people } = api.fixture;
       const event = await api.fixture.addEvent();
       await api.fixture.addRegistration(event, { member_id: people.member.id, attending: 'YES' });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 
 /** The event itself, without the calendar around it. */
 function eventIn(text: string): string {
@@ -11,11 +10,7 @@ function eventIn(text: string): string {
 
 onEveryDatabase('GET /events/{id}/calendar', (database) => {
   suite('an event for a calendar', () => {
-    const ending = endOfSuite();
-    let api: TestApi;
-    before(async () => {
-      api = await startTestApi(ending, database);
-    });
+    const api = apiOfSuite(database);
 
     test('is the same, letter by letter, as in the feed of who comes', async () => {
       const { id, token } = api.fixture.people.member;

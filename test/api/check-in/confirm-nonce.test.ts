@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import type { EventId, MemberId } from '../../../src/platform/shared/ids.ts';
 import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertFailure } from '../../support/test-api.ts';
 import { addPerson, openDoor, scansAt, setAttending, validationOf } from './door.ts';
 
 onEveryDatabase('the nonce of POST /events/confirm', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   test('repeated, gets the answer of the first time, with one scan and one validation', async (t) => {
     const door = await openDoor(api);

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertFailure } from '../../support/test-api.ts';
 import { openDoor, validationOf } from './door.ts';
 
 /** Every reason to refuse a scan, in the order of the contract. */
@@ -21,11 +20,7 @@ const reasons = [
 type Reason = (typeof reasons)[number]['name'];
 
 onEveryDatabase('the order of POST /events/confirm', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   /** A scan at an event at which all these reasons hold at once. */
   async function scanWith(...holding: Reason[]) {

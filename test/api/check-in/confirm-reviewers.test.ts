@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertFailure } from '../../support/test-api.ts';
 import { addPerson, addReviewingFunction, openDoor, scansAt } from './door.ts';
 
 const yesterday = '2026-11-13';
@@ -10,11 +9,7 @@ const today = '2026-11-14';
 const tomorrow = '2026-11-15';
 
 onEveryDatabase('who may POST /events/confirm', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   test('refuses everyone who does not review the event, and the person with the ticket too', async () => {
     const door = await openDoor(api);

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { pino } from 'pino';
 import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, startTestApi } from '../../support/test-api.ts';
 import { addPerson, openDoor, scansAt, setAttending, validationOf } from './door.ts';
 
 onEveryDatabase('POST /events/confirm', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   test('lets a person in, says who it is, and marks who validated the ticket and when', async () => {
     const door = await openDoor(api);

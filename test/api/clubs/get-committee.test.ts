@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
 import {
+  apiOfSuite,
   assertBadField,
   assertFailure,
   startTestApi,
   type Answer,
-  type TestApi,
 } from '../../support/test-api.ts';
 
 /** The committee as pairs of a group and its lines, for reading in a test. */
@@ -23,13 +22,11 @@ function lines(answer: Answer): [string, string[]][] {
 }
 
 onEveryDatabase('GET /clubs/{id}/committee', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let token: string;
   const committee = (query = '') => api.get(`/clubs/${api.fixture.beta.id}/committee${query}`, token);
 
   before(async () => {
-    api = await startTestApi(ending, database);
     token = api.fixture.people.stranger.token;
     const { beta, zoneA1, districtA, addMember, addTerm } = api.fixture;
     const clubId = beta.id;

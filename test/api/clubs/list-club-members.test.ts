@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, startTestApi } from '../../support/test-api.ts';
 
 onEveryDatabase('GET /clubs/{id}/members', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let token: string;
   before(async () => {
-    api = await startTestApi(ending, database);
     token = api.fixture.people.stranger.token;
     const clubId = api.fixture.youth.id;
     for (const [firstName, lastName] of [

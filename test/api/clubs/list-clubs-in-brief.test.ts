@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, startTestApi } from '../../support/test-api.ts';
 
 onEveryDatabase('GET /clubs/brief', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   test('lists the same clubs in the same order as the whole directory, to anyone', async () => {
     const brief = await api.get('/clubs/brief');

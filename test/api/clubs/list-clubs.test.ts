@@ -3,14 +3,17 @@ import { before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { toJson } from '../../../src/platform/storage/json.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, startTestApi, type Answer, type TestApi } from '../../support/test-api.ts';
+import {
+  apiOfSuite,
+  assertBadField,
+  startTestApi,
+  type Answer,
+  type TestApi,
+} from '../../support/test-api.ts';
 
 onEveryDatabase('GET /clubs', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   before(async () => {
-    api = await startTestApi(ending, database);
     await completeAlpha(api);
   });
 

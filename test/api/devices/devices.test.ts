@@ -1,24 +1,19 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { purgeAccounts } from '../../../src/identity/sign-in/accounts-purge-service.ts';
 import { buildApp } from '../../../src/app.ts';
 import type { TokenId } from '../../../src/platform/shared/ids.ts';
 import { TestAuthenticator } from '../../support/authenticator.ts';
 import { browserOf, fromOwnPage, signedInBrowser, type TestBrowser } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, startTestApi } from '../../support/test-api.ts';
 
 const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36 Edg/141.0';
 const seconds = (local: string) => Temporal.Instant.from(local).epochMilliseconds / 1000;
 
 onEveryDatabase('The devices of a member', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
   const restricted = () => `/clubs/${api.fixture.alpha.id}/members`;
   const mayRead = async (browser: TestBrowser) => (await browser.get(restricted())).status === 200;
 

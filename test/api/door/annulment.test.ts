@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import type { EventId, RegistrationId } from '../../../src/platform/shared/ids.ts';
 import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 import { addPerson, openDoor, scansAt, validationOf } from '../check-in/door.ts';
 
 onEveryDatabase('POST /door/events/{id}/registrations/{registration}/annulment', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   const annul = (
     { event, registration }: { event: EventId; registration: RegistrationId },

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { memberRow } from '../../../src/directory/members/member-row.ts';
 import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { insertRows } from '../../../src/platform/storage/insert-rows.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 import { addPerson, openDoor, setAttending } from '../check-in/door.ts';
 
 onEveryDatabase('people at the door', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   const get = (event: number, path: string, token = api.fixture.people.reviewer.token) =>
     api.get(`/door/events/${event}${path}`, token);

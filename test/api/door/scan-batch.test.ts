@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 import { addPerson, openDoor, scansAt, setAttending, validationOf } from '../check-in/door.ts';
 
 interface SentScan {
@@ -17,11 +16,7 @@ interface SentScan {
 }
 
 onEveryDatabase('POST /door/events/{id}/scans', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   const post = (event: EventId, scans: SentScan[], token = api.fixture.people.reviewer.token) =>
     api.post(`/door/events/${event}/scans`, token, {

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { registrationRow } from '../../../src/events/registration/registration-row.ts';
 import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { insertRows } from '../../../src/platform/storage/insert-rows.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertFailure } from '../../support/test-api.ts';
 import { openDoor, setAttending } from '../check-in/door.ts';
 import { entryCount, openEntry } from './sealed-list-reader.ts';
 
 onEveryDatabase('GET /door/events/{id}/list', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   const get = (event: EventId, token = api.fixture.people.reviewer.token, tag?: string) =>
     api.call('GET', `/door/events/${event}/list`, {

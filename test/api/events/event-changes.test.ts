@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Tx } from '../../../src/platform/storage/database.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite } from '../../support/test-api.ts';
 
 onEveryDatabase('What GET /events/{id} shows of an event that was shown before', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   async function shownEvent() {
     const { fixture } = api;
@@ -81,11 +76,7 @@ onEveryDatabase('What GET /events/{id} shows of an event that was shown before',
 });
 
 onEveryDatabase('What GET /events lists for somebody to whom it was listed before', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   const listed = async (name: 'member' | 'stranger' = 'member') => {
     const { body } = await api.get('/events', api.fixture.people[name].token);

@@ -6,7 +6,13 @@ import type { Flag } from '../../../src/platform/storage/columns.ts';
 import { onEveryDatabase, type TestDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import type { PersonName } from '../../support/organisation-fixture.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import {
+  apiOfSuite,
+  assertBadField,
+  assertFailure,
+  startTestApi,
+  type TestApi,
+} from '../../support/test-api.ts';
 
 onEveryDatabase('GET /events/{id}', (database) => {
   showsTheWholeEvent(database);
@@ -323,11 +329,7 @@ function showsOnlyWhatIsTheCallers(database: TestDatabase): void {
 
 function existsOnlyForSome(database: TestDatabase): void {
   suite('an event exists', () => {
-    const ending = endOfSuite();
-    let api: TestApi;
-    before(async () => {
-      api = await startTestApi(ending, database);
-    });
+    const api = apiOfSuite(database);
     /** The people of the fixture who can open it. */
     const openedBy = async (event: EventId) => {
       const opened: PersonName[] = [];

@@ -3,19 +3,16 @@ import { before, test } from 'node:test';
 import type { EventId, FunctionId, MemberId } from '../../../src/platform/shared/ids.ts';
 import { insertRows } from '../../../src/platform/storage/insert-rows.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, type TestApi } from '../../support/test-api.ts';
 
 /** So many that no way of making the list for somebody in charge of a few clubs would do. */
 const placesInCharge = 320;
 
 onEveryDatabase('GET /events for somebody in charge of more than 300 places', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   /** The day of the fixture is 14 November 2026. */
   const events: Record<string, EventId> = {};
   before(async () => {
-    api = await startTestApi(ending, database);
     await addManyPlaces(api);
     const { addEvent, alphaCalendar, gammaCalendar } = api.fixture;
     const add = async (name: string, event: Parameters<typeof addEvent>[0]) => {

@@ -9,9 +9,14 @@ import type {
   QuestionId,
 } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase, type TestDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
 import type { FixturePerson, PersonName } from '../../support/organisation-fixture.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import {
+  apiOfSuite,
+  assertBadField,
+  assertFailure,
+  startTestApi,
+  type TestApi,
+} from '../../support/test-api.ts';
 
 interface ListedItem {
   id: EventId;
@@ -188,12 +193,10 @@ function looksBackOneYear(database: TestDatabase): void {
 
 function pages(database: TestDatabase): void {
   suite('from, to, limit and offset', () => {
-    const ending = endOfSuite();
-    let api: TestApi;
+    const api = apiOfSuite(database);
     let token: string;
     const events: Record<string, EventId> = {};
     before(async () => {
-      api = await startTestApi(ending, database);
       token = api.fixture.people.member.token;
       const add = async (name: string, start: string, end: string | null, all_day: 0 | 1 = 0) => {
         events[name] = await api.fixture.addEvent({ start_date: start, end_date: end, all_day });

@@ -5,10 +5,9 @@ import type { Grant, Office } from '../../../src/platform/access/grant.ts';
 import type { Right } from '../../../src/platform/access/right.ts';
 import { asId, type CalendarId, type FunctionId, type MemberId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
 import type { FixturePlace } from '../../support/organisation-fixture.ts';
 import * as fc from '../../support/properties.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite } from '../../support/test-api.ts';
 
 /** The clock of the test stands at noon of this day. */
 const today = '2026-11-14';
@@ -75,15 +74,13 @@ const anySituation = fc.record({
 type Situation = typeof anySituation extends fc.Arbitrary<infer Value> ? Value : never;
 
 onEveryDatabase('Who sees which events', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let people: { id: MemberId; token: string }[];
   let places: FixturePlace<unknown>[];
   let calendars: CalendarId[];
   let rightsOf: Map<string, { id: FunctionId; rights: Right[] }>;
 
   before(async () => {
-    api = await startTestApi(ending, database);
     const { fixture, deps } = api;
     const { root, multiDistrict, districtA, districtB, zoneA1, alpha, beta, gamma, youth } = fixture;
     const zones = await deps.storage.db

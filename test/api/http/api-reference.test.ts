@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, startTestApi } from '../../support/test-api.ts';
 
 /** Every address a page loads something from. */
 function addressesIn(html: string): string[] {
@@ -10,11 +9,7 @@ function addressesIn(html: string): string[] {
 }
 
 onEveryDatabase('The API reference', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   test('document is served to anyone as OpenAPI 3.1, with every path of the service', async () => {
     const answer = await api.app.inject('/openapi.json');

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
 import {
+  apiOfSuite,
   assertBadField,
   assertFailure,
-  startTestApi,
   type CallOptions,
   type TestApi,
 } from '../../support/test-api.ts';
@@ -15,11 +14,9 @@ const mebibyte = 1024 * 1024;
 const publicLimit = 16 * 1024;
 
 onEveryDatabase('Bodies', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let withBody: { method: 'POST' | 'PUT'; path: string; mayBeMissing: boolean }[];
-  before(async () => {
-    api = await startTestApi(ending, database);
+  before(() => {
     withBody = documentedPaths(api).flatMap(({ path, operations }) =>
       [...operations]
         .filter(([, { hasBody }]) => hasBody)

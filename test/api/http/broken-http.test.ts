@@ -3,8 +3,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { before, test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField } from '../../support/test-api.ts';
 import { calledPath, documentedPaths } from './operations.ts';
 
 /** Sends bytes as they are and gives everything that comes back until the service hangs up. */
@@ -29,11 +28,9 @@ function assertFailureText(text: string, status: number): void {
 }
 
 onEveryDatabase('What is not even HTTP', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let port: number;
   before(async () => {
-    api = await startTestApi(ending, database);
     await api.app.listen({ host: '127.0.0.1', port: 0 });
     ({ port } = api.app.server.address() as AddressInfo);
   });

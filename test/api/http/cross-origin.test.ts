@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { databases, onEveryDatabase, type TestDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, startTestApi, type TestApi } from '../../support/test-api.ts';
 import { documentedPaths, calledPath } from './operations.ts';
 
 const named = 'https://www.club.example';
@@ -23,11 +22,7 @@ function preflight(api: TestApi, url: string, origin: string, method: string, he
 }
 
 onEveryDatabase('A page of another origin', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database, { env: setting });
-  });
+  const api = apiOfSuite(database, { env: setting });
 
   test('may read every operation that needs no token, and the answer is the same for all pages', async () => {
     const club = `/v2/clubs/${api.fixture.alpha.id}`;
@@ -158,11 +153,7 @@ const forOwnPages = ['POST /v2/session', 'POST /v2/session/passkey', 'POST /v2/s
 const [database] = databases as [TestDatabase];
 
 suite('A browser that asks for a page of another origin', () => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database, { env: setting });
-  });
+  const api = apiOfSuite(database, { env: setting });
 
   test('learns that any page may read what is public, with its tag, but may not send a token', async () => {
     for (const url of ['/v2/clubs', '/v2/clubs/1', '/openapi.json', '/v2/members/photo/a.jpg']) {

@@ -8,19 +8,16 @@ import {
 import type { IdempotentRun } from '../../../src/platform/idempotency/idempotent-run.ts';
 import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 import { queuedMails, storedRegistrations } from '../registrations/registration-support.ts';
 
 const guest = { guest_first_name: 'Gil', guest_last_name: 'Guest', guest_email: 'gil@example.net' };
 
 onEveryDatabase('Idempotency-Key', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let event: EventId;
   let keys = 0;
   before(async () => {
-    api = await startTestApi(ending, database);
     event = await api.fixture.addEvent();
   });
 

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
 import { METHODS } from 'node:http';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertFailure } from '../../support/test-api.ts';
 import { calledPath, documentedPaths } from './operations.ts';
 
 onEveryDatabase('Methods', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   test('every other method on every documented path is answered with 405 and names those allowed', async () => {
     let tried = 0;

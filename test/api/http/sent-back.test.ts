@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField } from '../../support/test-api.ts';
 
 onEveryDatabase('Bodies', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   /** How the record at an address is read, and where it is sent back to. */
   interface Echo {

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import ICAL from 'ical.js';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, startTestApi } from '../../support/test-api.ts';
 import { assertPage, invitedGuest, open, stored } from './page-support.ts';
 
 onEveryDatabase('GET /invitations/{secret}/calendar.ics', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   async function eventBehind(path: string) {
     const answer = await open(api, `${path}/calendar.ics`);

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite } from '../../support/test-api.ts';
 import { assertPage, invitedGuest, open, send, stored } from './page-support.ts';
 
 onEveryDatabase('An answer link with the answer that was chosen in the mail', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   const buttonsOf = (page: string) =>
     Array.from(

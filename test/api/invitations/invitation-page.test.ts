@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { toJson } from '../../../src/platform/storage/json.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertFailure } from '../../support/test-api.ts';
 import { assertPage, invitedGuest, open, stored } from './page-support.ts';
 
 const running = { start_date: '2026-11-14T11:00:00', end_date: '2026-11-14T22:00:00' };
 
 onEveryDatabase('GET /invitations/{secret}', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   test('shows event, date, place, guest and host, and both answers, to anyone who has the link and no account', async () => {
     const guest = await invitedGuest(api);

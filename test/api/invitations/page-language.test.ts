@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { pageWords } from '../../../src/events/answer-page/invitation-page-words.ts';
 import { locales, type Locale } from '../../../src/platform/localisation/locale.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
 import { readPdf } from '../../support/pdf.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite } from '../../support/test-api.ts';
 import { assertPage, invitedGuest } from './page-support.ts';
 
 onEveryDatabase('The language of the page of an invitation', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database, { env: { GUILDHALL_LANGUAGE: 'de' } });
-  });
+  const api = apiOfSuite(database, { env: { GUILDHALL_LANGUAGE: 'de' } });
 
   async function assertLanguage(path: string, header: string | undefined, locale: Locale, status = 200) {
     const headers = header === undefined ? {} : { 'accept-language': header };

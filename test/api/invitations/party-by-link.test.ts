@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite } from '../../support/test-api.ts';
 import { mailsTo, storedById, storedRegistrations } from '../registrations/registration-support.ts';
 import { assertPage, invitedGuest, open, send } from './page-support.ts';
 
 const closed = { registration_due_date: '2026-11-14T11:00:00' };
 
 onEveryDatabase('POST /invitations/{secret}/party', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let guests = 0;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
 
   /** A member with a link, as one whom a message to everybody has asked, who comes with a guest and the partner. */
   async function memberWithParty(settings: object = {}) {

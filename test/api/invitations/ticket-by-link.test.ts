@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
 import { readPdf, scanPdf } from '../../support/pdf.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite } from '../../support/test-api.ts';
 import { assertPage, invitedGuest, open, stored } from './page-support.ts';
 
 onEveryDatabase('GET /invitations/{secret}/ticket', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   test("is the guest's own ticket, with a code that opens the door, kept by nobody on the way", async () => {
     const guest = await invitedGuest(api, {}, { attending: 'YES' });

@@ -4,17 +4,14 @@ import { IdempotentRuns } from '../../../src/platform/idempotency/idempotency-se
 import type { ClubId, EventId, MemberId } from '../../../src/platform/shared/ids.ts';
 import { insertRows } from '../../../src/platform/storage/insert-rows.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, startTestApi } from '../../support/test-api.ts';
 import { assertPage, open } from '../invitations/page-support.ts';
 import { linkIn, mailsOf } from '../messages/message-support.ts';
 
 onEveryDatabase('Inviting many', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let officer: string;
-  before(async () => {
-    api = await startTestApi(ending, database);
+  before(() => {
     officer = api.fixture.people.officer.token;
   });
 

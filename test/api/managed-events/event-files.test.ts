@@ -10,15 +10,8 @@ import { isFileUsed } from '../../../src/events/parts/event-files-store.ts';
 import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { browserOf } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
 import { plansOf } from '../../support/query-plans.ts';
-import {
-  assertBadField,
-  assertFailure,
-  startTestApi,
-  type Answer,
-  type TestApi,
-} from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, type Answer } from '../../support/test-api.ts';
 import { halves, pixel, plainPicture } from '../../unit/directory/photos/photo-support.ts';
 import { hugePng } from '../photos/odd-pictures.ts';
 
@@ -28,12 +21,10 @@ const page = '<html><script>alert(1)</script></html>';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 onEveryDatabase('The banner and the files of an event', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let officer: string;
   let member: string;
-  before(async () => {
-    api = await startTestApi(ending, database);
+  before(() => {
     officer = api.fixture.people.officer.token;
     member = api.fixture.people.member.token;
   });

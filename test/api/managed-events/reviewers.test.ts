@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 
 onEveryDatabase('The reviewers of an event, for those who manage it', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let officer: string;
-  before(async () => {
-    api = await startTestApi(ending, database);
+  before(() => {
     officer = api.fixture.people.officer.token;
   });
 

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { asId, type EventId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 
 interface Asked {
   id: number;
@@ -24,12 +23,10 @@ const menu = {
 const wishes = { title: 'Any wishes?', type: 'text' };
 
 onEveryDatabase('Questions and reviewers of this event of a series and of those that follow', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let officer: string;
   let member: string;
-  before(async () => {
-    api = await startTestApi(ending, database);
+  before(() => {
     officer = api.fixture.people.officer.token;
     member = api.fixture.people.member.token;
   });

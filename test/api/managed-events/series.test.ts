@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { asId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 import { mailsOf } from '../messages/message-support.ts';
 
 interface Managed {
@@ -18,11 +17,9 @@ interface Managed {
 }
 
 onEveryDatabase('Series of events', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let officer: string;
-  before(async () => {
-    api = await startTestApi(ending, database);
+  before(() => {
     officer = api.fixture.people.officer.token;
   });
 

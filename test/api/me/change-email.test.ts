@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
 import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
 import { purgeEmailChanges } from '../../../src/identity/email-change/email-change-service.ts';
@@ -9,17 +9,12 @@ import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { sessionTokenFor } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 import { addLink } from '../passwords/link-support.ts';
 
 onEveryDatabase('A new e-mail address', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let count = 0;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
 
   const somebody = async (input: Partial<MemberInput> = {}) => {
     count += 1;

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
 import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertFailure } from '../../support/test-api.ts';
 
 onEveryDatabase('GET /me', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   test('answers every field of the own record as others read it, and what only the caller sees', async () => {
     const { people } = api.fixture;

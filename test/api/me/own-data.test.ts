@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { sessionTokenFor } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
 import { partsOf } from '../../reports/zip-parts.ts';
-import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertFailure } from '../../support/test-api.ts';
 
 onEveryDatabase('GET /me/data', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   test('answers all that is held about the caller as a zip, hidden parts and a waiting address too', async () => {
     const id = await api.fixture.addMember({

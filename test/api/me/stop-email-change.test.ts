@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
 import { setPassword } from '../../../src/identity/sign-in/credentials-service.ts';
 import { purgeAudit } from '../../../src/platform/audit/audit-service.ts';
@@ -11,19 +11,14 @@ import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { TestAuthenticator } from '../../support/authenticator.ts';
 import { browserOf, browserPassword, givePassword, type TestBrowser } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 import { forget, mailsTo } from '../passwords/link-support.ts';
 
 const days = (count: number) => ({ hours: 24 * count });
 
 onEveryDatabase('A change of the e-mail address that somebody else asked for', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let count = 0;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
 
   /** A member with a password, and the browser of whoever has taken the account. */
   async function taken(input: Partial<MemberInput> = {}) {

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite } from '../../support/test-api.ts';
 
 const known = {
   partner: 'Otto Hidden',
@@ -57,13 +56,11 @@ const emptyOf = (field: string) => {
 };
 
 onEveryDatabase('What members hide', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let person: MemberId;
   let tokens: Record<ReaderName, string>;
   let whole: Record<string, unknown>;
   before(async () => {
-    api = await startTestApi(ending, database);
     const { people, gamma, addMember, addRight, tokenFor } = api.fixture;
     person = await addMember({ firstName: 'Hildegard', lastName: 'Veil', username: 'veil', ...known });
     const elsewhere = await addMember({ clubId: gamma.id, username: 'elsewhere2' });

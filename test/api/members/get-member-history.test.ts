@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { MemberId, PlaceId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, type TestApi } from '../../support/test-api.ts';
 
 async function addStatus(
   api: TestApi,
@@ -25,13 +24,11 @@ async function addStatus(
 }
 
 onEveryDatabase('GET /members/{id}/history', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let token: string;
   let member: MemberId;
 
   before(async () => {
-    api = await startTestApi(ending, database);
     token = api.fixture.people.stranger.token;
     const { alpha, beta, districtA, addTerm, addMember } = api.fixture;
     member = await addMember({ firstName: 'Long', lastName: 'History' });

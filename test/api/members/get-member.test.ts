@@ -2,17 +2,14 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 
 onEveryDatabase('GET /members/{id} and /members/{username}', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let token: string;
   let full: MemberId;
 
   before(async () => {
-    api = await startTestApi(ending, database);
     token = api.fixture.people.stranger.token;
     full = await api.fixture.addMember({
       username: 'Zoë.Full',

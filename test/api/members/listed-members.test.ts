@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { readListedMembers } from '../../../src/directory/members/member-summaries-service.ts';
 import { todayText } from '../../../src/platform/shared/local-time.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite } from '../../support/test-api.ts';
 
 onEveryDatabase('The members of a long list', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   test('are read a few at a time, between which others have their turn, and are the same as read at once', async () => {
     const { db } = api.deps.storage;

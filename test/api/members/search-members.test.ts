@@ -7,7 +7,13 @@ import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import { updateMember } from '../../../src/directory/members/members-store.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import {
+  apiOfSuite,
+  assertBadField,
+  assertFailure,
+  startTestApi,
+  type TestApi,
+} from '../../support/test-api.ts';
 
 /** The names a search finds, in their order. */
 async function namesFor(api: TestApi, q: string): Promise<string[]> {
@@ -234,11 +240,7 @@ onEveryDatabase('GET /members/search', (database) => {
   });
 
   suite('refusals', () => {
-    const ending = endOfSuite();
-    let api: TestApi;
-    before(async () => {
-      api = await startTestApi(ending, database);
-    });
+    const api = apiOfSuite(database);
 
     test('refuses a query that is missing, too short, too long, repeated or broken', async () => {
       const { token } = api.fixture.people.member;

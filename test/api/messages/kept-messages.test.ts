@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
 import { eraseMember } from '../../../src/data/erasure/erasure-service.ts';
 import { purgeMessages } from '../../../src/events/messages/messages-service.ts';
@@ -8,16 +8,11 @@ import { deleteOldMessages, deleteOldRecipients } from '../../../src/events/mess
 import { findSettings } from '../../../src/events/event/events-store.ts';
 import { instantText } from '../../../src/platform/shared/local-time.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite } from '../../support/test-api.ts';
 import { mailsOf, sendTo, storedMessages } from './message-support.ts';
 
 onEveryDatabase('Messages', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   test('tell those who come what changed from what to what, each in their language', async () => {
     const { addEvent, addMember, addRegistration, people } = api.fixture;

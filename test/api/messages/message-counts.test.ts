@@ -5,17 +5,14 @@ import { findProgress } from '../../../src/events/messages/messages-store.ts';
 import { asId, type EventId, type MailId } from '../../../src/platform/shared/ids.ts';
 import { insertRows } from '../../../src/platform/storage/insert-rows.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite } from '../../support/test-api.ts';
 import { mailsOf, sendTo, planOf } from './message-support.ts';
 
 onEveryDatabase('What a message says of its mails', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let token: string;
   let event: EventId;
   before(async () => {
-    api = await startTestApi(ending, database);
     token = api.fixture.people.administrator.token;
     event = await api.fixture.addEvent();
     for (const member_id of [api.fixture.people.member.id, api.fixture.people.other.id])

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite } from '../../support/test-api.ts';
 import { mailsOf } from './message-support.ts';
 
 onEveryDatabase('Mails about an event that the mail server has put off', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database, { at: '2026-10-01T12:00:00' });
-  });
+  const api = apiOfSuite(database, { at: '2026-10-01T12:00:00' });
   beforeEach(async () => {
     api.clock.set('2026-10-01T12:00:00');
     await api.deps.storage.write(async (tx) => {

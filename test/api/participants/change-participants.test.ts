@@ -3,19 +3,16 @@ import { before, test } from 'node:test';
 import type { EventId, MemberId, QuestionId, RegistrationId } from '../../../src/platform/shared/ids.ts';
 import { newSecret } from '../../../src/platform/shared/secrets.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
 import type { PersonName } from '../../support/organisation-fixture.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 import { open } from '../invitations/page-support.ts';
 import { mailsOf } from '../messages/message-support.ts';
 
 onEveryDatabase('Registering and changing participants', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let event: EventId;
   let menu: QuestionId;
   before(async () => {
-    api = await startTestApi(ending, database);
     event = await api.fixture.addEvent({ registration_due_date: '2026-11-10T12:00:00' });
     await api.fixture.addReviewer(event, api.fixture.people.reviewer.id);
     menu = await api.fixture.addQuestion(event, { type: 'choice', options: '["Fish","Fruit"]' });

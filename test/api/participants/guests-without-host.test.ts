@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import type { EventId, MemberId, RegistrationId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertFailure } from '../../support/test-api.ts';
 import { mailsTo } from '../registrations/registration-support.ts';
 
 onEveryDatabase('A guest whom an officer registers without a host', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
   const list = (event: EventId) => `/manage/events/${event}/participants`;
   const officer = () => api.fixture.people.administrator;
   const limited = (capacity: number) => api.fixture.addEvent({ capacity, waiting_list: 1 });

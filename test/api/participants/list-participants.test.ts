@@ -3,9 +3,8 @@ import { before, test } from 'node:test';
 import { readXlsx } from 'hucre';
 import type { EventId, MemberId, QuestionId, RegistrationId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
 import type { PersonName } from '../../support/organisation-fixture.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 
 interface Listed {
   registration: RegistrationId | null;
@@ -14,13 +13,11 @@ interface Listed {
 }
 
 onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let event: EventId;
   let menu: QuestionId;
   let zoe: MemberId;
   before(async () => {
-    api = await startTestApi(ending, database);
     const { addEvent, addMember, addQuestion, addRegistration, addReviewer, people, beta } = api.fixture;
     event = await addEvent();
     menu = await addQuestion(event, { required: 1 });

@@ -3,15 +3,8 @@ import { before, test } from 'node:test';
 import { registrationRow } from '../../../src/events/registration/registration-row.ts';
 import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
 import { readPdfPages } from '../../support/pdf.ts';
-import {
-  assertBadField,
-  assertFailure,
-  startTestApi,
-  type Answer,
-  type TestApi,
-} from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, type Answer } from '../../support/test-api.ts';
 
 const names = [
   ['Maximiliane-Theodora', 'von Hohenstein-Wertheim zu Löwenberg und Altenburg'],
@@ -21,11 +14,9 @@ const names = [
 ] as const;
 
 onEveryDatabase('What organisers print', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database, { env: { GUILDHALL_HEAVY_READS_PER_MINUTE: '100000' } });
   let event: EventId;
   before(async () => {
-    api = await startTestApi(ending, database, { env: { GUILDHALL_HEAVY_READS_PER_MINUTE: '100000' } });
     const { addEvent, addMember, addRegistration, addReviewer, people } = api.fixture;
     event = await addEvent();
     await addReviewer(event, people.reviewer.id);

@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { purgeChallenges } from '../../../src/identity/passkeys/challenges-service.ts';
 import { TestAuthenticator, type Oddities } from '../../support/authenticator.ts';
 import { fromOtherPage, fromOwnPage, signedInBrowser, TestBrowser } from '../../support/browser.ts';
 import { databases, onEveryDatabase, type TestDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, startTestApi } from '../../support/test-api.ts';
 
 const origin = 'http://guildhall.test';
 const huge = { rawBody: `"${'a'.repeat(1024 * 1024)}"` };
 const asText = { rawBody: 'x', headers: { ...fromOwnPage, 'content-type': 'text/plain' } };
 
 onEveryDatabase('A passkey', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   const restricted = () => `/clubs/${api.fixture.alpha.id}/members`;
   const optionsOf = async (browser: TestBrowser, path: string) => {

@@ -4,25 +4,16 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import sharp from 'sharp';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import {
-  assertBadField,
-  assertFailure,
-  startTestApi,
-  type Answer,
-  type TestApi,
-} from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, type Answer } from '../../support/test-api.ts';
 import { halves, pixel, plainPicture } from '../../unit/directory/photos/photo-support.ts';
 import { hugePng } from './odd-pictures.ts';
 
 type Person = { id: number; token: string };
 
 onEveryDatabase('PUT and DELETE /me/photo', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let me: Person;
   before(async () => {
-    api = await startTestApi(ending, database);
     me = await newPerson();
   });
 

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 import { storedRegistration, storedRegistrations } from './registration-support.ts';
 
 onEveryDatabase('POST /events/{id}', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   test('registers the caller, lets them change their mind, and never changes their barcode', async () => {
     const { member } = api.fixture.people;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import type { UpdateObject } from 'kysely';
 import {
   findActiveMembersBelow,
@@ -12,15 +12,10 @@ import { memberRow } from '../../../src/directory/members/member-row.ts';
 import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import type { Tables } from '../../../src/platform/storage/tables.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite } from '../../support/test-api.ts';
 
 onEveryDatabase('What GET /events/{id}/members shows of people', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   /** An event of the whole organisation to which one new member comes, and a look at its list. */
   async function attendedEvent() {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite } from '../../support/test-api.ts';
 import { storedRegistration } from './registration-support.ts';
 
 const states = ['unanswered', 'invited', 'YES', 'NO'] as const;
@@ -57,11 +56,7 @@ const table: Row[] = [
 ];
 
 onEveryDatabase('The states of attendance', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   /** Which of the three lists holds the member. */
   async function listed(event: number): Promise<string> {

@@ -1,8 +1,7 @@
 import { before, test } from 'node:test';
 import type { EventId, MemberId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 
 interface Operation {
   method: 'GET' | 'POST';
@@ -32,14 +31,12 @@ const operations: Record<string, Operation> = {
 };
 
 onEveryDatabase('What every operation of registrations refuses', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let event: EventId;
   let member: MemberId;
   let token: string;
   let readOnly: string;
   before(async () => {
-    api = await startTestApi(ending, database);
     event = await api.fixture.addEvent();
     // Somebody who may do everything here, so that nothing but the named mistake is refused.
     ({ id: member, token } = api.fixture.people.member);

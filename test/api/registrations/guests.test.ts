@@ -1,22 +1,23 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { purgeEarlierLinks } from '../../../src/events/registration/guests-service.ts';
 import { deleteLinksOfPast } from '../../../src/events/registration/guests-store.ts';
 import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import {
+  apiOfSuite,
+  assertBadField,
+  assertFailure,
+  startTestApi,
+  type TestApi,
+} from '../../support/test-api.ts';
 import { sendTo } from '../messages/message-support.ts';
 import { assertPage, open, send } from '../invitations/page-support.ts';
 import { linkIn, mailsTo, queuedMails, storedById, storedRegistrations } from './registration-support.ts';
 
 onEveryDatabase('Guests after they were invited', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let guests = 0;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
 
   /** Invites somebody as `member`, by default a guest with an address of their own. */
   async function invited(event: EventId, body: object = {}) {

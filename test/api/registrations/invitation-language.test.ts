@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import ICAL from 'ical.js';
 import { locales, type Locale } from '../../../src/platform/localisation/locale.ts';
 import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField } from '../../support/test-api.ts';
 import { linkIn, mailsTo } from './registration-support.ts';
 
 const greetings = { en: 'Dear', de: 'Guten Tag', fr: 'Bonjour', it: 'Buongiorno' };
 let guests = 0;
 
 onEveryDatabase('The language of an invitation', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database, { env: { GUILDHALL_LANGUAGE: 'it' } });
-  });
+  const api = apiOfSuite(database, { env: { GUILDHALL_LANGUAGE: 'it' } });
 
   async function personWith(
     language: Locale | null,
@@ -124,11 +119,7 @@ onEveryDatabase('The language of an invitation', (database) => {
 });
 
 onEveryDatabase('What an invitation carries', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   test('the event as a file that calendar programs take for the one in the feed', async () => {
     const { member, other } = api.fixture.people;

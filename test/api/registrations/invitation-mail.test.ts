@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite } from '../../support/test-api.ts';
 import { linkIn, mailsTo } from './registration-support.ts';
 
 onEveryDatabase('The mail of an invitation', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database, { env: { GUILDHALL_ORGANISATION: 'Lakeside Clubs' } });
-  });
+  const api = apiOfSuite(database, { env: { GUILDHALL_ORGANISATION: 'Lakeside Clubs' } });
 
   test('names event, date, place, host and message, and holds a link, for eyes and for plain text', async () => {
     const { token } = api.fixture.people.member;

@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import type { RegistrationId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import {
-  assertBadField,
-  assertFailure,
-  startTestApi,
-  type Answer,
-  type TestApi,
-} from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, type Answer } from '../../support/test-api.ts';
 import { queuedMails, storedById, storedRegistrations } from './registration-support.ts';
 
 const gil = { guest_first_name: 'Gil', guest_last_name: 'Guest', guest_email: 'gil@example.net' };
@@ -22,11 +15,7 @@ function made(answer: Answer): RegistrationId {
 }
 
 onEveryDatabase('POST /events/{id}/members/invite', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
   const invite = (event: number, token: string, body: object) =>
     api.post(`/events/${event}/members/invite`, token, body);
 

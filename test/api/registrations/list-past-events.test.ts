@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { CalendarId, ClubId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, startTestApi } from '../../support/test-api.ts';
 
 onEveryDatabase('GET /clubs/{id}/past-events', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let calendar: CalendarId;
   const list = (club: ClubId = api.fixture.alpha.id, token = api.fixture.people.officer.token) =>
     api.get(`/clubs/${club}/past-events`, token);
@@ -15,7 +13,6 @@ onEveryDatabase('GET /clubs/{id}/past-events', (database) => {
     api.fixture.addEvent({ calendar_id: calendar, title, start_date: `${day}T18:30:00`, end_date: null });
 
   before(async () => {
-    api = await startTestApi(ending, database);
     const { alpha, people, addEvent, addRegistration } = api.fixture;
     calendar = (
       await api.deps.storage.write((tx) =>

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertFailure, type TestApi } from '../../support/test-api.ts';
 import { assertPage, open, send } from '../invitations/page-support.ts';
 import { sendTo } from '../messages/message-support.ts';
 import { linkIn, mailsTo, storedById, storedRegistration } from './registration-support.ts';
@@ -13,12 +12,8 @@ const closed = { registration_due_date: '2026-11-14T11:00:00' };
 const started = { start_date: '2026-11-14T11:30:00', end_date: '2026-11-14T22:00:00' };
 
 onEveryDatabase('Taking back the own party', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let guests = 0;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
 
   const as = (person: keyof TestApi['fixture']['people'] = 'member') => api.fixture.people[person].token;
   const takeBack = (path: string, token = as()) => api.call('DELETE', path, { token });

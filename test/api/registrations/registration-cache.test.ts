@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { RegistrationCache } from '../../../src/events/registration/registration-cache-service.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite } from '../../support/test-api.ts';
 
 onEveryDatabase('What is made of all registrations of an event', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   /** Asks twice, the second time while the first making runs; answers what both got and how often it was made. */
   async function askTwice(event: EventId, meanwhile: () => Promise<unknown>) {

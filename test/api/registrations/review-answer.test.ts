@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, type TestApi } from '../../support/test-api.ts';
 import { storedRegistrations } from './registration-support.ts';
 
 onEveryDatabase('POST /events/{id}/members/{member-id}/answers', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   async function reviewed(event: Parameters<TestApi['fixture']['addEvent']>[0] = {}) {
     const id = await api.fixture.addEvent(event);

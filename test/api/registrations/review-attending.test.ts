@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, type TestApi } from '../../support/test-api.ts';
 import { storedRegistration, storedRegistrations } from './registration-support.ts';
 
 const now = '2026-11-14T11:00:00.000Z';
@@ -13,11 +12,7 @@ const running = {
 };
 
 onEveryDatabase('POST /events/{id}/members/{member-id}', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   async function reviewed(event: Parameters<TestApi['fixture']['addEvent']>[0]) {
     const id = await api.fixture.addEvent(event);

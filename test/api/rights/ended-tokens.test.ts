@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { operatorOrigin } from '../../../src/platform/audit/origin.ts';
 import { revokeToken } from '../../../src/identity/tokens/tokens-service.ts';
 import { newToken } from '../../../src/identity/tokens/token.ts';
 import type { TokenId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, type TestApi } from '../../support/test-api.ts';
 import { type Row } from '../../catalogue/row.ts';
 import { allRows } from '../../catalogue/catalogue.ts';
 import { askingAs, make, methodOf } from '../../catalogue/make-call.ts';
@@ -33,11 +32,7 @@ const ended: Record<string, (api: TestApi) => Promise<string>> = {
 };
 
 onEveryDatabase('A token that is not valid', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   for (const [kind, tokenOf] of Object.entries(ended)) {
     test(`${kind} opens nothing but what is open to anyone`, async () => {

@@ -5,8 +5,7 @@ import { standardFunctions } from '../../../src/directory/organisation/standard-
 import type { PlaceKind } from '../../../src/directory/organisation/place.ts';
 import type { PlaceId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, type TestApi } from '../../support/test-api.ts';
 import { addHolder, addRegion, alphaOf, exercises, type Ground, type Holder } from './office-support.ts';
 
 const term = { start: '2026-12-01', end: '2026-12-10' };
@@ -19,12 +18,10 @@ const moments = [
 const tried = Object.keys(exercises) as (keyof typeof exercises)[];
 
 onEveryDatabase('Rights by date', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   /** For the level of each function, a place where it can be held and a club below it. */
   let heldAt: Partial<Record<PlaceKind, { place: PlaceId; ground: Ground }>>;
   before(async () => {
-    api = await startTestApi(ending, database);
     const { alpha, zoneA1, districtA, multiDistrict } = api.fixture;
     const ground = alphaOf(api);
     heldAt = {

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Right } from '../../../src/platform/access/right.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, type TestApi } from '../../support/test-api.ts';
 import { addHolder, addRegion, alphaOf, exercises, type Ground, type Holder } from './office-support.ts';
 
 /** Clubs by where they lie: zone A1, zone A2, directly under district A, a region of district A, district B. */
@@ -86,12 +85,10 @@ const grants: { right: Right; at: PlaceName; over: ClubName[] }[] = [
 ];
 
 onEveryDatabase('Rights by place', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   let grounds: Record<ClubName, Ground>;
   let places: Record<PlaceName, Parameters<TestApi['fixture']['addRight']>[2]>;
   before(async () => {
-    api = await startTestApi(ending, database);
     const { alpha, beta, youth, gamma, gammaCalendar, ...fixture } = api.fixture;
     const { place: region, ground: delta } = await addRegion(api);
     grounds = {

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { EventCache } from '../../../src/events/event/event-cache-service.ts';
 import { lockPeople, takeSeats } from '../../../src/events/seats/seats-service.ts';
 import { findCapacities, recountSeats } from '../../../src/events/seats/waiting-line-service.ts';
 import type { EventId, MemberId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertFailure } from '../../support/test-api.ts';
 import { linkIn, mailsTo, storedRegistration } from '../registrations/registration-support.ts';
 
 onEveryDatabase('The places of an event', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   /** Whoever says YES would rather wait than be refused. */
   const answer = (event: EventId, token: string, attending = 'YES') =>

@@ -27,5 +27,5 @@ export async function startEmptyApi(
   const app = await buildApp(deps);
   t.after(() => app.close());
   // There is no organisation that a test could ask for.
-  return new TestApi(app, await checkOf(app, options.env), deps, clock, undefined as never);
+  return new TestApi().become(app, await checkOf(app, options.env), deps, clock, undefined as never);
 }

@@ -3,21 +3,18 @@ import { before, test } from 'node:test';
 import { ticketFor } from '../../../src/events/tickets/tickets-service.ts';
 import { asId, type EventId, type RegistrationId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
 import { readPdf, scanPdf } from '../../support/pdf.ts';
-import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, startTestApi } from '../../support/test-api.ts';
 
 const settings = { organisation: () => 'The Organisation', language: () => 'en' as const };
 
 onEveryDatabase('GET /events/{id}/ticket', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
+  const api = apiOfSuite(database);
   /** An event with a member who comes, and that member's guest. */
   let event: EventId;
   let own: { id: RegistrationId; barcode: string };
   let guest: { id: RegistrationId; barcode: string };
   before(async () => {
-    api = await startTestApi(ending, database);
     const { people, ...fixture } = api.fixture;
     event = await fixture.addEvent();
     await fixture.addReviewer(event, people.reviewer.id);
