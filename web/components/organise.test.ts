@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, suite, test, type TestContext } from 'node:test';
 import type { DemoApp } from '../../test/support/demo-app.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { assertWellBuilt } from './support/accessible.ts';
 import { startHouse } from './support/house.ts';
 import { askAs, openApp, type OpenApp } from './support/open-app.ts';
 
@@ -205,6 +206,82 @@ suite('Organising events', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText(/invitations? (?:was|were) taken back\./).waitFor();
     assert.equal(await page.getByLabel('Your words').inputValue(), 'Do come.');
+  });
+
+  test('of two who change the questions nobody loses a word', async (t) => {
+    const page = await organiser(t);
+    const id = await draft(page, { title: 'Harvest supper' });
+    const path = `/v2/manage/events/${id}/questions`;
+    const asked = async () =>
+      (await page.ask<{ questions: { id: number; title: string }[] }>('GET', path)).questions;
+    const replace = async (titles: string[]) => {
+      const known = await asked();
+      const questions = titles.map((title, index) => ({
+        ...(known[index] === undefined ? {} : { id: known[index].id }),
+        title,
+        type: 'text',
+      }));
+      await page.ask('PUT', path, { questions });
+    };
+    await replace(['Menu?', 'Travel?']);
+    await page.open(`/organise/events/${id}/questions`);
+    const words = page.getByLabel('What do you want to know?');
+    await words.nth(1).waitFor();
+    await replace(['Food?', 'Travel?', 'Room?']);
+    await words.first().fill('Which menu?');
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await words.nth(2).fill('Wine?');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: /has changed this meanwhile/ }).waitFor();
+    assert.equal(await words.first().inputValue(), 'Which menu?');
+    await assertWellBuilt();
+    await page.getByRole('radio', { name: /Food\?/ }).check();
+    assert.equal(await words.first().inputValue(), 'Food?');
+    await page.getByRole('radio', { name: /Which menu\?/ }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    const saved = (await asked()).map(({ title }) => title);
+    assert.deepEqual(saved.toSorted(), ['Room?', 'Travel?', 'Which menu?', 'Wine?']);
+  });
+
+  test('a calendar is created and given reviewers and reminders, and of two who change it nobody loses a word', async (t) => {
+    const page = await organiser(t);
+    await page.getByRole('link', { name: 'Calendars' }).click();
+    await page.getByRole('link', { name: 'New calendar' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Please fill this in.').waitFor();
+    await page.getByLabel('Title').fill('Youth camps');
+    await page.getByLabel('Treasurer').check();
+    await page.getByLabel('Days before').fill('99');
+    await page.getByRole('button', { name: 'Add a reminder' }).click();
+    await page.getByText('Please enter a number from 0 to 60.').waitFor();
+    await page.getByLabel('Days before').fill('7');
+    await page.getByLabel('Days before').press('{Enter}');
+    await page.getByText('7 days before').waitFor();
+    await assertWellBuilt();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    const line = page.getByRole('listitem').filter({ hasText: 'Youth camps' });
+    assert.match(await line.innerText(), /Treasurer.*7 days before/);
+    await line.getByRole('link').click();
+    await page.waitForURL(/\/calendars\/\d+$/);
+    // The form is filled with what was there before somebody else changes it.
+    await page.getByLabel('Title').waitFor();
+    const path = new URL(page.url()).pathname.replace('/organise/', '/v2/manage/');
+    await page.ask('PATCH', path, { title: 'Camps', reminders: [7, 2] });
+    await page.getByLabel('Title').fill('Camps of the youth');
+    await page.getByLabel('Treasurer').uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: /Matthias Brändli has changed this meanwhile/ }).waitFor();
+    await assertWellBuilt();
+    await page.getByRole('radio', { name: /Theirs Camps/ }).check();
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Camps');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(/\/organise\/calendars$/);
+    const saved = await page.ask<{ title: string; reviewers: unknown[]; reminders: number[] }>('GET', path);
+    assert.deepEqual([saved.title, saved.reviewers, saved.reminders], ['Camps', [], [7, 2]]);
+    await page.open('/organise/new');
+    await page.locator('option').filter({ hasText: 'Camps' }).waitFor();
   });
 
   test('nobody without the right to manage events sees a way there, or gets in', async (t) => {

@@ -280,81 +280,6 @@ suite('Organising events', () => {
       .waitFor();
   });
 
-  test('a series says at its field why it has no days yet (phone)', async (t) => {
-    const visitor = await organiser(t, 'phone');
-    visitor.expect(/400 \(Bad Request\)/);
-    const { page } = visitor;
-    await visitor.open('/organise/new');
-    await page.getByLabel('Title').fill('Tuesday lunch');
-    await page.getByLabel('Starts').fill('2027-01-12T12:00');
-    await page.getByText('Repeat', { exact: true }).click();
-    await page.getByLabel('How often').selectOption('weekly');
-    for (const count of ['0', '61']) {
-      await page.getByLabel('How many times').fill(count);
-      await page.getByText('Enter a number from 1 to 60.').waitFor();
-    }
-    assert.equal(await page.getByLabel('How many times').getAttribute('aria-invalid'), 'true');
-    assert.equal(await page.getByText(/Fill in what is missing above/).count(), 0);
-    await page.getByLabel('Until', { exact: true }).selectOption('until');
-    const last = page.getByLabel('Last day');
-    await page.getByText('Choose a day, and you see the days of the series.').waitFor();
-    assert.equal(await last.getAttribute('aria-invalid'), 'false');
-    await last.focus();
-    await last.blur();
-    assert.equal(await last.getAttribute('aria-invalid'), 'true');
-    await last.fill('2027-01-11');
-    await page.getByText('The last day cannot be before the start.').waitFor();
-    await last.fill('2029-01-11');
-    await page
-      .getByText('Choose an earlier day: a series has at most 60 events, in at most 20 years.')
-      .waitFor();
-    await assertAccessible(page);
-    await last.fill('2027-01-26');
-    await page.getByText('3 events').waitFor();
-    assert.equal(await last.getAttribute('aria-invalid'), 'false');
-  });
-
-  test('publishing a draft of a series asks for this one or those that follow too, and writes one mail to each person (phone)', async (t) => {
-    const visitor = await organiser(t, 'phone');
-    const { page, context } = visitor;
-    const { calendars } = await asJson<{ calendars: { id: number }[] }>(context, '/v2/events/create');
-    const made = await context.request.post(`${house.address}/v2/manage/series`, {
-      data: {
-        calendar: calendars[0]?.id,
-        title: 'Language table',
-        startDate: '2027-01-13T18:00:00',
-        series: { repeat: 'weekly', count: 4 },
-      },
-      headers: { origin: house.address },
-    });
-    const { events } = (await made.json()) as { events: number[] };
-    await visitor.open(`/organise/events/${events[1]}`);
-    await page.getByRole('link', { name: 'Publish' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Publish “Language table”?' });
-    const single = dialog.getByRole('button', { name: /^Publish and write to \d+$/ });
-    const people = /\d+$/.exec(await single.innerText())?.[0];
-    await dialog.getByLabel('This one and the 2 that follow').check();
-    await dialog.getByText(/^The e-mail to /).click();
-    await dialog.getByText(/3 February 2027|3 février 2027|3\. Februar 2027/).waitFor();
-    await assertAccessible(page);
-    await dialog.getByRole('button', { name: `Publish 3 events and send ${people} e-mails` }).click();
-    await page.getByText('3 events are published.').waitFor();
-    const states = await Promise.all(
-      events.map((id) => asJson<{ state: string }>(context, `/v2/manage/events/${id}`)),
-    );
-    assert.deepEqual(
-      states.map(({ state }) => state),
-      ['draft', 'published', 'published', 'published'],
-    );
-    await page.getByRole('link', { name: 'Cancel the event' }).click();
-    const cancelling = page.getByRole('dialog', { name: 'Cancel “Language table”?' });
-    await cancelling.getByLabel('This one and the 2 that follow').check();
-    await cancelling.getByRole('button', { name: 'Cancel 3 events' }).click();
-    await page.getByText('3 events are cancelled.').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('3 events take place after all.').waitFor();
-  });
-
   /** Three drafts, week by week from 14 January 2027 on. */
   async function lunches({ context }: Visitor): Promise<number[]> {
     const { calendars } = await asJson<{ calendars: { id: number }[] }>(context, '/v2/events/create');
@@ -369,44 +294,6 @@ suite('Organising events', () => {
     });
     return ((await made.json()) as { events: number[] }).events;
   }
-
-  test('questions and reviewers of a series change for those that follow, and a date with other ones is named (phone)', async (t) => {
-    const visitor = await organiser(t, 'phone');
-    const { page, context } = visitor;
-    const headers = { origin: house.address, 'if-match': '*' };
-    const [first, second, third] = await lunches(visitor);
-    const askEverywhere = async (title: string) => {
-      await visitor.open(`/organise/events/${first}/questions`);
-      await page.getByRole('button', { name: 'Add a question' }).click();
-      await page.getByLabel('What do you want to know?').last().fill(title);
-      await page.getByLabel('This one and those that follow').check();
-      await page.getByRole('button', { name: 'Save' }).click();
-    };
-    await askEverywhere('Any wishes?');
-    await page.getByText('Saved for this date and 2 more.').waitFor();
-    await page.getByRole('link', { name: /^Questions 1 question/ }).waitFor();
-
-    const others = { questions: [{ title: 'Which soup?', type: 'text' }] };
-    await context.request.put(`${house.address}/v2/manage/events/${second}/questions`, {
-      data: others,
-      headers,
-    });
-    await askEverywhere('Bus?');
-    const result = page.getByRole('region', { name: 'Saved for this date and one more.' });
-    await result.getByText('These dates had other questions and stay as they are:').waitFor();
-    await page.locator('h2:focus').waitFor();
-    await assertAccessible(page);
-    await result.getByRole('link', { name: 'Thursday, 21 January 2027' }).click();
-    await page.getByRole('link', { name: /^Questions 1 question/ }).waitFor();
-    await visitor.open(`/organise/events/${third}`);
-    await page.getByRole('link', { name: /^Questions 2 questions/ }).waitFor();
-
-    await visitor.open(`/organise/events/${second}/reviewers`);
-    await page.getByLabel('This one and those that follow').check();
-    await page.getByRole('group', { name: 'By office' }).getByRole('checkbox').last().click();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved for this date and one more.').waitFor();
-  });
 
   test('the banner and files of a series are there for those that follow, and a date with another banner is named (phone)', async (t) => {
     const visitor = await organiser(t, 'phone');
@@ -675,48 +562,6 @@ suite('Organising events', () => {
     await page.waitForURL(/\/events\/\d+$/);
   });
 
-  test('of two who change the questions nobody loses a word', async (t) => {
-    const visitor = await organiser(t);
-    visitor.expect(/412 \(Precondition Failed\)/);
-    const id = await draft(visitor, { title: 'Harvest supper' });
-    const { page, context } = visitor;
-    const replace = async (titles: string[]) => {
-      const known = await asked();
-      const questions = titles.map((title, index) => ({
-        ...(known[index] === undefined ? {} : { id: known[index].id }),
-        title,
-        type: 'text',
-      }));
-      const answer = await context.request.put(`${house.address}/v2/manage/events/${id}/questions`, {
-        data: { questions },
-        headers: { origin: house.address, 'if-match': '*' },
-      });
-      assert.equal(answer.status(), 200, await answer.text());
-    };
-    const asked = async () => {
-      const path = `/v2/manage/events/${id}/questions`;
-      return (await asJson<{ questions: { id: number; title: string }[] }>(context, path)).questions;
-    };
-    await replace(['Menu?', 'Travel?']);
-    await visitor.open(`/organise/events/${id}/questions`);
-    await replace(['Food?', 'Travel?', 'Room?']);
-    const words = page.getByLabel('What do you want to know?');
-    await words.first().fill('Which menu?');
-    await page.getByRole('button', { name: 'Add a question' }).click();
-    await words.nth(2).fill('Wine?');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('heading', { name: /has changed this meanwhile/ }).waitFor();
-    assert.equal(await words.first().inputValue(), 'Which menu?');
-    await assertAccessible(page);
-    await page.getByRole('radio', { name: /Food\?/ }).check();
-    assert.equal(await words.first().inputValue(), 'Food?');
-    await page.getByRole('radio', { name: /Which menu\?/ }).check();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.').waitFor();
-    const saved = (await asked()).map(({ title }) => title);
-    assert.deepEqual(saved.toSorted(), ['Room?', 'Travel?', 'Which menu?', 'Wine?']);
-  });
-
   test('of two who change what there is to choose from in the same question, both versions are to choose from', async (t) => {
     const [one, other] = [await organiser(t), await organiser(t, 'phone', 'administrator')];
     other.expect(/412 \(Precondition Failed\)/);
@@ -759,54 +604,6 @@ suite('Organising events', () => {
       saved.questions.map(({ title, options }) => [title, ...options.map((option) => option.title)]),
       [['Menu?', 'Meat', 'Fish', 'Vegan', 'Pasta'], ['How do you travel?']],
     );
-  });
-
-  test('a calendar is created and given reviewers and reminders, and of two who change it nobody loses a word', async (t) => {
-    const visitor = await organiser(t, 'phone');
-    visitor.expect(/412 \(Precondition Failed\)/);
-    const { page, context } = visitor;
-    await visitor.open('/organise');
-    await page.getByRole('link', { name: 'Calendars' }).click();
-    await assertAccessible(page);
-    await page.getByRole('link', { name: 'New calendar' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Please fill this in.').waitFor();
-    await page.getByLabel('Title').fill('Youth camps');
-    await page.getByLabel('Treasurer').check();
-    await page.getByLabel('Days before').fill('99');
-    await page.getByRole('button', { name: 'Add a reminder' }).click();
-    await page.getByText('Please enter a number from 0 to 60.').waitFor();
-    await page.getByLabel('Days before').fill('7');
-    await page.keyboard.press('Enter');
-    await page.getByText('7 days before').waitFor();
-    await assertAccessible(page);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.').waitFor();
-    const line = page.getByRole('listitem').filter({ hasText: 'Youth camps' });
-    assert.match(await line.innerText(), /Treasurer[^]*7 days before/);
-    await line.getByRole('link').click();
-    await page.waitForURL(/\/calendars\/\d+$/);
-    // The form is filled with what was there before somebody else changes it.
-    await page.getByLabel('Title').waitFor();
-    const path = new URL(page.url()).pathname.replace('/organise/', '/v2/manage/');
-    const other = await context.request.patch(`${house.address}${path}`, {
-      data: { title: 'Camps', reminders: [7, 2] },
-      headers: { origin: house.address, 'if-match': '*' },
-    });
-    assert.equal(other.status(), 200, await other.text());
-    await page.getByLabel('Title').fill('Camps of the youth');
-    await page.getByLabel('Treasurer').uncheck();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('heading', { name: /Matthias Brändli has changed this meanwhile/ }).waitFor();
-    await assertAccessible(page);
-    await page.getByRole('radio', { name: /Theirs Camps/ }).check();
-    assert.equal(await page.getByLabel('Title').inputValue(), 'Camps');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.waitForURL(`${house.address}/organise/calendars`);
-    const saved = await asJson<{ title: string; reviewers: unknown[]; reminders: number[] }>(context, path);
-    assert.deepEqual([saved.title, saved.reviewers, saved.reminders], ['Camps', [], [7, 2]]);
-    await visitor.open('/organise/new');
-    await page.getByRole('option', { name: 'Camps' }).waitFor({ state: 'attached' });
   });
 });
 
