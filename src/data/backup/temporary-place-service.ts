@@ -23,7 +23,7 @@ export class Unfinished {
   }
 }
 
-/** Runs work with a folder of its own inside another one, which is gone afterwards, also when somebody stops the program. */
+/** Runs work with a folder of its own inside another one, which is gone afterwards, also when someone stops the program. */
 export async function withTemporaryPlace<Result>(
   above: string,
   work: (folder: string, unfinished: Unfinished) => Promise<Result>,

@@ -10,7 +10,7 @@ import { seededRandom, type Random } from './random-rules.ts';
 /** How many club years before the present one have complete committees. */
 const pastCommittees = 6;
 
-/** Offices that somebody keeps for some years. */
+/** Offices that someone keeps for some years. */
 const keptOffices = ['CS', 'CT', 'CVP2', 'CA', 'CM', 'CPO', 'CR', 'CW', 'CPR', 'CCC', 'CCM'];
 /** Some of them have no fixed end: the last term of these is still running. */
 const openOffices = new Set(['CW', 'CPR', 'CCM']);

@@ -52,7 +52,7 @@ export function draftRegistrations(drawing: Drawing): RegistrationDraft[] {
   const withPartner = hosts.filter((member) => member.partner !== null);
   return [
     ...members,
-    // The demo sign-ins come first, so that they always show what bringing somebody looks like.
+    // The demo sign-ins come first, so that they always show what bringing someone looks like.
     ...signInsFirst(withPartner)
       .slice(0, event.plan.partners === true ? turnout.partners : 0)
       .map((host) => partnerDraft(drawing, host)),

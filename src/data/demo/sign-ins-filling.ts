@@ -57,7 +57,7 @@ export async function fillSignIns(
   ]);
 }
 
-/** Somebody without a password has been welcomed: the examples of the API document show the link. */
+/** A person without a password has been welcomed: the examples of the API document show the link. */
 async function fillPasswordLink(tx: Tx, days: DemoDays, people: DemoPeople): Promise<void> {
   const newcomer = await tx
     .selectFrom('members')

@@ -94,7 +94,7 @@ export async function removeFromScans(tx: Tx, member: MemberId): Promise<void> {
         eb('registrations.member_id', '=', member),
         eb('registrations.host_member_id', '=', member),
         eb('registrations.validated_by', '=', member),
-        // Whose check-in they made and somebody else has annulled.
+        // Whose check-in they made and someone else has annulled.
         eb('registrations.id', 'in', (inner) =>
           inner
             .selectFrom('scans as made')

@@ -7,7 +7,7 @@ export const messageChecks: readonly Check[] = [
   {
     code: 'foreign-recipient',
     severity: 'error',
-    title: 'Messages to somebody whose registration is for another event',
+    title: 'Messages to a person whose registration is for another event',
     mend: 'Correct the registration of the recipient in message-recipients.csv and import it again.',
     find: selected(toAnotherEvent, ({ id, title, position }) => ({
       subject: 'message',
@@ -20,7 +20,7 @@ export const messageChecks: readonly Check[] = [
     code: 'wrong-recipients',
     severity: 'error',
     title: 'Messages that say another number of recipients than they have',
-    mend: 'Import message-recipients.csv again: they are counted anew then.',
+    mend: 'Import message-recipients.csv again: they are counted again then.',
     find: selected(miscounted, ({ id, title, stored, found }) => ({
       subject: 'message',
       id,
@@ -31,7 +31,7 @@ export const messageChecks: readonly Check[] = [
   {
     code: 'unwritten-mails',
     severity: 'error',
-    title: 'Messages that are finished although the mail to somebody was never written',
+    title: 'Messages that are finished although the mail to someone was never written',
     mend: 'Take finishedAt out of messages.csv and import it again: the mails are written then.',
     find: selected(unwritten, ({ id, title }) => ({ subject: 'message', id, name: title, detail: '' })),
   },

@@ -36,7 +36,7 @@ export const peopleChecks: readonly Check[] = [
   },
   {
     code: 'no-club',
-    // Anyone who sets the service up belongs to none, and neither may somebody who works for all.
+    // Anyone who sets the service up belongs to none, and neither may a person who works for all.
     severity: 'warning',
     title: 'Active members without a club',
     mend: 'Name their club in the members table, or make them inactive: no event reaches them.',

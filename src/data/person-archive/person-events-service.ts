@@ -21,7 +21,7 @@ const about = {
   scans: 'When your tickets were scanned at a door, and with which result (200 is "welcome").',
   reviews: 'The events that name you as a reviewer.',
   scansMade: 'The scans that you made at doors. Whom you scanned is not in here.',
-  corrections: 'When you corrected, as a reviewer, whether somebody came. Whom is not in here.',
+  corrections: 'When you corrected, as a reviewer, whether someone came. Whom is not in here.',
 };
 
 /** What is held of a person and of events: coming, answering, inviting, being scanned, and reviewing. */

@@ -16,7 +16,7 @@ export interface PersonData {
   readonly id: MemberId;
   readonly name: string;
   readonly photoSha256: string | null;
-  /** How many guests of events have the same e-mail address. They may be somebody else, so nothing of them is here. */
+  /** How many guests of events have the same e-mail address. They may be someone else, so nothing of them is here. */
   readonly guestsWithAddress: number;
   readonly tables: readonly PersonTable[];
 }
@@ -119,14 +119,14 @@ async function messagesTable(db: Db, id: MemberId): Promise<PersonTable> {
   return personTable('messages', about, own, await store.findMessagesBy(db, id));
 }
 
-/** A link may answer in somebody's place. */
+/** A link may answer in someone's place. */
 function withoutLinks(text: string): string {
   return text.replaceAll(/\bhttps?:\/\/\S+/gi, '[link]');
 }
 
 async function trailTable(db: Db, id: MemberId): Promise<PersonTable> {
   const rows = (await store.findTrailOf(db, id)).map((entry) => {
-    // What else you changed may be somebody's: that you did is shown, not what it says.
+    // What else you changed may be someone's: that you did is shown, not what it says.
     const isOwn = entry.about_member_id === id;
     return {
       ...entry,

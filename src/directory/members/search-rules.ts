@@ -17,7 +17,7 @@ export interface SearchableMember {
 const maxWords = 8;
 /** Of a search that finds more, no more than these can be paged through. */
 export const maxMatches = 2500;
-/** Fewer digits are a note such as "see below", not a number somebody can be called at. */
+/** Fewer digits are a note such as "see below", not a number someone can be called at. */
 const minPhoneDigits = 5;
 const minDigitsOfPhoneQuery = 3;
 

@@ -17,7 +17,7 @@ export interface OwnChangesParts {
   readonly config: { readonly countryCode: string };
 }
 
-/** Changes the record of a member as they ask, unless somebody else has changed it since the version they have read. */
+/** Changes the record of a member as they ask, unless someone else has changed it since the version they have read. */
 export async function changeOwnRecord(
   { storage, clock, config }: OwnChangesParts,
   origin: Origin,

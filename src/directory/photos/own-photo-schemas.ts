@@ -24,7 +24,7 @@ export const setOwnPhotoSchema = {
   summary: "Replace the caller's photo",
   description:
     `The body is the picture itself: JPEG, PNG, WebP or AVIF, at most ${uploadMegabytes} MB, 50 million pixels and 30 seconds on ` +
-    'the way. It is turned upright and written anew: nothing is kept of it but what can be seen, neither place nor time nor ' +
+    'the way. It is turned upright and re-encoded: nothing is kept of it but what can be seen, neither place nor time nor ' +
     'camera, and of a moving picture only the first. `x`, `y` and `size`, in pixels of the upright picture, cut out a square; ' +
     'without them the whole picture is kept, and shown as a square with most of the room below. A photo has a new name, ' +
     'so that no cache shows the old one; the old name is 404 at once. Pictures in other formats, HEIC among them, are 415.',

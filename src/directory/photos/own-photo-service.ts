@@ -33,7 +33,7 @@ export async function setOwnPhoto(
     });
   try {
     const name = await replacePhoto(parts, origin, member, stored.sha256);
-    // Somebody who cleared up the same picture at this moment did not know yet that it has an owner again.
+    // A person who cleared up the same picture at this moment did not know yet that it has an owner again.
     const wasCleared = await photoFiles.restore(stored.sha256, stored.photo);
     if (wasCleared) await removeUnusedPhoto(parts, stored.sha256);
     return name;
@@ -48,7 +48,7 @@ export function removeOwnPhoto(parts: OwnPhotoParts, origin: Origin, member: Mem
   return replacePhoto(parts, origin, member, null);
 }
 
-/** Removes the file of a photo that nobody has any more; of one that somebody has got meanwhile it stays. */
+/** Removes the file of a photo that nobody has any more; of one that someone has got meanwhile it stays. */
 export async function removeUnusedPhoto(
   { storage, photoFiles }: Pick<OwnPhotoParts, 'storage' | 'photoFiles'>,
   sha256: string,

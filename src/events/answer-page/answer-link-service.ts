@@ -59,7 +59,7 @@ export async function openInvitation(
   };
 }
 
-/** Whether somebody who does not come could only join the waiting list; a party may need more than is left, which its answer shows. */
+/** Whether a person who does not come could only join the waiting list; a party may need more than is left, which its answer shows. */
 async function isFullFor(
   db: Db,
   { attending, waitingSince }: StoredInvitation,

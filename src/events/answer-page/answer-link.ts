@@ -14,7 +14,7 @@ export interface StoredInvitation {
   name: string;
   /** The name of the host of a guest, or else of who invited them; empty for a member whom the organisation has asked. */
   host: string;
-  /** Whether somebody has invited them, and not only a message to everybody asked them. */
+  /** Whether someone has invited them, and not only a message to everybody asked them. */
   isInvited: boolean;
   attending: Attending | null;
   /** Since when they wait for a seat; null when they do not. */
@@ -30,7 +30,7 @@ export interface OpenInvitation extends StoredInvitation {
   questions: readonly Question[];
   /** What was answered to them. */
   answers: ReadonlyMap<QuestionId, string>;
-  /** The position in line of somebody who waits; null for everybody else. */
+  /** The position in line of a person who waits; null for everybody else. */
   waiting: number | null;
   /** Those with a member who does not come: who of them is still expected, and may be taken back. */
   stillExpected: readonly ExpectedOne[];
@@ -38,7 +38,7 @@ export interface OpenInvitation extends StoredInvitation {
   isFull: boolean;
 }
 
-/** Somebody of a party who is expected without its member. */
+/** Someone of a party who is expected without its member. */
 export interface ExpectedOne {
   registration: RegistrationId;
   /** Empty for a partner whose name nobody knows. */

@@ -5,7 +5,7 @@ import texts from './invitation-closing-words.json' with { type: 'json' };
 export interface ClosingWords {
   readonly atStart: string;
   at(due: string): string;
-  /** To somebody who comes or waits, when registration is closed. */
+  /** To a person who comes or waits, when registration is closed. */
   readonly isFinal: string;
 }
 

@@ -221,7 +221,7 @@ function ticket({ invitation, locale }: InvitationPage): string {
   return `<figure>\n${ticketCode(invitation.barcode, code)}\n<figcaption>${code}</figcaption>\n</figure>`;
 }
 
-/** What somebody who comes, or may come, takes along. */
+/** What a person who comes, or may come, takes along. */
 function actions({ invitation, locale, address, query }: InvitationPage): string {
   const { event, attending } = invitation;
   if (event.cancelled || attending === 'NO') return '';

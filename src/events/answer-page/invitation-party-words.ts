@@ -14,5 +14,5 @@ interface PartyWords {
   readonly saved: string;
 }
 
-/** The sentences about the party of somebody who does not come. */
+/** The sentences about the party of a person who does not come. */
 export const partyWords: Readonly<Record<Locale, PartyWords>> = texts;

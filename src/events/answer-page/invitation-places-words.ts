@@ -3,13 +3,13 @@ import texts from './invitation-places-words.json' with { type: 'json' };
 
 /** The sentences of the guest's pages about seats that are taken. */
 export interface PlacesWords {
-  /** To somebody who said YES and waits. */
+  /** To a person who said YES and waits. */
   waiting(position: number): string;
-  /** To somebody for whom no seat is left. */
+  /** To someone for whom no seat is left. */
   readonly full: string;
-  /** On the button of somebody for whom no seat is left. */
+  /** On the button of someone for whom no seat is left. */
   readonly join: string;
-  /** On the button of somebody who waits. */
+  /** On the button of a person who waits. */
   readonly leave: string;
 }
 

@@ -108,7 +108,7 @@ export async function createCalendar(
   });
 }
 
-/** Changes what is sent of a calendar, unless somebody else has changed it since the version that was read. */
+/** Changes what is sent of a calendar, unless someone else has changed it since the version that was read. */
 export async function changeCalendar(
   { storage, clock }: ManagingParts,
   { caller, origin }: Actor,

@@ -86,7 +86,7 @@ export const nonceRefusal: Refused = {
 const longestAlone = Temporal.Duration.from({ hours: 48 });
 
 /**
- * When somebody came in: now, or, when a device without a network let them in before, at the time by its clock. That
+ * When someone came in: now, or, when a device without a network let them in before, at the time by its clock. That
  * clock is not believed when it is ahead, or far behind.
  */
 export function cameInAt(

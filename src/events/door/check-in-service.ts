@@ -54,7 +54,7 @@ export async function takeScans(
     const firsts = await findFirstScans(tx, caller.memberId, nonces);
     const holders = door === null ? [] : await lockCodeHolders(tx, scans);
     const now = nowInstantText(clock);
-    // Only of somebody who comes twice in a batch it is said who let them in just now.
+    // Only of a person who comes twice in a batch it is said who let them in just now.
     const mayRepeat = scans.length > 1 && scans.length > holders.length;
     const reviewer = mayRepeat
       ? await findNamedMember(tx, caller.memberId)

@@ -9,7 +9,7 @@ import type { DateTimeText } from '../../platform/shared/local-time.ts';
 /** The contract's codes of a scan that did not open the door. */
 export type RefusalCode = 400 | 403 | 409 | 410 | 423;
 
-/** Why exactly somebody of this event, or a code, was refused: what a code of the contract leaves open. */
+/** Why exactly someone of this event, or a code, was refused: what a code of the contract leaves open. */
 export const scanReasons = [
   'unknown',
   'other-event',

@@ -22,7 +22,7 @@ const conflicts = prepared((db, { event }: Params<{ event: EventId }>) =>
     .limit(maxConflicts),
 );
 
-/** The scans of an event with which a device let somebody in whom the service refused. */
+/** The scans of an event with which a device let someone in whom the service refused. */
 export async function findConflicts(db: Db, event: EventId) {
   return (await conflicts(db, { event })).rows.map((row) => ({
     id: row.id,

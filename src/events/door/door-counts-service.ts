@@ -14,7 +14,7 @@ interface MarkedCount {
   readonly count: DoorCount;
 }
 
-/** How many came to events. It is kept until somebody changes a registration of the event: only then all are counted again. */
+/** How many came to events. It is kept until someone changes a registration of the event: only then all are counted again. */
 export class DoorCounts {
   readonly #storage: Storage;
   readonly #cache: Cache<EventId, MarkedCount>;

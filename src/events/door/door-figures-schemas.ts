@@ -18,7 +18,7 @@ export const figuresSchema = {
   tags,
   summary: 'How many came in, by gate and minute (reviewers)',
   description:
-    'Check-ins that were annulled do not count. The minutes are those of the last hours in which somebody came in.',
+    'Check-ins that were annulled do not count. The minutes are those of the last hours in which someone came in.',
   example: { ...example, querystring: { hours: 6 } },
   params,
   querystring: Type.Object({
@@ -85,7 +85,7 @@ export const conflictsSchema = {
               reviewer: NamedMember,
               first: Nullable(FirstCheckIn),
             },
-            'Somebody who was let in by a device alone; `first` is how they had come in before, null when they had not.',
+            'A person who was let in by a device alone; `first` is how they had come in before, null when they had not.',
           ),
         ),
       },

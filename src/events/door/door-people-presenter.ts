@@ -31,7 +31,7 @@ export function presentNames(people: readonly DoorPerson[], timeZone: string) {
   };
 }
 
-/** Somebody whom a reviewer has found by name. */
+/** A person whom a reviewer has found by name. */
 export function presentFoundPerson(person: FoundPerson, timeZone: string) {
   const { registration, fullName, club, kind, member, photo, attending, validatedAt, gate } = person;
   return {
@@ -62,7 +62,7 @@ export function presentFigures(count: DoorCount, timeZone: string) {
   };
 }
 
-/** Somebody who was let in by a device alone and refused by the service, with both times, gates and reviewers. */
+/** A person who was let in by a device alone and refused by the service, with both times, gates and reviewers. */
 export function presentConflict(conflict: DoorConflict, timeZone: string) {
   const { id, result, outcome, registration, gate, scannedAt, receivedAt, reviewer } = conflict;
   const refusal = refusalOf(outcome);

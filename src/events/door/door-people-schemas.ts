@@ -53,7 +53,7 @@ tagged like the sealed list.`,
               }),
               party: Nullable(Count('A number that all of a party share; null for who belongs to nobody.')),
             },
-            'Somebody with a registration.',
+            'A person with a registration.',
           ),
         ),
       },
@@ -88,7 +88,7 @@ export const searchPeopleSchema = {
               photo: Type.String({ description: 'File name of the photo; empty for guests and partners.' }),
               ...personFields,
             },
-            'Somebody who was found.',
+            'A person who was found.',
           ),
         ),
         more: Type.Boolean({ description: 'Whether there are more: add a word.' }),
@@ -107,7 +107,7 @@ const nonce = Line(100, {
 export const walkInSchema = {
   operationId: 'letWalkIn',
   tags,
-  summary: 'Let in somebody who comes unannounced (reviewers)',
+  summary: 'Let in a person who comes unannounced (reviewers)',
   description: `A member by number, or a guest by name. The registration is made with the answer YES, reviewed and checked in at once;
 a member who had declined or not answered comes after all. Without \`hostMember\` a guest belongs to nobody's party and has no
 host; that the reviewer let them in is kept. Sent again with the same nonce, it gets the first answer again.
@@ -137,7 +137,7 @@ count as invitations of the reviewer: 429 and \`Retry-After\` when they are too 
         Type.Boolean({ description: 'Lets them in although there is no place, on record.' }),
       ),
     },
-    'Somebody who comes unannounced.',
+    'A person who comes unannounced.',
   ),
   response: {
     201: Named(

@@ -3,7 +3,7 @@ import type { PersonKind } from '../registration/registration.ts';
 import type { MemberId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 
-/** Somebody with a registration, as the lists of the door show them. */
+/** A person with a registration, as the lists of the door show them. */
 export interface DoorPerson {
   registration: RegistrationId;
   barcode: string;
@@ -27,7 +27,7 @@ export interface DoorPerson {
   reviewer: string;
 }
 
-/** Somebody who was found by name; without a registration when they could still come. */
+/** A person who was found by name; without a registration when they could still come. */
 export interface FoundPerson extends Omit<
   DoorPerson,
   'registration' | 'barcode' | 'nameKey' | 'party' | 'reviewer' | 'waiting'

@@ -23,7 +23,7 @@ export function partiesOf(people: Iterable<PartyMember>): Map<MemberId, Party> {
   return parties;
 }
 
-/** Who belongs to nobody is a party alone; so is somebody who declined and whose guests come without them. */
+/** Who belongs to nobody is a party alone; so is a person who declined and whose guests come without them. */
 export function partyAlone({ fullName, validatedAt }: Pick<PartyMember, 'fullName' | 'validatedAt'>): Party {
   return validatedAt === null ? { size: 1, in: 0, missing: [fullName] } : { size: 1, in: 1, missing: [] };
 }

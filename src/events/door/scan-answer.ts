@@ -15,7 +15,7 @@ export function personOf(outcome: Outcome): Person | null {
   return outcome.result === 200 ? outcome.person : (refusalOf(outcome)?.person ?? null);
 }
 
-/** What is known of somebody of the event who was refused. */
+/** What is known of someone of the event who was refused. */
 export function refusalOf(outcome: Outcome): RefusalInfo | undefined {
   if (outcome.result === 200) return undefined;
   return outcome.info.find((info): info is RefusalInfo => 'person' in info);

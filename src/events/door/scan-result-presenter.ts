@@ -25,13 +25,13 @@ export function presentResult(nonce: string, { outcome, party, otherEvent = null
   };
 }
 
-/** Somebody who came unannounced and is in. */
+/** A person who came unannounced and is in. */
 export function presentWalkIn({ outcome, party }: ScanAnswer) {
   const { registration, person, validatedAt, gate = '' } = acceptedOf(outcome);
   return { success: true as const, registration, person, party, validatedAt, gate };
 }
 
-/** Somebody whose check-in was annulled, and how they had come in. */
+/** A person whose check-in was annulled, and how they had come in. */
 export function presentAnnulment({ outcome, party }: ScanAnswer) {
   const { registration, person, validatedAt, gate = '', reviewer = null } = acceptedOf(outcome);
   return { success: true as const, registration, person, party, validatedAt, gate, reviewer };

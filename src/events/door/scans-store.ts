@@ -69,7 +69,7 @@ const newScans = prepared((tx: Tx, { reviewer_id, token_id, received_at, rows }:
 /** Who scans, and by which token. */
 type Reviewer = Pick<Caller, 'memberId' | 'tokenId'>;
 
-/** What is recorded beside a scan when somebody did something else at the door. */
+/** What is recorded beside a scan when someone did something else at the door. */
 type Particulars = Partial<Pick<SentRow, 'reason'>>;
 
 /** Records scans and what was answered; false when the reviewer has used one of their nonces before. */

@@ -3,7 +3,7 @@ import { badInput, type FieldProblem } from '../../platform/shared/errors.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
 
-/** What a device says about somebody who comes unannounced. */
+/** What a device says about a person who comes unannounced. */
 export interface WalkInBody {
   nonce: string;
   gate?: string;

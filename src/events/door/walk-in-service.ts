@@ -32,7 +32,7 @@ export interface WalkInParts extends OpenDoorParts, SeatParts {
   config: SeatParts['config'] & InvitationLimits;
 }
 
-/** Registers somebody who stands at the door, as coming and as in, at once. */
+/** Registers a person who stands at the door, as coming and as in, at once. */
 export async function letWalkIn(
   parts: WalkInParts,
   { caller, origin }: Actor,
@@ -64,7 +64,7 @@ export async function letWalkIn(
   return answer ?? { outcome, party: null };
 }
 
-/** When and where somebody comes in, and who lets them. */
+/** When and where someone comes in, and who lets them. */
 interface Entry {
   now: InstantText;
   at: InstantText;
@@ -82,7 +82,7 @@ function refuseShut({ cancelled, registrationOpen }: Door): void {
 /** What is answered at the door: nobody waits there, and nobody is told to join a line. */
 type DoorAnswer = Pick<RegistrationChange, 'says' | 'overCapacity' | 'wouldWait'>;
 
-/** Lets somebody in who gets a seat; unlike what officers record later, the door asks whether they come although there is none. */
+/** Lets someone in who gets a seat; unlike what officers record later, the door asks whether they come although there is none. */
 async function letIn(work: RegistrationWork, change: RegistrationChange): Promise<RegistrationOutcome> {
   const outcome = await changeRegistration(work, change);
   if (outcome.seated.attending !== 'YES')

@@ -19,7 +19,7 @@ export function freeSeats({ capacity, taken }: Pick<Capacity, 'capacity' | 'take
   return Math.max(0, capacity - taken);
 }
 
-/** How many seats newcomers can take: in strict order none while somebody waits. */
+/** How many seats newcomers can take: in strict order none while someone waits. */
 export function seatsForNewcomers(seats: Capacity): number {
   return seats.order === 'strict' && seats.waiting > 0 ? 0 : freeSeats(seats);
 }

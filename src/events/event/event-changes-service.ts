@@ -54,7 +54,7 @@ export async function holdEvent(tx: Tx, id: EventId): Promise<void> {
   if (stored === undefined || stored.removedAt !== null) throw notFound('This event');
 }
 
-/** An event that somebody has read; of one with no version, whatever it is now. */
+/** An event that someone has read; of one with no version, whatever it is now. */
 interface EventRead {
   readonly id: EventId;
   readonly version: number | undefined;

@@ -57,7 +57,7 @@ export async function lockEventAlone(tx: Tx, event: EventId): Promise<LockedRow 
   return (await lockWith(alone, tx, event, nothing)).row;
 }
 
-/** Takes the lock of an event for a change of somebody's registration; undefined when there is no such event. */
+/** Takes the lock of an event for a change of someone's registration; undefined when there is no such event. */
 export async function lockEventRow(tx: Tx, event: EventId): Promise<LockedRow | undefined> {
   return (await lockAndRead(tx, event, nothing)).row;
 }

@@ -11,7 +11,7 @@ export interface Standing {
   isNamedReviewer: boolean;
 }
 
-/** Whether somebody is among the reviewers of an event, by name or by an office at the calendar's owner. */
+/** Whether someone is among the reviewers of an event, by name or by an office at the calendar's owner. */
 export function isReviewerAmong(
   reviewers: readonly NamedReviewer[],
   ownerPlace: PlaceId,
@@ -39,10 +39,10 @@ export function mayManage(
   return holdsRight(grants, 'manage-events', ownerPath);
 }
 
-/** In which way somebody who answers for others is in charge of an event. */
+/** In which way a person who answers for others is in charge of an event. */
 export type InCharge = 'manager' | 'reviewer';
 
-/** In which way the caller, who answers for others, is in charge of the event: only those who manage it let somebody pass the line. */
+/** In which way the caller, who answers for others, is in charge of the event: only those who manage it let someone pass the line. */
 export function inChargeAs(
   event: Pick<EventRecord, 'ownerPath'>,
   caller: Pick<Standing, 'grants'>,

@@ -146,7 +146,7 @@ export interface EventDetail extends EventForCaller, ListedForCaller {
   own: OwnRegistration | null;
   /** The caller's own guests and partner, never anybody else's. */
   guests: readonly OwnGuest[];
-  /** Whether the caller can still take back somebody of them. */
+  /** Whether the caller can still take back someone of them. */
   partyOpen: boolean;
   /** With the caller's own answers, never anybody else's. */
   questions: (Question & { answer: string })[];

@@ -88,7 +88,7 @@ export interface EventQuestionsTable {
   options: JsonText;
   /** The numbers of the options, in their order, by which an option stays the same when it is renamed. */
   option_ids: Generated<JsonText>;
-  /** Options that are no longer offered, but that somebody has chosen. */
+  /** Options that are no longer offered, but that someone has chosen. */
   archived_options: Generated<JsonText>;
   /** It is no longer asked, but was answered. */
   archived: Generated<Flag>;

@@ -24,7 +24,7 @@ export function bulkClosedBecause(event: EventRecord, now: DateTimeText): string
   return null;
 }
 
-/** Somebody who was chosen and is not there yet. */
+/** A person who was chosen and is not there yet. */
 export type NewlyInvited = ChosenMember & {
   /** Whether they belong to the place of the calendar. */
   readonly belongs: boolean;
@@ -58,7 +58,7 @@ export function sortChosen(chosen: readonly ChosenMember[], ownerPath: string): 
   };
 }
 
-/** Somebody who was chosen and is invited. */
+/** A person who was chosen and is invited. */
 export type InvitedOne = ChosenMember & { readonly registration: RegistrationId };
 
 /** Those among the chosen who are invited to the event; refuses more than are looked at in one go. */
@@ -75,11 +75,11 @@ export function invitedAmong(chosen: readonly ChosenMember[], { closed }: EventR
 /** Those who were chosen, by what becomes of their invitation; all by name. */
 export interface SortedInvited {
   readonly withdrawn: readonly InvitedOne[];
-  /** Those who keep it: they have answered, bring somebody, were at the door, or have a comment. */
+  /** Those who keep it: they have answered, bring someone, were at the door, or have a comment. */
   readonly answered: readonly InvitedOne[];
 }
 
-/** Says whose invitation is taken back: only that of somebody who has not answered. */
+/** Says whose invitation is taken back: only that of a person who has not answered. */
 export function sortInvited(
   invited: readonly InvitedOne[],
   unanswered: ReadonlySet<RegistrationId>,

@@ -34,17 +34,17 @@ export interface FoundChoice {
   readonly messages: readonly MessageId[];
 }
 
-/** Somebody who was chosen. */
+/** A person who was chosen. */
 export interface ChosenMember {
   readonly member: MemberId;
   readonly name: string;
   readonly email: string;
   readonly isActive: boolean;
-  /** Null for somebody who is neither invited nor registered. */
+  /** Null for a person who is neither invited nor registered. */
   readonly registration: RegistrationId | null;
-  /** Whether somebody has invited them. */
+  /** Whether someone has invited them. */
   readonly isInvited: boolean;
-  /** Null for somebody without a club. */
+  /** Null for a person without a club. */
   readonly clubPath: string | null;
 }
 

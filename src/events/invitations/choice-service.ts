@@ -7,7 +7,7 @@ import { findClubsAmong, findMembersAmong, findUnitPaths } from './chosen-member
 import { unknownIds } from '../organising/managed-events-service.ts';
 import { findFunctionsAmong } from '../parts/reviewers-store.ts';
 
-/** By what somebody can be chosen, in the words of a request. */
+/** By what someone can be chosen, in the words of a request. */
 type ChoiceFields = readonly Exclude<keyof Choice, 'below'>[];
 
 export const invitingFields: ChoiceFields = ['members', 'clubs', 'units', 'functions'];

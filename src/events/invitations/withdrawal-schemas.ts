@@ -32,7 +32,7 @@ const TakingBackResult = Named(
     takenBack: Count('How many are no longer invited, or would not be.'),
     names: Type.Array(Type.String(), { description: 'The names of the first of them, at most 10.' }),
     answered: Count(
-      'How many are left alone and stay invited, because they have answered, wait for a place, bring somebody, were at the door, or have a comment or answers that somebody wrote down.',
+      'How many are left alone and stay invited, because they have answered, wait for a place, bring someone, were at the door, or have a comment or answers that someone wrote down.',
     ),
     answeredNames: Type.Array(Type.String(), {
       description: 'The names of the first of these, at most 20.',

@@ -5,7 +5,7 @@ import texts from './invitation-mail-words.json' with { type: 'json' };
 export interface InvitationSentences {
   subject(title: string): string;
   greeting(guest: string): string;
-  /** To somebody whose name is not known. */
+  /** To a person whose name is not known. */
   readonly hello: string;
   invites(host: string, organisation: string): string;
   /** A line of the facts. */

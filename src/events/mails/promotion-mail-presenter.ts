@@ -14,7 +14,7 @@ import {
 import type { Mail } from '../../platform/outbox/mail.ts';
 import { promotionSentences } from './promotion-mail-words.ts';
 
-/** What stands in the mail to somebody who waited and got a seat. */
+/** What stands in the mail to a person who waited and got a seat. */
 export interface PromotionLetter {
   readonly locale: Locale;
   readonly organisation: string;
@@ -25,7 +25,7 @@ export interface PromotionLetter {
   readonly link: string;
 }
 
-/** Writes the mail that tells somebody on the waiting list that they have a seat, and how to give it back. */
+/** Writes the mail that tells someone on the waiting list that they have a seat, and how to give it back. */
 export function composePromotion(letter: PromotionLetter): Mail {
   const { locale, link, event } = letter;
   const common = invitationSentences[locale];

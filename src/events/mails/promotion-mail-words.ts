@@ -1,7 +1,7 @@
 import { sentencesOf } from '../../platform/localisation/sentence-rules.ts';
 import texts from './promotion-mail-words.json' with { type: 'json' };
 
-/** The sentences of the mail to somebody who waited and got a seat; names come as text or as escaped HTML. */
+/** The sentences of the mail to a person who waited and got a seat; names come as text or as escaped HTML. */
 export interface PromotionSentences {
   subject(title: string): string;
   promoted(title: string): string;

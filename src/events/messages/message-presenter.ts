@@ -23,7 +23,7 @@ export function presentMessage(message: MessageProgress, timeZone: string) {
   };
 }
 
-/** Somebody to whom a message goes, in the shape of the interface. */
+/** Someone to whom a message goes, in the shape of the interface. */
 export function presentRecipient({ member, name, state, reason }: MessageRecipient) {
   return { member, name, state, reason };
 }

@@ -181,7 +181,7 @@ export const readMessageSchema = {
                 description: 'Why it failed, or why it has to be tried again; otherwise empty.',
               }),
             },
-            'Somebody to whom a message goes.',
+            'Someone to whom a message goes.',
           ),
         ),
       },

@@ -176,7 +176,7 @@ async function countUnsent(
   return counts;
 }
 
-/** A mail that is no longer kept was sent: those that were not are kept until somebody has seen to them. */
+/** A mail that is no longer kept was sent: those that were not are kept until someone has seen to them. */
 function deliveryOf(state: RecipientState, mail: MailState | null): DeliveryState {
   if (state !== 'queued') return state;
   if (mail === null) return 'sent';
@@ -191,7 +191,7 @@ export async function findRecipients(
 ): Promise<MessageRecipient[]> {
   const rows = await db
     .selectFrom('message_recipients')
-    // The number alone would not do, nor with the message: anyone who came by an import may name that of a mail to somebody else.
+    // The number alone would not do, nor with the message: anyone who came by an import may name that of a mail to someone else.
     .leftJoin('outbox', (join) =>
       join
         .onRef('outbox.id', '=', 'message_recipients.mail_id')

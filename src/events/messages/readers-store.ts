@@ -51,7 +51,7 @@ export async function lockUnchanged(
   return new Set((await dialect.skipLocked(wanted).execute()).map(({ id }) => id));
 }
 
-/** Somebody to whom a message is written. */
+/** Someone to whom a message is written. */
 export interface MessageReader extends PersonKey {
   /** Empty for a partner whose name nobody knows. */
   readonly name: string;

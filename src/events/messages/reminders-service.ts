@@ -65,7 +65,7 @@ export async function readReminders(
   };
 }
 
-/** Replaces the rules of an event, unless somebody else has changed it since the version that was read. */
+/** Replaces the rules of an event, unless someone else has changed it since the version that was read. */
 export async function setReminders(
   { storage, clock, events }: RuleParts,
   { caller, origin }: Actor,

@@ -160,7 +160,7 @@ export async function findPending(db: Db, wanted: Wanted): Promise<PendingRemind
   return (await pending(db, wanted)).rows;
 }
 
-/** Marks a rule as fired; false when somebody else has just done so. */
+/** Marks a rule as fired; false when someone else has just done so. */
 export async function markFired(
   tx: Tx,
   event: EventId,

@@ -149,7 +149,7 @@ export async function findWithoutAddress(db: Db, segment: SegmentOfEvent, limit:
   );
 }
 
-/** Somebody by registration, or a member who has none. */
+/** Someone by registration, or a member who has none. */
 export interface PersonKey {
   readonly registration: RegistrationId | null;
   readonly member: MemberId | null;

@@ -73,7 +73,7 @@ export async function previewMessage(
   };
 }
 
-/** The link of a sample leads nowhere: it is for somebody else to see. */
+/** The link of a sample leads nowhere: it is for someone else to see. */
 const sampleSecret = 'sample';
 
 /** The mail of a message as one of its readers would see it; null when there is none. */
@@ -109,7 +109,7 @@ export interface AcceptedMessage {
 
 /**
  * Stores a message with everybody it goes to, in the caller's transaction; the mails are written afterwards. Refuses when
- * they are not as many as expected: somebody has answered, or come or gone, since it was previewed.
+ * they are not as many as expected: someone has answered, or come or gone, since it was previewed.
  */
 export async function acceptMessage(
   tx: Tx,

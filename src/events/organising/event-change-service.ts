@@ -59,7 +59,7 @@ export interface Changed {
 }
 
 /**
- * Changes what is sent and keeps the rest, unless somebody else has changed the event since the version that was read.
+ * Changes what is sent and keeps the rest, unless someone else has changed the event since the version that was read.
  * Those concerned may be told when it moves; the answer says who, or who would be. A trial changes nothing.
  */
 export async function changeEvent(
@@ -109,7 +109,7 @@ export function writingMoves(db: Db, events: readonly EventRecord[]): ReturnType
   );
 }
 
-/** Refuses what nobody is told of by now, although the preview showed somebody. */
+/** Refuses what nobody is told of by now, although the preview showed someone. */
 export function requireNobody({ notify, expected }: ChangeRequest): void {
   if (notify) requireCount(0, expected);
 }

@@ -6,7 +6,7 @@ import { insertRows } from '../../platform/storage/insert-rows.ts';
 
 /**
  * Copies an event with what belongs to it, under columns of its own. Whole rows are copied, so that nothing which is added
- * to an event later is forgotten here; what the organisation calls the original by is not taken, nor that somebody deletes it at
+ * to an event later is forgotten here; what the organisation calls the original by is not taken, nor that someone deletes it at
  * this moment.
  */
 export async function copyEventRows(

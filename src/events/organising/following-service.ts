@@ -103,7 +103,7 @@ async function allInTheSameWay(
   return [{ stored: first, after: example.after }, ...others];
 }
 
-/** What becomes of an event and of some others of its series, unless somebody has changed one of them since it was read. */
+/** What becomes of an event and of some others of its series, unless someone has changed one of them since it was read. */
 async function eachInItsOwnWay(
   tx: Tx,
   { clock }: ManagingParts,

@@ -55,7 +55,7 @@ export function withSent(before: EventDetails, { location, ...sent }: SentDetail
   return { ...before, ...sent, location: placeWithSent(before.location, location ?? {}) };
 }
 
-/** Another place lies elsewhere: until somebody says where, a map would lead to the former one. */
+/** Another place lies elsewhere: until someone says where, a map would lead to the former one. */
 function placeWithSent(before: EventLocation, sent: Partial<EventLocation>): EventLocation {
   const after = { ...before, ...sent };
   const isLocated = sent.latitude !== undefined || sent.longitude !== undefined;

@@ -119,7 +119,7 @@ const FollowingChange = Named(
     id: Id<EventId>('The event.'),
     version: Type.Integer({
       minimum: 1,
-      description: 'As it was read: when somebody has changed it since, nothing is changed and it is 412.',
+      description: 'As it was read: when someone has changed it since, nothing is changed and it is 412.',
     }),
     ...changedFields,
   },

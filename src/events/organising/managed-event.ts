@@ -34,7 +34,7 @@ export type SentDetails = {
   readonly location?: Partial<EventLocation>;
 };
 
-/** How one event of a series changes in its own way, unless somebody has changed it since that version. */
+/** How one event of a series changes in its own way, unless someone has changed it since that version. */
 export type FollowingChange = SentDetails & { readonly id: EventId; readonly version: number };
 
 /** What takes a change back, sent as a change of what the first one has left. */

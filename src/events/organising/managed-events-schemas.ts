@@ -116,7 +116,7 @@ export const changeManagedSchema = {
   tags,
   summary: 'Change an event',
   description:
-    `${forWhom}Changes the fields that are sent and keeps the others. \`If-Match\` is needed: without it 428; when somebody has ` +
+    `${forWhom}Changes the fields that are sent and keeps the others. \`If-Match\` is needed: without it 428; when someone has ` +
     'changed the event or what belongs to it meanwhile, 412, and `errorInfo` says who changed which fields. With `notify`, those who ' +
     'come or wait to come, and those who were invited and have not answered, are told when it takes place at another time or place, what changed from what to what. What was ' +
     'changed is taken back by the `undo` of the answer; when one of several events has been changed meanwhile, each entry of `errorInfo` names its `event`. The mails count against the limits of messages: where they are too many (`retryAfter` of the trial) it is 429, and nothing is changed.',

@@ -26,7 +26,7 @@ export interface ChangingParts extends ParticipantParts, SeatParts {
   config: SeatParts['config'] & InvitationLimits;
 }
 
-/** Changes how somebody stands to an event, what they wrote and what they answered; unless others changed it meanwhile. */
+/** Changes how someone stands to an event, what they wrote and what they answered; unless others changed it meanwhile. */
 export async function changeParticipant(
   parts: ChangingParts,
   { caller, origin }: Actor,
@@ -65,7 +65,7 @@ async function refuseStale(
   throw await staleAfter(tx, clock, await findRegistrationChanges(tx, { event, registration, since }));
 }
 
-/** Moves the party of somebody who waits up, past others and, on purpose, beyond the capacity; for those who manage the event. */
+/** Moves the party of a person who waits up, past others and, on purpose, beyond the capacity; for those who manage the event. */
 export async function moveParticipantUp(
   parts: ChangingParts,
   { caller, origin }: Actor,

@@ -116,7 +116,7 @@ function kindConditions(
   ];
 }
 
-/** Whether somebody who has not declined leaves a required question open. */
+/** Whether a person who has not declined leaves a required question open. */
 function isMissing(db: Db, eb: ParticipantExpressions, required: readonly QuestionId[]): Expression<SqlBool> {
   const answered = eb
     .selectFrom('registration_answers')

@@ -104,7 +104,7 @@ const EditableParticipant = Named(
     ...ParticipantSchema.properties,
     version: Type.Integer({ minimum: 0, description: 'Grows with every change. The ETag begins with it.' }),
   },
-  'Somebody who takes part, ready to be changed.',
+  'A person who takes part, ready to be changed.',
 );
 
 export const readParticipantSchema = {
@@ -120,9 +120,9 @@ export const readParticipantSchema = {
 export const changeParticipantSchema = {
   operationId: 'changeParticipant',
   tags: participantTags,
-  summary: 'Change whether somebody comes, the comment and the answers (organisers and reviewers)',
+  summary: 'Change whether someone comes, the comment and the answers (organisers and reviewers)',
   description: `An addition. Guests and partners too, at any time; what is not sent stays. Before the event starts, \`attending\` as it is says nothing new; once it has started, it records who
-took part. Where there is no place, it is 409 with the places that are left, and with \`waiting\` they join the waiting list. To let somebody in who waits, with \`overCapacity\`, is to
+took part. Where there is no place, it is 409 with the places that are left, and with \`waiting\` they join the waiting list. To let someone in who waits, with \`overCapacity\`, is to
 move them up: it is for those who manage the event, brings the whole party, and they are told by mail. While the event is cancelled every new YES is 409.`,
   example: {
     params: exampleParticipant,
@@ -152,11 +152,11 @@ move them up: it is for those who manage the event, brings the whole party, and 
 export const promoteSchema = {
   operationId: 'moveParticipantUp',
   tags: participantTags,
-  summary: 'Move somebody up from the waiting list, with the whole party (organisers)',
+  summary: 'Move someone up from the waiting list, with the whole party (organisers)',
   description: `An addition. Past those who wait longer; they are told by mail, where they have an address. 409 when nobody waits under this registration, when the
 event was cancelled or has begun, or when the party
 does not fit and \`overCapacity\` is not sent.`,
-  // Somebody who waits in the demo.
+  // A person who waits in the demo.
   example: { params: { id: 128, registration: 3395 }, body: { overCapacity: true } },
   params: ParticipantParams,
   body: Named('MovingUp', { overCapacity: OverCapacity }, 'Whether it may be beyond the capacity.'),

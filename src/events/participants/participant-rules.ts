@@ -31,8 +31,8 @@ export function keysOfCursor(cursor: string, sort: ParticipantSort): Participant
 }
 
 /**
- * What an officer says of somebody, where that is something new: a record that is sent back as it was shown says nothing, so that
- * the answer somebody gave stays theirs. Once the event has started, the same answer is what happened, on record.
+ * What an officer says of someone, where that is something new: a record that is sent back as it was shown says nothing, so that
+ * the answer someone gave stays theirs. Once the event has started, the same answer is what happened, on record.
  */
 export function newlySaid(
   event: EventRecord,

@@ -4,7 +4,7 @@ import type { PersonKind } from '../registration/registration.ts';
 import type { ClubId, EventId, MemberId, QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 
-/** How somebody stands to an event; `unregistered` are those who were asked and have not even opened it. */
+/** How someone stands to an event; `unregistered` are those who were asked and have not even opened it. */
 export const participantStates = ['yes', 'no', 'unanswered', 'waiting', 'unregistered'] as const;
 export type ParticipantState = (typeof participantStates)[number];
 
@@ -52,19 +52,19 @@ export interface Participant {
   answeredLate: boolean;
   checkedInAt: InstantText | null;
   gate: string;
-  /** The code of the ticket, which no list shows; empty for somebody who is not registered. */
+  /** The code of the ticket, which no list shows; empty for a person who is not registered. */
   barcode: string;
-  /** When it was changed for the last time; null for somebody who is not registered. */
+  /** When it was changed for the last time; null for a person who is not registered. */
   updatedAt: InstantText | null;
 }
 
 /** What an officer changes of a participant; what is left out stays. */
 export interface ParticipantChange {
-  /** Empty as it is shown of somebody who has not answered. */
+  /** Empty as it is shown of a person who has not answered. */
   attending?: Attending | '' | undefined;
   comment?: string | undefined;
   answers?: SentAnswer[] | undefined;
-  /** Lets somebody come although there is no place. */
+  /** Lets someone come although there is no place. */
   overCapacity?: boolean | undefined;
   /** Whether they would rather wait for a place than be refused. */
   waiting?: boolean | undefined;
@@ -87,7 +87,7 @@ export interface ParticipantCounts {
 /** In the order of states who comes is first, then who waits, who has not answered, and who does not come. */
 export const stateRanks = { yes: 1, waiting: 2, unanswered: 3, no: 4 } as const;
 
-/** Where somebody stands in a list: by what the order compares first, then by name. */
+/** Where someone stands in a list: by what the order compares first, then by name. */
 export interface ParticipantKeys {
   first: string | number;
   name: string;

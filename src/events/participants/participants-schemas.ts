@@ -26,7 +26,7 @@ export const exampleEvent = { id: 1 };
 const AnswerOfParticipant = Named(
   'AnswerOfParticipant',
   { question: Id<QuestionId>(), answer: Type.String() },
-  'What somebody answered to a question.',
+  'What someone answered to a question.',
 );
 
 export const ParticipantSchema = Named(
@@ -50,8 +50,8 @@ export const ParticipantSchema = Named(
         'The member with whom a guest or partner comes: together they are a party.',
       ),
     ),
-    attending: OneOf(attendingStates, 'Empty while unanswered, and while somebody waits.'),
-    waiting: Nullable(Count('The place in line of somebody who said YES and waits.')),
+    attending: OneOf(attendingStates, 'Empty while unanswered, and while someone waits.'),
+    waiting: Nullable(Count('The place in line of a person who said YES and waits.')),
     comment: Type.String(),
     answers: Type.Array(AnswerOfParticipant, { description: 'Those that were given.' }),
     missingAnswers: Type.Boolean({ description: 'Whether a required question is open.' }),
@@ -64,7 +64,7 @@ export const ParticipantSchema = Named(
     checkedInAt: DateTimeOrEmpty('When they came in, in local time; empty when they are not in.'),
     gate: Type.String(),
   },
-  'Somebody who takes part, or was asked to.',
+  'A person who takes part, or was asked to.',
 );
 
 const Counts = Named(

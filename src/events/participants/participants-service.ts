@@ -49,7 +49,7 @@ export interface ParticipantPage {
 const rowsAtOnce = 500;
 const maxBytes = 2 * 1024 * 1024;
 
-/** The event for somebody who may see who takes part: its reviewers, and those who manage it. */
+/** The event for a person who may see who takes part: its reviewers, and those who manage it. */
 export async function eventOfParticipants(
   { events }: Pick<ParticipantParts, 'events'>,
   caller: Caller,
@@ -64,7 +64,7 @@ interface AskedEvent {
   questions: readonly Pick<Question, 'id' | 'required'>[];
 }
 
-/** What has a column in the files of an event: what it asks, and what it no longer asks but somebody has answered. */
+/** What has a column in the files of an event: what it asks, and what it no longer asks but someone has answered. */
 export async function questionsOfFile(
   { db }: Storage,
   { event, questions }: EventSettings,
@@ -146,7 +146,7 @@ interface MarkedCounts {
   readonly counts: ParticipantCounts;
 }
 
-/** How many people of events are in each state. It is kept until somebody changes a registration of the event. */
+/** How many people of events are in each state. It is kept until someone changes a registration of the event. */
 export class ParticipantCountCache {
   readonly #storage: Storage;
   readonly #registered: Cache<EventId, MarkedCounts>;
@@ -169,7 +169,7 @@ export class ParticipantCountCache {
     const { mark, counts: answers } = await this.#countsOf(id);
     const counts = { ...answers, ...(await findTakenOfCapacity(db, event)) };
     if (event.closed) return { ...counts, unregistered: 0 };
-    // A large organisation is counted once, and not again whenever somebody answers.
+    // A large organisation is counted once, and not again whenever someone answers.
     const audience = await this.#count(ownerPath, () => countActiveMembers(db, ownerPath));
     const registered = await this.#count(`${id} ${ownerPath} ${mark}`, () =>
       countRegisteredOfAudience(db, event),

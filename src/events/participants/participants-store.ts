@@ -138,7 +138,7 @@ export async function findAnswersOf(
   return found;
 }
 
-/** The questions that are no longer asked at an event, but that somebody has answered. */
+/** The questions that are no longer asked at an event, but that someone has answered. */
 export function findArchivedQuestions(db: Db, event: EventId) {
   return db
     .selectFrom('event_questions')

@@ -52,7 +52,7 @@ export function participantsWorkbook(
   return out;
 }
 
-/** Nothing more is read for somebody who has hung up. */
+/** Nothing more is read for a person who has hung up. */
 async function* whileWanted(people: Portions, out: Readable): AsyncGenerator<readonly Attendee[]> {
   for await (const some of people) {
     if (out.destroyed) throw new Error('Nobody reads the workbook any more.');

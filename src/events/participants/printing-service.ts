@@ -57,7 +57,7 @@ export class Printing {
 
 async function drawHere({ paper, people, gone }: PrintJob): Promise<Buffer> {
   if (gone.aborted) throw alreadyDrawn();
-  // Fonts and PDF are loaded when somebody prints, not with the service.
+  // Fonts and PDF are loaded when someone prints, not with the service.
   const { drawPaper } = await import('./any-paper-rendering.ts');
   return Buffer.concat(await drawPaper(paper, people).toArray());
 }

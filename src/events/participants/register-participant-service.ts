@@ -23,7 +23,7 @@ import type { ChangingParts } from './change-participant-service.ts';
 import { newcomerOf, type Newcomer, type NewcomerBody, type NewGuest } from './registration-request-rules.ts';
 import { eventOfParticipants } from './participants-service.ts';
 
-/** What somebody who registers others is told. */
+/** What a person who registers others is told. */
 export interface RegisteredAnswer {
   success: true;
   id: RegistrationId;

@@ -48,7 +48,7 @@ export function fileNameProblem(name: string): string | null {
   return /^\.*$/.test(name) ? 'must be the name of a file' : null;
 }
 
-/** What an attached file is called when somebody saves it: as those who attached it have called it. */
+/** What an attached file is called when someone saves it: as those who attached it have called it. */
 export function savedNameOf(name: string): SavedName {
   return { name, plain: name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_') };
 }

@@ -14,7 +14,7 @@ export interface EditedQuestion {
   readonly type: QuestionType;
   readonly required: boolean;
   readonly options: readonly QuestionOption[];
-  /** Options that are no longer offered, but that somebody has chosen. */
+  /** Options that are no longer offered, but that someone has chosen. */
   readonly archivedOptions: readonly string[];
   /** Whether it is no longer asked, but was answered. */
   readonly archived: boolean;

@@ -35,7 +35,7 @@ export const setBannerSchema = {
   summary: "Replace an event's banner",
   description:
     `${forWhom}The body is the picture itself: JPEG, PNG, WebP or AVIF, at most ${uploadMegabytes} MB and 50 million pixels. It is turned ` +
-    'upright and written anew, so that nothing is kept of it but what can be seen. `banner` is the whole picture, `bannerSq` a ' +
+    'upright and re-encoded, so that nothing is kept of it but what can be seen. `banner` is the whole picture, `bannerSq` a ' +
     'square of it: `x`, `y` and `size`, in pixels of the upright picture, say which. What is kept of both counts among the bytes of the day (429 and `Retry-After`).',
   example: {
     params: { id: 1 },
@@ -72,7 +72,7 @@ export const addAttachmentSchema = {
   summary: 'Attach a file to an event',
   description:
     `${forWhom}The body is the file itself, as \`${anyBytes}\` whatever it is, at most ${uploadMegabytes} MB. A picture (JPEG, PNG, WebP) is ` +
-    'written anew, as a JPEG without what cannot be seen; everything else is kept as it is, and given out as a download that ' +
+    're-encoded as a JPEG without what cannot be seen; everything else is kept as it is, and given out as a download that ' +
     'no browser shows in a page. An event has 20 files at most (409), and the events of a place take so many bytes in a day (settings); then 429 and `Retry-After`.',
   example: { params: { id: 1 }, querystring: { name: 'menu.pdf', scope: 'this' } },
   params,

@@ -17,7 +17,7 @@ export interface EventFilesParts extends ManagingParts {
 }
 
 /**
- * Stores content for an event, and then whatever refers to it and pays for it; refuses what is too much for a day. Somebody who clears up at the same moment did not know yet that the content
+ * Stores content for an event, and then whatever refers to it and pays for it; refuses what is too much for a day. A person who clears up at the same moment did not know yet that the content
  * has an event: it is looked for again afterwards. What nothing refers to in the end is cleared up.
  */
 export async function keeping<Result>(

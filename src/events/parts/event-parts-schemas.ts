@@ -34,7 +34,7 @@ const EditedQuestion = Named(
       Named('QuestionOption', { id: OptionId, title: Type.String() }, 'What can be chosen.'),
     ),
     archivedOptions: Type.Array(Type.String(), {
-      description: 'Options that are no longer offered, but that somebody has chosen.',
+      description: 'Options that are no longer offered, but that someone has chosen.',
     }),
     archived: Type.Boolean({ description: 'It is no longer asked, but was answered.' }),
   },
@@ -92,9 +92,9 @@ export const replaceQuestionsSchema = {
   tags,
   summary: 'Replace the questions of an event',
   description:
-    `${forWhom}The whole list in its order. No answer is ever lost: a question that is left out is archived when somebody has ` +
+    `${forWhom}The whole list in its order. No answer is ever lost: a question that is left out is archived when someone has ` +
     'answered it, and deleted otherwise; an archived one is asked again when it is sent again. An option that keeps its id and ' +
-    'gets another title renames the answers; one that is left out although somebody chose it is no longer offered, and the ' +
+    'gets another title renames the answers; one that is left out although someone chose it is no longer offered, and the ' +
     'answers stay. A type changes only to one that takes every answer that was given. A new question makes ' +
     '`hasUnansweredQuestions` true again.',
   example: {

@@ -45,7 +45,7 @@ export function checkAnswers(
   throw badInput(`${problems.map(({ field, problem }) => `${field} ${problem}`).join('; ')}.`, problems);
 }
 
-/** What somebody has said so far; a YES may still wait for a seat. */
+/** What someone has said so far; a YES may still wait for a seat. */
 interface Said {
   readonly attending: Attending | null;
   readonly waitingSince: InstantText | null;

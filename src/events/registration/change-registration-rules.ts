@@ -99,7 +99,7 @@ interface Stored {
   readonly at: InstantText;
   /** What was answered before to the questions that are answered now. */
   readonly given: readonly SentAnswer[];
-  /** Whether the event counts seats, which somebody can be let past. */
+  /** Whether the event counts seats, which someone can be let past. */
   readonly isLimited: boolean;
 }
 
@@ -162,7 +162,7 @@ export interface RegistrationState {
   /** Whether the person answered after the due date. */
   answeredLate?: boolean | Flag;
   answers?: readonly SentAnswer[];
-  /** Only where a reviewer let somebody come although there was no seat. */
+  /** Only where a reviewer let someone come although there was no seat. */
   overCapacity?: boolean;
   /** When they came in at the door; only where that is taken back. */
   validatedAt?: InstantText | null;

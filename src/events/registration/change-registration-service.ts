@@ -42,7 +42,7 @@ export interface RegistrationOutcome {
 }
 
 /**
- * Changes a registration, or makes one, for every way by which somebody answers or is registered: takes or gives back the seats, stores
+ * Changes a registration, or makes one, for every way by which someone answers or is registered: takes or gives back the seats, stores
  * the answer, what was asked and what the trail keeps, and gives free seats to those who wait. Whether the caller may do it is decided
  * before; the registration and the event are locked.
  */
@@ -62,7 +62,7 @@ export async function changeRegistration(
   return { id: stored.id, seated, isNew: stored.before === null };
 }
 
-/** The seats for what is said now. Somebody who is there already is told so, and not that no seat is left for them. */
+/** The seats for what is said now. A person who is there already is told so, and not that no seat is left for them. */
 async function seatPerson(
   { tx, parts, event, seats }: RegistrationWork,
   change: RegistrationChange,
@@ -94,7 +94,7 @@ async function store(
   if (known !== null)
     return { id: known.id, before: known, at: await updateRegistration(tx, known.id, values) };
   const row = { ...newRow(change, event.id), ...insertedColumns(values) };
-  // An invitation changes nothing for somebody who is there already.
+  // An invitation changes nothing for a person who is there already.
   if (member === null || change.says === null) {
     const id = await insertRegistration(tx, { ...row, created_at: now });
     if (id === null) throw alreadyThere();

@@ -14,7 +14,7 @@ export function checkMayChangeMind(
   { now, overCapacity }: { now: DateTimeText; overCapacity?: boolean | undefined },
 ): void {
   if (!mayAttend) throw forbidden('You are not among those invited to this event.');
-  if (overCapacity === true) throw forbidden('Only reviewers of this event let somebody come over capacity.');
+  if (overCapacity === true) throw forbidden('Only reviewers of this event let someone come over capacity.');
   if (hasStarted(event, now))
     throw forbidden('The event has started: only its reviewers record who took part.');
   if (event.cancelled) throw conflict('The event was cancelled.');

@@ -43,7 +43,7 @@ export interface WithdrawnGuest extends Pick<LockedPeople, 'event' | 'seats'> {
   isLate: boolean;
 }
 
-/** Takes somebody back, tells them, and gives their place to those who wait. */
+/** Takes someone back, tells them, and gives their place to those who wait. */
 export async function withdrawLocked(
   tx: Tx,
   parts: SeatParts,

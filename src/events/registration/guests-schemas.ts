@@ -28,7 +28,7 @@ export const changeGuestSchema = {
   description:
     `${forWhom}What is left out stays, and so does the name where the words that stand for one nobody knows are sent back. To a new address the invitation is sent with a new link, with \`message\`; the links ` +
     'that went to the old one end (410), and what was not sent there yet is not sent. An answer that was given stays. ' +
-    'An address that somebody else at the event has is 409, and so is a new one for somebody who was let in at the door.',
+    'An address that someone else at the event has is 409, and so is a new one for a person who was let in at the door.',
   example: { params: { id: 6, registration: 480 }, body: { firstName: 'Nora' } },
   params: who,
   body: OfRecord(
@@ -64,7 +64,7 @@ export const withdrawGuestSchema = {
     'The registration, its ticket and what it answered are gone; a mail that was not sent yet is not sent, and the link of ' +
     'one that was says that the invitation was taken back. A guest with an address who had said yes is told in a short ' +
     'mail. Whom a member takes back of the own party after the due date stays on record as a late NO (`answeredLate` in the lists of ' +
-    'organisers), as does their own; mail and link are the same, and the call made again changes nothing. Somebody who was let in at ' +
+    'organisers), as does their own; mail and link are the same, and the call made again changes nothing. A person who was let in at ' +
     'the door stays: 409.',
   example: { params: { id: 6, registration: 480 } },
   params: who,

@@ -167,7 +167,7 @@ async function storeGuest(
   const { firstName, lastName, company, email } = guest;
   const now = nowInstantText(deps.clock);
   const version = await updateGuest(tx, { ...who, firstName, lastName, company, email, replyHash, now });
-  if (version === null) throw conflict('Somebody with this address is already invited to this event.');
+  if (version === null) throw conflict('A person with this address is already invited to this event.');
   return version;
 }
 

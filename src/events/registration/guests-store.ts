@@ -122,7 +122,7 @@ const changed = prepared((tx: Tx, guest: Params<ChangedGuest & { key: string | n
     .returning('updated_at as version'),
 );
 
-/** Stores who a guest is and by which link they answer, and gives the new version; null when somebody else at the event has this address. */
+/** Stores who a guest is and by which link they answer, and gives the new version; null when someone else at the event has this address. */
 export async function updateGuest(tx: Tx, guest: ChangedGuest): Promise<InstantText | null> {
   const key = guest.email === '' ? null : mailAddressKey(guest.email);
   const nameKey = guestNameKey({
@@ -180,7 +180,7 @@ async function setRecipient(
     .set(recipient)
     .where('message_id', 'in', messages)
     .where('mail_id', 'in', mails)
-    // Somebody else who came by an import may name the same number, of a mail that they have got.
+    // Someone else who came by an import may name the same number, of a mail that they have got.
     .where('registration_id', '=', guest)
     .execute();
   return messages;

@@ -45,7 +45,7 @@ export async function checkInvitationLimit(
     // Many have none, and what was sent to them is not sent to one.
     addressHash: to.address === '' ? '' : addressHash(to.address),
     dayAgo: instantText(now.subtract({ hours: 24 })),
-    // The first mail to somebody who is invited stands with the registration, all others among the earlier links.
+    // The first mail to a person who is invited stands with the registration, all others among the earlier links.
     newerToAddress: mailsADay - (to.isInvited ? 2 : 1),
   });
   if (byMember !== null) {
@@ -67,7 +67,7 @@ export async function checkStrangerLimit(
   await checkInvitationLimit(tx, clock, officer, true, config, { event, address, isInvited: false });
 }
 
-/** Refuses when these members, who do not belong to the place of the event, are more than somebody may invite by now. */
+/** Refuses when these members, who do not belong to the place of the event, are more than someone may invite by now. */
 export async function checkManyInvited(
   db: Db,
   clock: Clock,

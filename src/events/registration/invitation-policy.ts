@@ -16,7 +16,7 @@ export function checkMayInvite(access: EventForCaller, invitee: Invitee, now: Da
   if (closed !== null) throw conflict(closed);
 }
 
-/** What is said to somebody who would have to be invited first. */
+/** What is said to a person who would have to be invited first. */
 export function notInvited(): DomainError {
   return forbidden('You are not among those invited to this event.');
 }

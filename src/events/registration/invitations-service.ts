@@ -183,7 +183,7 @@ function resolve(clock: Clock, { host, member }: People, invitee: Invitee, event
     says: comes ? 'YES' : null,
     name,
     email,
-    // Who invites somebody and says nothing else most likely shares a language with them.
+    // Who invites someone and says nothing else most likely shares a language with them.
     language: invitee.locale ?? host.language,
   };
 }

@@ -20,7 +20,7 @@ export const inviteSchema = {
   description:
     'Exactly one of `member`, a guest (first name, last name and e-mail) or `partner: true`. A name must not contain the ' +
     'address of a website or a mailbox. A member may send a certain number of invitations in an hour, and more to events ' +
-    'that they review (settings); then 429 and `Retry-After`. Where somebody who is invited counts as coming, they need a ' +
+    'that they review (settings); then 429 and `Retry-After`. Where a person who is invited counts as coming, they need a ' +
     'place: 409 says how many are left.',
   example: {
     params: { id: 12 },
@@ -69,7 +69,7 @@ export const inviteSchema = {
           Type.Integer({
             minimum: 1,
             description:
-              'An addition, only for `waiting` in the body and somebody who counts as coming where no place was left: the place in line of the party.',
+              'An addition, only for `waiting` in the body and a person who counts as coming where no place was left: the place in line of the party.',
           }),
         ),
       },

@@ -11,7 +11,7 @@ interface Marked<Value> {
 }
 
 /**
- * What is made of all registrations of an event, kept until somebody changes one of them, or a member or club is renamed.
+ * What is made of all registrations of an event, kept until someone changes one of them, or a member or club is renamed.
  * However many ask for it at once, it is made once.
  */
 export class RegistrationCache<Value> {

@@ -10,7 +10,7 @@ export interface RegistrationFacts {
   readonly guestName: string;
 }
 
-/** What is wrong with whose registration it is: a member's own, or that of a named guest or partner whom somebody brings or registered. */
+/** What is wrong with whose registration it is: a member's own, or that of a named guest or partner whom someone brings or registered. */
 export function registrationProblems(facts: RegistrationFacts): FieldProblem[] {
   const { hasMember, hasHost, isRegistered, isPartner, guestName } = facts;
   const isGuest = hasHost || isRegistered;

@@ -89,7 +89,7 @@ function attendanceRoutes(app: App, deps: RegistrationsDeps): void {
   });
 }
 
-/** Only somebody who waits is told more than the contract does. */
+/** Only a person who waits is told more than the contract does. */
 function answered({ waiting }: AnswerOutcome) {
   return waiting === null ? done : { ...done, waiting };
 }

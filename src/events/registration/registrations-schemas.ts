@@ -68,7 +68,7 @@ export const answerEventSchema = {
   tags,
   summary: "Answer an event: the caller's registration",
   description:
-    'Works while registration is open; otherwise 409 says why, and so it does for the NO of somebody who is checked in. ' +
+    'Works while registration is open; otherwise 409 says why, and so it does for the NO of a person who is checked in. ' +
     'YES takes a place for the caller and for every own guest and partner who has not declined. Where too few are left, 409 ' +
     'says how many are, and whether there is a waiting list; with `waiting` in the body the party joins it. `answers` and `waiting` are additions.',
   example: {
@@ -103,7 +103,7 @@ const AttendanceGuest = Named(
     attending: State,
     host: Nullable(Id<MemberId>('The member who invited them; null for who comes alone.')),
   },
-  'Somebody who is no member: brought by one, or registered without a host.',
+  'A person who is no member: brought by one, or registered without a host.',
 );
 
 export const listAttendanceSchema = {
@@ -162,7 +162,7 @@ export const reviewAttendingSchema = {
     'Until the event starts members change their own answer, also when registration has closed; that of others, and after the ' +
     'start, is for reviewers: then this is the review of participation. It does not work for external guests. Before, YES ' +
     'takes places as an answer of the member does, and 409 says how many are left. `waiting` and `overCapacity` are ' +
-    'additions; the latter, for somebody who waits, is moving up, for those who manage the event, and the party is told by mail.',
+    'additions; the latter, for a person who waits, is moving up, for those who manage the event, and the party is told by mail.',
   example: { params: { id: 2, memberId: 1 }, body: { attending: 'YES' } },
   params: EventMemberParams,
   body: OfRecord(

@@ -120,7 +120,7 @@ export async function lockRegistration(
   return (await lockedByNumber(tx, who)).rows[0] ?? null;
 }
 
-/** Adds a member's registration; where somebody else has just done so, it is theirs, locked and as they left it. */
+/** Adds a member's registration; where someone else has just done so, it is theirs, locked and as they left it. */
 export async function addMemberRegistration(
   tx: Tx,
   who: MemberAtEvent,
@@ -156,7 +156,7 @@ export async function isPresent(
   return found.length > 0;
 }
 
-/** Somebody who says NO is not in any more, no matter who had let them in. */
+/** A person who says NO is not in any more, no matter who had let them in. */
 const changed = prepared((tx: Tx, values: Params<StoredChange & { id: RegistrationId; now: InstantText }>) =>
   tx
     .updateTable('registrations')

@@ -31,11 +31,11 @@ export interface RegistrationsTable {
   invited_as_reviewer: Generated<Flag>;
   /**
    * Whether it counts against no limit of invitations: a member of the calendar's place who was invited together with others,
-   * somebody who was registered at the door, or by an officer without an address.
+   * a person who was registered at the door, or by an officer without an address.
    */
   unlimited: Generated<Flag>;
   attending: Attending | null;
-  /** Since when somebody who said YES waits for a seat; all of a party since the same moment. */
+  /** Since when a person who said YES waits for a seat; all of a party since the same moment. */
   waiting_since: InstantText | null;
   comment: string;
   barcode: string;
@@ -52,7 +52,7 @@ export interface RegistrationsTable {
   validated_gate: Generated<string>;
   /** Whether they came unannounced and were registered at the door; it says how they came, and nothing about with whom. */
   walk_in: Generated<Flag>;
-  /** The folded name in the list of participants; null until somebody asks for the list. */
+  /** The folded name in the list of participants; null until someone asks for the list. */
   name_key: Generated<string | null>;
   created_at: InstantText;
   updated_at: InstantText;

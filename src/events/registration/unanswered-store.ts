@@ -22,7 +22,7 @@ function silent(db: Db, ids: readonly RegistrationId[]) {
       .where((eb) => among(db, eb.ref('id'), ids))
       .where('attending', 'is', null)
       .where('waiting_since', 'is', null)
-      // An officer writes down what somebody said on the telephone before they decide.
+      // An officer writes down what someone said on the telephone before they decide.
       .where('comment', '=', '')
       .where('reviewed_at', 'is', null)
       .where('validated_at', 'is', null)

@@ -39,7 +39,7 @@ export async function promoteAndNotify(
   return letters.length > 0;
 }
 
-/** Records and tells those who got their seats by somebody's change; nobody is told once there is nothing to decline. */
+/** Records and tells those who got their seats by someone's change; nobody is told once there is nothing to decline. */
 export async function notifyPromoted(
   tx: Tx,
   parts: SeatParts,
@@ -80,7 +80,7 @@ function recordPromoted(
   return recordChanges(tx, clock, origin, changes);
 }
 
-/** What somebody who got a seat is written. */
+/** What a person who got a seat is written. */
 interface Letter {
   readonly person: PromotedPerson;
   readonly mail: Mail;

@@ -3,9 +3,9 @@ import { freeSeats, seatsForNewcomers, type Capacity } from '../event/capacity.t
 import type { RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 
-/** Somebody of a party, as far as seats go. */
+/** Someone of a party, as far as seats go. */
 export interface Companion {
-  /** Null for somebody who is about to be registered. */
+  /** Null for a person who is about to be registered. */
   readonly registration: RegistrationId | null;
   /** Whether it is the member; otherwise a guest or the partner. */
   readonly isMember: boolean;

@@ -26,7 +26,7 @@ export interface LockedPeople extends EventSettings {
 }
 
 /**
- * Begins a change of somebody's registration: until the end of the transaction nobody else changes the event, nor who comes
+ * Begins a change of someone's registration: until the end of the transaction nobody else changes the event, nor who comes
  * to it. It comes before anything else is locked, so that nobody waits in a circle. What was read before it may no longer hold.
  */
 export function lockPeople(tx: Tx, parts: LockParts, id: EventId): Promise<LockedPeople> {
@@ -115,12 +115,12 @@ export async function takeSeats(
   return { attending, waitingSince: null };
 }
 
-/** Somebody wants those who come to come, although they are more than the capacity. */
+/** Someone wants those who come to come, although they are more than the capacity. */
 export function allowTaken(seats: LockedSeats): void {
   if (seats.taken > seats.capacity) seats.allowed = Math.max(seats.allowed, seats.taken);
 }
 
-/** Somebody of a party gets a seat: those of it who waited all do, and are told when it is settled. */
+/** Someone of a party gets a seat: those of it who waited all do, and are told when it is settled. */
 async function letIn(
   tx: Tx,
   clock: Clock,
@@ -134,7 +134,7 @@ async function letIn(
   if (waiting.length === 0) return;
   // After the start nobody passes anybody. Before it, passing others is moving up, and for the same people.
   const isOver = overCapacity && !seats.hasBegun;
-  if (isOver && by === 'reviewer') throw forbidden('Only those who manage this event move somebody up.');
+  if (isOver && by === 'reviewer') throw forbidden('Only those who manage this event move someone up.');
   const others = waiting.filter(({ registration }) => registration !== own);
   const seatings = others.map(({ registration }) => ({ registration, link: null }));
   await seatWaiting(tx, seatings, nowInstantText(clock));

@@ -81,7 +81,7 @@ export async function findParty(db: Db, event: EventId, member: MemberId) {
   return (await partyAt(db, { event, member })).rows.map(toCompanion);
 }
 
-/** Somebody who belongs to nobody's party. */
+/** A person who belongs to nobody's party. */
 export async function findAlone(db: Db, event: EventId, registration: RegistrationId) {
   return (await aloneAt(db, { event, registration })).rows.map(toCompanion);
 }

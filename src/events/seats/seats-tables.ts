@@ -13,7 +13,7 @@ export interface EventSeatsTable {
   last_turn: InstantText;
   /** Until then, and once after it, the seats are counted again; null when the numbers can be trusted. */
   recount_until: InstantText | null;
-  /** The most seats beyond the capacity that somebody knew of: who came past it on purpose, or had come when it was lowered. */
+  /** The most seats beyond the capacity that someone knew of: who came past it on purpose, or had come when it was lowered. */
   allowed: Generated<number>;
 }
 

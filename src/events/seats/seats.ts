@@ -30,7 +30,7 @@ export interface LockedSeats extends SeatedEvent, Offer {
   readonly recountUntil: InstantText | null;
   /** How many may come although the capacity is less. */
   allowed: number;
-  /** Whether the event has started: what is said of somebody then is what happened. */
+  /** Whether the event has started: what is said of someone then is what happened. */
   readonly hasBegun: boolean;
   /** Those who waited and got their seats by a change: they are told when it is settled. */
   readonly letIn: LetIn[];
@@ -38,7 +38,7 @@ export interface LockedSeats extends SeatedEvent, Offer {
   readonly stored: SeatCounts;
 }
 
-/** Somebody who waited and was let in. */
+/** A person who waited and was let in. */
 export interface LetIn {
   readonly registration: RegistrationId;
   /** Since when they had waited. */
@@ -50,7 +50,7 @@ export interface LetIn {
 
 /** Whose registration is about to change, and how. */
 export interface SeatChange {
-  /** The member whose party it is; null for somebody who belongs to nobody. */
+  /** The member whose party it is; null for a person who belongs to nobody. */
   readonly party: MemberId | null;
   /** Who belongs to it, as it was read under the lock; left out, it is read now. */
   readonly companions?: readonly Companion[] | undefined;

@@ -47,7 +47,7 @@ async function giveFreeSeats(tx: Tx, parts: SeatParts, origin: Origin, seats: Lo
       : { parties: await findLine(tx, seats.event), isWhole: true };
     const promoted = partiesToPromote(parties, seats);
     if (promoted.length > 0) await seat(tx, parts, origin, seats, promoted);
-    // Somebody else comes first; or there is nobody behind these.
+    // Someone else comes first; or there is nobody behind these.
     if (isWhole || parties.some((party) => !promoted.includes(party) && couldEverFit(party, seats))) break;
     // Anyone who could never get in holds up nobody, however many of them stand in front.
     if (promoted.length === 0) unfit = 2 * limit;

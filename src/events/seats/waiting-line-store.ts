@@ -73,7 +73,7 @@ export async function findFirstOfLine(
   return { parties: isWhole ? parties : parties.slice(0, -1), isWhole };
 }
 
-/** Somebody who gets a seat, and the hash of the link by which they may still decline; null for those who are not written to. */
+/** A person who gets a seat, and the hash of the link by which they may still decline; null for those who are not written to. */
 export interface Seating {
   readonly registration: RegistrationId;
   readonly link: string | null;
@@ -136,7 +136,7 @@ export async function findPromoted(tx: Tx, ids: readonly RegistrationId[]) {
 
 export type PromotedPerson = Awaited<ReturnType<typeof findPromoted>>[number];
 
-/** Somebody, and the hash of a link that is to open their registration. */
+/** Someone, and the hash of a link that is to open their registration. */
 interface NewLink {
   readonly person: PromotedPerson;
   readonly link: string;

@@ -91,7 +91,7 @@ export const revokeOthersSchema = {
         passkeys: Type.Optional(
           Type.Boolean({
             description:
-              'Whether all passkeys of the caller are removed, too, because somebody else may have added one. An addition.',
+              'Whether all passkeys of the caller are removed, too, because someone else may have added one. An addition.',
           }),
         ),
       },

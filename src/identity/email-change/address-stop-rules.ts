@@ -18,7 +18,7 @@ interface StoppedChange {
 
 /**
  * What follows for the address. Undefined where it came from somewhere else meanwhile, such as from the operator: then the link has
- * nothing to stop, and must not bring back an address that somebody replaced on purpose.
+ * nothing to stop, and must not bring back an address that someone replaced on purpose.
  */
 export function stoppedAddress(change: StoppedChange): StoppedAddress | undefined {
   const { email, present, since, shared, heldByOthers } = change;

@@ -111,7 +111,7 @@ export async function stopAddressChange(
   });
 }
 
-/** Anyone who reads the address that is taken away hears of it: they may be the member, whose earlier mailbox somebody else reads. */
+/** Anyone who reads the address that is taken away hears of it: they may be the member, whose earlier mailbox someone else reads. */
 async function tellReplacedAddress(
   tx: Tx,
   clock: Clock,

@@ -78,7 +78,7 @@ function composeStoppable(letter: StoppableChange, say: EmailChangeSentences['as
   });
 }
 
-/** Enough to recognise the own address, and too little for somebody else who reads the mail. */
+/** Enough to recognise the own address, and too little for someone else who reads the mail. */
 function hiddenAddress(address: string): string {
   const [first = ''] = address;
   return `${first}…${address.slice(address.lastIndexOf('@'))}`;

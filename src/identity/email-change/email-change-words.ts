@@ -39,7 +39,7 @@ export interface EmailChangeSentences {
     readonly button: string;
     until(days: number): string;
   };
-  /** To somebody who has a new passkey. */
+  /** To a person who has a new passkey. */
   readonly passkey: {
     subject(organisation: string): string;
     what(added: { name: string; device: string; when: string }): string;

@@ -90,11 +90,11 @@ export const stopEmailSchema = {
         success: Success,
         address: OneOf(
           ['kept', 'restored', 'taken'],
-          'Whether the earlier address was still that of the member, is it again, or belongs to somebody else by now: then the present one stays.',
+          'Whether the earlier address was still that of the member, is it again, or belongs to someone else by now: then the present one stays.',
         ),
         mailed: Type.Boolean({
           description:
-            'Whether a link for a new password is on its way to the earlier address. Never where it belongs to somebody else, was itself confirmed within the last 72 hours, or the member has no username.',
+            'Whether a link for a new password is on its way to the earlier address. Never where it belongs to someone else, was itself confirmed within the last 72 hours, or the member has no username.',
         }),
       },
       'Nobody is signed in any more.',

@@ -72,7 +72,7 @@ interface NewPasskey {
   userAgent: string | undefined;
 }
 
-/** Adds the passkey that a device has made, and tells its owner by mail, who may be somebody else. */
+/** Adds the passkey that a device has made, and tells its owner by mail, who may be someone else. */
 export async function addPasskey(
   parts: PasskeyParts,
   origin: Origin,

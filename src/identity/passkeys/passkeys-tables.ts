@@ -22,7 +22,7 @@ export interface PasskeysTable {
 export interface PasskeyChallengesTable {
   /** SHA-256 of the challenge. */
   hash: string;
-  /** Who adds a passkey; null for somebody who signs in. */
+  /** Who adds a passkey; null for a person who signs in. */
   member_id: ids.MemberId | null;
   user_handle: string | null;
   expires_at: InstantText;

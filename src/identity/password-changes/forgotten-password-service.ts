@@ -29,7 +29,7 @@ export interface ForgottenParts {
 }
 
 /**
- * Notes that somebody has forgotten their password. It does the same for every name, so that neither the answer nor its
+ * Notes that someone has forgotten their password. It does the same for every name, so that neither the answer nor its
  * time tells whether there is one: whom it concerns is looked up afterwards.
  */
 export function requestLink(
@@ -69,7 +69,7 @@ async function answerOne(tx: Tx, { storage, clock, config }: ForgottenParts): Pr
   return true;
 }
 
-/** Nobody can fill the mailbox of another; and the last link that was sent stays good, however often somebody asks. */
+/** Nobody can fill the mailbox of another; and the last link that was sent stays good, however often someone asks. */
 async function isWithinLimit(tx: Tx, clock: Clock, { id }: LinkRecipient): Promise<boolean> {
   const limited = { key: secretHash(`forgotten by member ${id}`), limit: forgottenLinksPerHour };
   try {

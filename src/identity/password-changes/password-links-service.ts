@@ -32,7 +32,7 @@ export interface LinkSettings {
 interface LinkSending {
   recipients: readonly LinkRecipient[];
   purpose: PasswordPurpose;
-  /** Whether the members have just stopped somebody else who changed their e-mail address. */
+  /** Whether the members have just stopped someone else who changed their e-mail address. */
   isStop?: boolean;
 }
 

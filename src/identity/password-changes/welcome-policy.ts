@@ -1,6 +1,6 @@
 import { holdsRight, placesOnPath, type Grant } from '../../platform/access/grant.ts';
 
-/** Whether somebody may send first passwords to the members of a club; who is in none is looked after from the root. */
+/** Whether someone may send first passwords to the members of a club; who is in none is looked after from the root. */
 export function mayWelcome(grants: readonly Grant[], clubPath: string | null): boolean {
   if (clubPath !== null) return holdsRight(grants, 'manage-directory', clubPath);
   return grants.some(

@@ -1,6 +1,6 @@
 import { isMailAddress } from '../../platform/shared/mail-address.ts';
 
-/** What decides whether somebody can be welcomed. */
+/** What decides whether someone can be welcomed. */
 export interface Welcomed {
   readonly active: 0 | 1;
   readonly email: string;

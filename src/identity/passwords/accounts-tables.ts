@@ -63,7 +63,7 @@ export interface PasswordLinksTable {
   expires_at: InstantText;
 }
 
-/** Somebody who says that they have forgotten their password, until it is looked up who that is. */
+/** A person who says that they have forgotten their password, until it is looked up who that is. */
 export interface PasswordRequestsTable {
   id: Generated<number>;
   /** A username or an e-mail address, as it was typed. */

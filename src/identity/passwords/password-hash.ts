@@ -22,7 +22,7 @@ const mostWaiting = 50;
 const secondsUntilLess = 3;
 
 /**
- * Whether the password is the one behind the hash. Where very many wait, somebody of whom nothing is known is asked to come again; who
+ * Whether the password is the one behind the hash. Where very many wait, someone of whom nothing is known is asked to come again; who
  * signs in from where they usually do goes before them.
  */
 export async function verifyPassword(hash: string, plain: string, isKnown: boolean): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Why somebody gets a link to set a password: they never had one, or have forgotten it. */
+/** Why someone gets a link to set a password: they never had one, or have forgotten it. */
 export type PasswordPurpose = 'first' | 'forgotten';
 
 /** For how long a link for a forgotten password can be used. */

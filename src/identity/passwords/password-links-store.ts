@@ -26,7 +26,7 @@ export function findPasswordLink(db: Db, hash: string) {
     .executeTakeFirst();
 }
 
-/** Takes a link away; false when somebody was quicker. */
+/** Takes a link away; false when someone was quicker. */
 export async function takePasswordLink(tx: Tx, hash: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('password_links')
@@ -50,7 +50,7 @@ export async function deleteOldLinks(tx: Tx, now: InstantText, limit: number): P
   return Number(numDeletedRows);
 }
 
-/** Remembers that somebody has asked for a link. */
+/** Remembers that someone has asked for a link. */
 export async function insertPasswordRequest(tx: Tx, name: string, at: InstantText): Promise<void> {
   await tx.insertInto('password_requests').values({ name, requested_at: at }).execute();
 }

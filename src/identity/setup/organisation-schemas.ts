@@ -25,7 +25,7 @@ const DemoPerson = Named(
       description: 'The highest office of today in the requested language; may be empty.',
     }),
   },
-  'Somebody as whom anyone may sign in to the demo.',
+  'Someone as whom anyone may sign in to the demo.',
 );
 
 const DemoSignIns = Named(

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/storage/database.ts';
 import { findDemoPeople } from './demo-people-store.ts';
 import { hasMember } from './setup-store.ts';
 
-/** Whether somebody has to set the service up first: there is no member who could sign in. */
+/** Whether someone has to set the service up first: there is no member who could sign in. */
 export async function isSetupNeeded(db: Db, { demo }: Pick<Config, 'demo'>): Promise<boolean> {
   return !demo && !(await hasMember(db));
 }

@@ -13,7 +13,7 @@ export class OrganisationSettings {
     this.#live = live;
   }
 
-  /** Reads what is stored if somebody may have changed it since. */
+  /** Reads what is stored if someone may have changed it since. */
   async refresh(): Promise<void> {
     const mark = this.#storage.changes.markOf('organisation');
     if (mark !== null && mark === this.#mark) return;

@@ -59,7 +59,7 @@ export async function putNewPassword(
 }
 
 /**
- * Stores a new password for somebody who did not have to know the old one. Anyone who had the account loses it: passkeys go, too, which may
+ * Stores a new password for a person who did not have to know the old one. Anyone who had the account loses it: passkeys go, too, which may
  * be a stranger's, and where there was a password, the secret address of the calendar is another one.
  */
 export async function resetPassword(

@@ -1,7 +1,7 @@
 import { DomainError, forbidden } from '../../platform/shared/errors.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 
-/** For how long it counts that somebody has shown who they are. */
+/** For how long it counts that someone has shown who they are. */
 const proofMinutes = 10;
 
 /** With what a member can show who they are. */
@@ -18,7 +18,7 @@ export function isFresh(provedAt: InstantText | null, now: Temporal.Instant, lee
   return Temporal.Instant.compare(proofEnd(provedAt).add({ minutes: leewayMinutes }), now) > 0;
 }
 
-/** That somebody has to show who they are before they go on; programs know it by its code. */
+/** That someone has to show who they are before they go on; programs know it by its code. */
 export function proofNeeded(means: readonly ProofMeans[]): DomainError {
   return new DomainError('forbidden', 'Please show first that it is you: with your password or a passkey.', [
     { code: 'proof-needed', means },
@@ -27,5 +27,5 @@ export function proofNeeded(means: readonly ProofMeans[]): DomainError {
 
 /** A token that was given to a program, or taken from one, must not become a way in for good. */
 export function refuseApplication(): DomainError {
-  return forbidden('Only somebody who has signed in can do this, and not an application.');
+  return forbidden('Only a person who has signed in can do this, and not an application.');
 }

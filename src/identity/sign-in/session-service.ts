@@ -32,7 +32,7 @@ export interface Browser {
   session: string | undefined;
 }
 
-/** Somebody who has just shown who they are. */
+/** A person who has just shown who they are. */
 export interface SignedInMember extends NameColumns {
   id: MemberId;
   photo_name: string;

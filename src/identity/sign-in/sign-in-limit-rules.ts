@@ -62,7 +62,7 @@ export interface Limited {
 
 /**
  * What limits an attempt. From an address that the name has signed in from lately only what the name does there counts, so
- * that neither people elsewhere nor others behind the same address, as at a venue, can lock somebody out of their usual place. All
+ * that neither people elsewhere nor others behind the same address, as at a venue, can lock someone out of their usual place. All
  * others pay for the address and the name as well, and wrong passwords for a name from one address reach their own limit long
  * before they use up that of the name.
  */

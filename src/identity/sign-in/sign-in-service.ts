@@ -105,7 +105,7 @@ export function signedInAs(
   return { ...held, name: fullName(account), identifier, club, clubName, clubType };
 }
 
-/** Makes the token of somebody who has just shown who they are, and records it with what else that changes. */
+/** Makes the token of a person who has just shown who they are, and records it with what else that changes. */
 export async function issueToSignedIn(
   tx: Tx,
   clock: Clock,

@@ -1,4 +1,4 @@
-/** A member who may be meant by what somebody typed as their name. */
+/** A member who may be meant by what someone typed as their name. */
 interface Candidate {
   readonly username_key: string | null;
   readonly hash: string | null;
@@ -6,7 +6,7 @@ interface Candidate {
 
 /**
  * Who is meant by a username or an e-mail address, of all active members who have it as one or the other. A username always
- * wins, so that no address that somebody takes keeps its owner out; an address means nobody when it is that of several.
+ * wins, so that no address that someone takes keeps its owner out; an address means nobody when it is that of several.
  * Without a username or a password nobody signs in, though their address still counts as theirs.
  */
 export function accountMeant<Found extends Candidate>(

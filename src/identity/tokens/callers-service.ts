@@ -131,7 +131,7 @@ export class Callers {
     this.#parts.onReuse?.(member);
     return new DomainError(
       'unauthenticated',
-      'This access token was renewed, and came back after its minute: somebody may have copied it. The sign-in is over; please sign in again.',
+      'This access token was renewed, and came back after its minute: someone may have copied it. The sign-in is over; please sign in again.',
     );
   }
 }

@@ -8,7 +8,7 @@ export interface Grant {
   path: string;
 }
 
-/** A function that somebody holds at a place. */
+/** A function that someone holds at a place. */
 export interface Office {
   function: FunctionId;
   place: PlaceId;

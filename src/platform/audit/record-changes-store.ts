@@ -6,10 +6,10 @@ import { fromJson } from '../storage/json.ts';
 import { prepared, type Params } from '../storage/prepared.ts';
 import type { AuditChannel, AuditedFields } from './audit-entry.ts';
 
-/** No more changes than these are told to somebody who comes too late. */
+/** No more changes than these are told to a person who comes too late. */
 const maxChanges = 100;
 
-/** Somebody's change of a record. */
+/** Someone's change of a record. */
 export interface RecordChange {
   readonly at: InstantText;
   readonly channel: AuditChannel;

@@ -6,7 +6,7 @@ import type { Tx } from '../storage/database.ts';
 import { findMemberNames } from './names-store.ts';
 import type { RecordChange } from './record-changes-store.ts';
 
-/** A change that somebody did not know of when they sent theirs. */
+/** A change that someone did not know of when they sent theirs. */
 interface MissedChange {
   field: string;
   /** The name of who changed it; null for the operator and the service itself. */

@@ -87,7 +87,7 @@ function publicMetrics({ metricsPort = 0, metricsHost, metricsToken }: Partial<S
   ];
 }
 
-/** The second to listen would only say that somebody else has the port. */
+/** The second to listen would only say that someone else has the port. */
 function sharedPort({ host, port, metricsHost, metricsPort = 0 }: Partial<SettingValues>): string[] {
   if (metricsPort === 0 || metricsPort !== port || metricsHost !== host) return [];
   return [

@@ -73,7 +73,7 @@ const sessionScheme = (name: string) => ({
   description:
     'The session of a browser, as `POST /v2/session` sets it; a token in a header wins over it. What changes something must come ' +
     'from a page of this service (`Sec-Fetch-Site: same-origin`, or its `Origin`), otherwise it is 403. A page may say in `X-Member` ' +
-    'whose it is: when somebody else has signed in meanwhile, nothing is changed, and the answer is 401.',
+    'whose it is: when someone else has signed in meanwhile, nothing is changed, and the answer is 401.',
 });
 
 /** Nothing from any other host, and no upgrade to https: the page must work where there is only http, too. */

@@ -73,7 +73,7 @@ export function registerAuthentication(app: App, { publicUrl, ...others }: Authe
 /** The two headers in which a token may come, and the cookie of a browser, by their names in the document. */
 const credentials = [{ token: [] }, { bearer: [] }, { session: [] }];
 
-/** Signing in sets a cookie: no other page may sign a browser in as somebody of its choice. */
+/** Signing in sets a cookie: no other page may sign a browser in as someone of its choice. */
 function refuseOtherPages({ publicOrigin }: Parts): onRequestHookHandler {
   return (request, _reply, done) =>
     done(isFromOwnPage(request, publicOrigin) === false ? otherPage() : undefined);
@@ -133,7 +133,7 @@ function lookAtCookie(
 }
 
 /**
- * Whether the page was opened by somebody other than the one who is signed in now. All pages of a browser share one session, and
+ * Whether the page was opened by someone other than the one who is signed in now. All pages of a browser share one session, and
  * one that has slept meanwhile would save in the next person's name what the first one had typed.
  */
 function isMeantFromAnother({ headers }: FastifyRequest, { memberId }: Caller): boolean {
@@ -144,7 +144,7 @@ function isMeantFromAnother({ headers }: FastifyRequest, { memberId }: Caller): 
 function otherMember(): DomainError {
   return new DomainError(
     'unauthenticated',
-    'Somebody else has signed in in this browser. Please sign in again.',
+    'Someone else has signed in in this browser. Please sign in again.',
   );
 }
 

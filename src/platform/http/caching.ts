@@ -58,7 +58,7 @@ interface VaryingReply {
   header(name: string, value: string): unknown;
 }
 
-/** A cache on the way must not give the answer to somebody whose request differs in this header. */
+/** A cache on the way must not give the answer to a person whose request differs in this header. */
 export function addVary(reply: VaryingReply, header: string): void {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? header : `${String(vary)}, ${header}`);

@@ -47,7 +47,7 @@ export function watchClients(
 
 /**
  * Lets every connection remember whose it is: one that has ended only knows it if it was asked before. Without it, work that
- * asks for the address of somebody who has hung up would fail, and with it all who share that work.
+ * asks for the address of a person who has hung up would fail, and with it all who share that work.
  */
 function rememberClients(server: Server): void {
   server.on('connection', (socket) => void socket.remoteAddress);

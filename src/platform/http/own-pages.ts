@@ -19,7 +19,7 @@ export function isFromOwnPage(
   return origin === publicOrigin || origin === `${protocol}://${host}`;
 }
 
-/** The refusal of a request that a page of somebody else had the browser send. */
+/** The refusal of a request that a page of someone else had the browser send. */
 export function otherPage(): DomainError {
   return forbidden(
     'A browser may change something with its session only from a page of this service: the header Sec-Fetch-Site must be ' +

@@ -12,7 +12,7 @@ export function originOf({ caller, id }: FastifyRequest): Origin {
   };
 }
 
-/** Who makes this request, which must be somebody, and where what they change comes from. */
+/** Who makes this request, which must be someone, and where what they change comes from. */
 export function actorOf(request: FastifyRequest): Actor {
   return { caller: callerOf(request), origin: originOf(request) };
 }

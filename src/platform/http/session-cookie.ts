@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * The cookie in which a browser keeps its session. Scripts cannot read it; a second one without any secret tells them that
- * there is one, so that the app of somebody who is not signed in need not ask and be refused.
+ * there is one, so that the app of a person who is not signed in need not ask and be refused.
  */
 export class SessionCookie {
   readonly name: string;
@@ -16,7 +16,7 @@ export class SessionCookie {
     // Services that share a host under several paths must not take each other's cookie.
     const path = pathname.replaceAll('/', '_').replace(/_+$/, '');
     // With the prefix browsers take it only over https and for this host alone, and so neither a page of a
-    // neighbouring host nor somebody on the line can put one of their own in its place.
+    // neighbouring host nor someone on the line can put one of their own in its place.
     this.name = `${this.#isSecure ? '__Host-' : ''}guildhall_session${path}`;
     this.#hintName = `guildhall_signed_in${path}`;
   }

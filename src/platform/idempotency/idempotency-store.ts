@@ -48,7 +48,7 @@ const newClaim = prepared((tx: Tx, claim: Params<NewClaim>) =>
     .returning('claim'),
 );
 
-/** Claims a key for one run of a request; false when somebody else has it. */
+/** Claims a key for one run of a request; false when someone else has it. */
 export async function claimKey(tx: Tx, claim: NewClaim): Promise<boolean> {
   return (await newClaim(tx, claim)).rows.length > 0;
 }

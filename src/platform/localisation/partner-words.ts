@@ -31,7 +31,7 @@ export function shownGuestName(names: GuestNames, host: string, locale: Locale =
   return joinedName(shownFirstName(names, host, locale), names.lastName);
 }
 
-/** The first name that somebody gives a partner; nothing where it is the sentence that lists show of one without a name: what was read and is sent back names nobody. */
+/** The first name that someone gives a partner; nothing where it is the sentence that lists show of one without a name: what was read and is sent back names nobody. */
 export function partnerFirstName(firstName: string | undefined): string | undefined {
   const isStandIn = Object.values(partnerOf).some((words) => firstName?.startsWith(words('')) === true);
   return isStandIn ? undefined : firstName;

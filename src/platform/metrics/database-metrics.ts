@@ -31,7 +31,7 @@ export class DatabaseMetrics implements DatabaseMeter {
   }
 }
 
-/** How the database stands whenever somebody asks. */
+/** How the database stands whenever someone asks. */
 export interface DatabaseState {
   pool(): PoolState | undefined;
   isWritable(): boolean;

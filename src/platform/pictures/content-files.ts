@@ -75,7 +75,7 @@ export class ContentFiles {
   }
 
   /**
-   * Removes what has this name, unless somebody has it. Who is given it between the question and the removal gets it
+   * Removes what has this name, unless someone has it. Who is given it between the question and the removal gets it
    * back: it is asked again afterwards, and anyone who gives it out looks for it afterwards, so one of the two sees the other.
    * The one who has brought it back asks once more, because it may have been left again meanwhile.
    */

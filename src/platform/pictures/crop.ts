@@ -1,4 +1,4 @@
-/** The square part of an upright picture that somebody wants to be seen in, in pixels from its upper left corner. */
+/** The square part of an upright picture that someone wants to be seen in, in pixels from its upper left corner. */
 export interface Crop {
   readonly x: number;
   readonly y: number;

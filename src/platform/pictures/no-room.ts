@@ -1,6 +1,6 @@
 import { DomainError, errorCode } from '../shared/errors.ts';
 
-/** What a full disk means to somebody who sent something; undefined for any other failure. */
+/** What a full disk means to a person who sent something; undefined for any other failure. */
 export function noRoom(error: unknown, what: 'photo' | 'file'): DomainError | undefined {
   if (!['ENOSPC', 'EDQUOT'].includes(errorCode(error))) return undefined;
   const sentence = `The disk for ${what}s is full, so the ${what} was not stored.`;

@@ -7,9 +7,9 @@ export const largestPhotoSize = 1536;
 /** The side, in pixels, when a caller asks for none. */
 export const defaultPhotoSize = 80;
 
-/** The shortest side, in pixels, of a photo that somebody sends, or of the part of it that is to be seen. */
+/** The shortest side, in pixels, of a photo that someone sends, or of the part of it that is to be seen. */
 export const smallestUploadedSide = 80;
-/** What a photo that somebody sends may weigh. */
+/** What a photo that someone sends may weigh. */
 export const uploadMegabytes = 10;
 /** The media types of pictures that are read. */
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;

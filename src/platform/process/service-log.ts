@@ -30,7 +30,7 @@ function jsonOutput(): DestinationStream {
   return output;
 }
 
-/** Each line at once: somebody is watching. They are made of the finished ones, from which secrets are gone already. */
+/** Each line at once: someone is watching. They are made of the finished ones, from which secrets are gone already. */
 function textOutput(timeZone: string): DestinationStream {
   const output = pino.destination({ sync: true });
   const paint: Paint = (style, words) => styleText(style, words, { stream: process.stdout });

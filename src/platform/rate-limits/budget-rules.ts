@@ -23,7 +23,7 @@ export function dailyAllowance(key: string, perDay: number): Allowance {
 }
 
 /**
- * What somebody has spent, measured in the milliseconds it takes to come back: one number says all, whatever the rate,
+ * What someone has spent, measured in the milliseconds it takes to come back: one number says all, whatever the rate,
  * and nothing has to be refilled.
  */
 export interface Spending {

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const unfinished = new Set<string>();
 
-/** Removes an unfinished file or folder when somebody stops the program; call the answer when that is no longer due. */
+/** Removes an unfinished file or folder when someone stops the program; call the answer when that is no longer due. */
 export function removedAtStop(path: string): () => void {
   if (unfinished.size === 0) for (const signal of signals) process.on(signal, stop);
   unfinished.add(path);

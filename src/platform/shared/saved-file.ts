@@ -1,6 +1,6 @@
 import { foldText } from './folded-text.ts';
 
-/** What a file is called when somebody saves it: in the letters of its language, and in plain ones for programs that know no others. */
+/** What a file is called when someone saves it: in the letters of its language, and in plain ones for programs that know no others. */
 export interface SavedName {
   name: string;
   plain: string;

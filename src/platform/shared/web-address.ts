@@ -3,7 +3,7 @@ export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text);
 }
 
-/** Whether a text is a page in a network or somebody's name there, and no address that a browser would run as a script. */
+/** Whether a text is a page in a network or someone's name there, and no address that a browser would run as a script. */
 export function isPageOrName(text: string): boolean {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(text)?.[1]?.toLowerCase();
   // Names at Skype begin with "live:".

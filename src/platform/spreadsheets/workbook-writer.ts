@@ -29,7 +29,7 @@ const pieceLength = 64 * 1024;
 
 /**
  * Writes a workbook sheet after sheet and row by row, without holding one in memory. Whole columns are formatted as text,
- * so that no program takes a key or a date for a number, also where somebody goes on below the last row. (The library that
+ * so that no program takes a key or a date for a number, also where someone goes on below the last row. (The library that
  * reads workbooks formats no columns, and holds all sheets at once.)
  */
 export class WorkbookWriter {

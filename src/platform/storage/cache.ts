@@ -31,7 +31,7 @@ interface Loading<Value> {
 }
 
 /**
- * Values kept in memory until somebody changes what they were made from; of too many, those unused for long go. This is
+ * Values kept in memory until someone changes what they were made from; of too many, those unused for long go. This is
  * the only place that decides whether something cached is still true.
  */
 export class Cache<Key extends string | number, Value> {

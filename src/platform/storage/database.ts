@@ -32,7 +32,7 @@ export interface WriteOptions {
 
 /** How work that reads is run. */
 export interface SnapshotOptions {
-  /** For somebody who waits for the answer: it is given up after a few seconds, as every other request is. */
+  /** For a person who waits for the answer: it is given up after a few seconds, as every other request is. */
   prompt?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What somebody reads who started the service out of its sources and has not built the app. */
+/** What someone reads who started the service out of its sources and has not built the app. */
 export const notBuiltPage = `<!doctype html>
 <html lang="en">
 <head>

@@ -49,7 +49,7 @@ onEveryDatabase('A change with the session of a browser', (database) => {
       if (path.endsWith('/session')) continue;
       const sent = { rawBody: '{', headers: pageOf(id + 1) };
       const answer = await browser.call(method, `/${calledPath(path)}`, sent);
-      assert.match(assertFailure(answer, 401), /Somebody else has signed in/, `${method} ${path}`);
+      assert.match(assertFailure(answer, 401), /Someone else has signed in/, `${method} ${path}`);
     }
     assert.deepEqual(await writtenRows(api), kept);
     assert.equal((await browser.call('POST', '/me/identifier', { headers: pageOf(id) })).status, 200);

@@ -15,7 +15,7 @@ const reasons: readonly [word: string, sentence: RegExp][] = [
   ],
   ['in', /checked in already|already checked in|This person is in already|been checked in at the door/],
   ['uninvited', /You are not among those invited/],
-  ['manager', /Only those who manage this event move somebody up/],
+  ['manager', /Only those who manage this event move someone up/],
   ['reviewer', /Only reviewers|reviewers of th(is|e) event/],
   ['office', /Only those who manage the events of this calendar/],
   ['none', /This event takes no registrations/],

@@ -69,7 +69,7 @@ function mergeAndCheck(run: ImportRun, table: TableDefinition, candidate: Candid
   candidate.row = table.complete?.(row, stored, run.context) ?? row;
 }
 
-/** Whether a row says something new about somebody who was erased; with the member itself, it may come from an export. */
+/** Whether a row says something new about a person who was erased; with the member itself, it may come from an export. */
 function refuseErased(run: ImportRun, table: TableDefinition, candidate: Candidate): boolean {
   for (const name of ['member', 'host', 'registration']) {
     const row = candidate.targets[name]?.row;

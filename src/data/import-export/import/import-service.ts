@@ -205,7 +205,7 @@ async function refuseOtherInstallation(
     value: null,
     reason:
       'is that of another installation, and this database holds members already: rows with the same id would be replaced, ' +
-      `although they mean somebody else. Import into an empty database. If the numbers do mean the same here, take ${file} out.`,
+      `although they mean someone else. Import into an empty database. If the numbers do mean the same here, take ${file} out.`,
   });
 }
 

@@ -24,7 +24,7 @@ export async function importLoosePictures(run: ImportRun, pictures: Pictures): P
   }
 }
 
-/** The organisation's own key comes first; where it is the number of somebody else, nobody knows who is meant. */
+/** The organisation's own key comes first; where it is the number of someone else, nobody knows who is meant. */
 function ownerOf(
   run: ImportRun,
   owners: readonly Owner[],

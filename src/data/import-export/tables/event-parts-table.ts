@@ -51,7 +51,7 @@ export const questions = defineTable({
     column('required', yesNo(0), 'Whether it must be answered.', 'yes'),
     column('options', lines, 'For a choice: the options, one on each line.', 'Meat\nVegetarian'),
     column('optionIds', numbers, 'The numbers by which the service knows the options, in their order.'),
-    column('archivedOptions', lines, 'Options that are no longer offered, but that somebody chose.'),
+    column('archivedOptions', lines, 'Options that are no longer offered, but that someone chose.'),
     column('archived', yesNo(0), 'Whether it is no longer asked, but was answered.'),
   ],
   check: ({ fields }) =>

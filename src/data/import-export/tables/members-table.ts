@@ -84,7 +84,7 @@ export const members = defineTable({
   columns: [
     idColumn,
     externalId('M-1'),
-    reference('club', 'clubs', 'The club; empty for somebody without one.', 'C-100'),
+    reference('club', 'clubs', 'The club; empty for a person without one.', 'C-100'),
     column('active', yesNo(1), 'Whether the person is a member today.', 'yes'),
     column('username', username, 'The name for signing in; no two members have the same.', 'anna.example'),
     column('title', line(50), 'A title such as Dr.', 'Dr.'),
@@ -157,7 +157,7 @@ export const members = defineTable({
   },
 });
 
-/** A file from before somebody was erased must not bring their data back. */
+/** A file from before someone was erased must not bring their data back. */
 function checkErased({ fields, stored }: CheckedRow): RowProblem[] {
   const erased = stored?.['erasedAt'] ?? null;
   if (stored === undefined || erased === null) return [];

@@ -61,7 +61,7 @@ export const messages = defineTable({
     column(
       'recipients',
       whole(0, maxCount),
-      'To how many it went: counted anew by each import, with those who are no longer there left out.',
+      'To how many it went: counted again by each import, with those who are no longer there left out.',
       '1',
     ),
     column('createdAt', instant, 'When it was written.', '2027-06-01T08:00:00Z', required),

@@ -65,7 +65,7 @@ export const registrations = defineTable({
       'Whether the invitation counts against no limit, as one of many to members of the calendar’s place.',
     ),
     column('attending', oneOf(attendingAnswers), 'The answer; empty while there is none.', 'YES'),
-    column('waitingSince', instant, 'Since when somebody who said YES waits for a place.'),
+    column('waitingSince', instant, 'Since when a person who said YES waits for a place.'),
     column('comment', text(2000), 'What they wrote to it.', 'Looking forward to it'),
     column('barcode', secret, 'The code of the ticket.', null, { keeps: true, secret: true }),
     column('replyHash', digest, "The digest of the secret in the guest's link.", null, {

@@ -56,7 +56,7 @@ export function openPostgres({ url, poolSize }: PostgresSettings, meter?: Databa
   const connection = { ...everyConnection, connectionString: url };
   const listener = new ChangeListener(connection);
   const prompt = openPool({ ...connection, max: poolSize });
-  // Who asks for it while somebody else works waits; only the way to the server has a limit.
+  // Who asks for it while someone else works waits; only the way to the server has a limit.
   const patient = openPool({ ...connection, connectionTimeoutMillis: 0, max: 1 }, PatientClient);
   // A standby refuses to listen: so a connection to it, made shortly before it takes over, is not used.
   const prepare = (client: PoolClient) => listener.listenOn(client);

@@ -11,7 +11,7 @@ export class SharedSessions extends Error {
 const process = 'select pg_backend_pid() as pid';
 
 /**
- * Refuses a pooler that gives single transactions: nobody would hear of changes there, and what was taken away from somebody
+ * Refuses a pooler that gives single transactions: nobody would hear of changes there, and what was taken away from someone
  * would still be theirs. Two connections at a time are served by two processes of the server, unless they are shared.
  */
 export async function assertOwnSessions(db: Db, connection: ClientConfig): Promise<void> {

@@ -8,7 +8,7 @@ const integrityClass = '23';
 /** Two transactions got in each other's way; the second try of the same work succeeds. */
 const repeatable = ['40001', '40P01'];
 const diskFullCode = '53100';
-/** A standby, or a server that somebody has told to keep everything as it is. */
+/** A standby, or a server that someone has told to keep everything as it is. */
 const readOnlyCode = '25006';
 /** Connection lost, out of resources, stopped by an operator or starting up, and faults of the server. */
 const unavailableClasses = ['08', '25', '53', '57', '58', 'XX'];

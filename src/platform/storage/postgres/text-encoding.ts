@@ -12,7 +12,7 @@ export class WrongEncoding extends Error {
   }
 }
 
-/** Refuses a database in which somebody's name could not be stored. */
+/** Refuses a database in which someone's name could not be stored. */
 export async function assertUtf8(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
   const encoding = rows[0]?.server_encoding ?? '';

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { connectionError, tooSlow } from './guarded-pool.ts';
 
-/** Since when somebody who had to wait for their turn has been asking for a connection. */
+/** Since when a person who had to wait for their turn has been asking for a connection. */
 export const askingSince = new AsyncLocalStorage<number>();
 
-/** Somebody who waits. */
+/** A person who waits. */
 interface Waiting {
   readonly proceed: () => void;
 }

@@ -696,7 +696,7 @@ export interface paths {
         get?: never;
         /**
          * Replace the caller's photo
-         * @description The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 10 MB, 50 million pixels and 30 seconds on the way. It is turned upright and written anew: nothing is kept of it but what can be seen, neither place nor time nor camera, and of a moving picture only the first. `x`, `y` and `size`, in pixels of the upright picture, cut out a square; without them the whole picture is kept, and shown as a square with most of the room below. A photo has a new name, so that no cache shows the old one; the old name is 404 at once. Pictures in other formats, HEIC among them, are 415.
+         * @description The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 10 MB, 50 million pixels and 30 seconds on the way. It is turned upright and re-encoded: nothing is kept of it but what can be seen, neither place nor time nor camera, and of a moving picture only the first. `x`, `y` and `size`, in pixels of the upright picture, cut out a square; without them the whole picture is kept, and shown as a square with most of the room below. A photo has a new name, so that no cache shows the old one; the old name is 404 at once. Pictures in other formats, HEIC among them, are 415.
          */
         put: operations["setOwnPhoto"];
         post?: never;
@@ -995,7 +995,7 @@ export interface paths {
         put?: never;
         /**
          * Answer an event: the caller's registration
-         * @description Works while registration is open; otherwise 409 says why, and so it does for the NO of somebody who is checked in. YES takes a place for the caller and for every own guest and partner who has not declined. Where too few are left, 409 says how many are, and whether there is a waiting list; with `waiting` in the body the party joins it. `answers` and `waiting` are additions.
+         * @description Works while registration is open; otherwise 409 says why, and so it does for the NO of a person who is checked in. YES takes a place for the caller and for every own guest and partner who has not declined. Where too few are left, 409 says how many are, and whether there is a waiting list; with `waiting` in the body the party joins it. `answers` and `waiting` are additions.
          */
         post: operations["answerEvent"];
         delete?: never;
@@ -1055,7 +1055,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a member, an external guest or a partner
-         * @description Exactly one of `member`, a guest (first name, last name and e-mail) or `partner: true`. A name must not contain the address of a website or a mailbox. A member may send a certain number of invitations in an hour, and more to events that they review (settings); then 429 and `Retry-After`. Where somebody who is invited counts as coming, they need a place: 409 says how many are left.
+         * @description Exactly one of `member`, a guest (first name, last name and e-mail) or `partner: true`. A name must not contain the address of a website or a mailbox. A member may send a certain number of invitations in an hour, and more to events that they review (settings); then 429 and `Retry-After`. Where a person who is invited counts as coming, they need a place: 409 says how many are left.
          */
         post: operations["invite"];
         delete?: never;
@@ -1075,7 +1075,7 @@ export interface paths {
         put?: never;
         /**
          * Change one's mind, or a member's answer, or record who took part
-         * @description Until the event starts members change their own answer, also when registration has closed; that of others, and after the start, is for reviewers: then this is the review of participation. It does not work for external guests. Before, YES takes places as an answer of the member does, and 409 says how many are left. `waiting` and `overCapacity` are additions; the latter, for somebody who waits, is moving up, for those who manage the event, and the party is told by mail.
+         * @description Until the event starts members change their own answer, also when registration has closed; that of others, and after the start, is for reviewers: then this is the review of participation. It does not work for external guests. Before, YES takes places as an answer of the member does, and 409 says how many are left. `waiting` and `overCapacity` are additions; the latter, for a person who waits, is moving up, for those who manage the event, and the party is told by mail.
          */
         post: operations["reviewAttending"];
         delete?: never;
@@ -1120,14 +1120,14 @@ export interface paths {
         post?: never;
         /**
          * Take the invitation of a guest or partner back
-         * @description For the member who invited the guest, until the event starts, and for reviewers until it is over. The registration, its ticket and what it answered are gone; a mail that was not sent yet is not sent, and the link of one that was says that the invitation was taken back. A guest with an address who had said yes is told in a short mail. Whom a member takes back of the own party after the due date stays on record as a late NO (`answeredLate` in the lists of organisers), as does their own; mail and link are the same, and the call made again changes nothing. Somebody who was let in at the door stays: 409.
+         * @description For the member who invited the guest, until the event starts, and for reviewers until it is over. The registration, its ticket and what it answered are gone; a mail that was not sent yet is not sent, and the link of one that was says that the invitation was taken back. A guest with an address who had said yes is told in a short mail. Whom a member takes back of the own party after the due date stays on record as a late NO (`answeredLate` in the lists of organisers), as does their own; mail and link are the same, and the call made again changes nothing. A person who was let in at the door stays: 409.
          */
         delete: operations["takeBackGuest"];
         options?: never;
         head?: never;
         /**
          * Correct the name or the e-mail address of a guest or partner
-         * @description For the member who invited the guest, while registration is open, and for reviewers until the event is over. What is left out stays, and so does the name where the words that stand for one nobody knows are sent back. To a new address the invitation is sent with a new link, with `message`; the links that went to the old one end (410), and what was not sent there yet is not sent. An answer that was given stays. An address that somebody else at the event has is 409, and so is a new one for somebody who was let in at the door.
+         * @description For the member who invited the guest, while registration is open, and for reviewers until the event is over. What is left out stays, and so does the name where the words that stand for one nobody knows are sent back. To a new address the invitation is sent with a new link, with `message`; the links that went to the old one end (410), and what was not sent there yet is not sent. An answer that was given stays. An address that someone else at the event has is 409, and so is a new one for a person who was let in at the door.
          */
         patch: operations["changeGuest"];
         trace?: never;
@@ -1381,7 +1381,7 @@ export interface paths {
          * The sealed list of an event (reviewers)
          * @description Everybody with a registration, each entry sealed with a key that only their ticket holds: a device can decide
          *     about tickets without a network, and shows nothing without them. The format is described in
-         *     `docs/decisions/0013-sealed-door-list.md`. It is made anew only when something has changed; `If-None-Match` saves the way.
+         *     `docs/decisions/0013-sealed-door-list.md`. It is made again only when something has changed; `If-None-Match` saves the way.
          */
         get: operations["readSealedList"];
         put?: never;
@@ -1471,7 +1471,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let in somebody who comes unannounced (reviewers)
+         * Let in a person who comes unannounced (reviewers)
          * @description A member by number, or a guest by name. The registration is made with the answer YES, reviewed and checked in at once;
          *     a member who had declined or not answered comes after all. Without `hostMember` a guest belongs to nobody's party and has no
          *     host; that the reviewer let them in is kept. Sent again with the same nonce, it gets the first answer again.
@@ -1518,7 +1518,7 @@ export interface paths {
         };
         /**
          * How many came in, by gate and minute (reviewers)
-         * @description Check-ins that were annulled do not count. The minutes are those of the last hours in which somebody came in.
+         * @description Check-ins that were annulled do not count. The minutes are those of the last hours in which someone came in.
          */
         get: operations["readDoorFigures"];
         put?: never;
@@ -1644,7 +1644,7 @@ export interface paths {
         head?: never;
         /**
          * Change an event
-         * @description For those who may manage events over the calendar's place. Changes the fields that are sent and keeps the others. `If-Match` is needed: without it 428; when somebody has changed the event or what belongs to it meanwhile, 412, and `errorInfo` says who changed which fields. With `notify`, those who come or wait to come, and those who were invited and have not answered, are told when it takes place at another time or place, what changed from what to what. What was changed is taken back by the `undo` of the answer; when one of several events has been changed meanwhile, each entry of `errorInfo` names its `event`. The mails count against the limits of messages: where they are too many (`retryAfter` of the trial) it is 429, and nothing is changed.
+         * @description For those who may manage events over the calendar's place. Changes the fields that are sent and keeps the others. `If-Match` is needed: without it 428; when someone has changed the event or what belongs to it meanwhile, 412, and `errorInfo` says who changed which fields. With `notify`, those who come or wait to come, and those who were invited and have not answered, are told when it takes place at another time or place, what changed from what to what. What was changed is taken back by the `undo` of the answer; when one of several events has been changed meanwhile, each entry of `errorInfo` names its `event`. The mails count against the limits of messages: where they are too many (`retryAfter` of the trial) it is 429, and nothing is changed.
          */
         patch: operations["changeEvent"];
         trace?: never;
@@ -1763,7 +1763,7 @@ export interface paths {
         get: operations["readQuestions"];
         /**
          * Replace the questions of an event
-         * @description For those who may manage events over the calendar's place. The whole list in its order. No answer is ever lost: a question that is left out is archived when somebody has answered it, and deleted otherwise; an archived one is asked again when it is sent again. An option that keeps its id and gets another title renames the answers; one that is left out although somebody chose it is no longer offered, and the answers stay. A type changes only to one that takes every answer that was given. A new question makes `hasUnansweredQuestions` true again.
+         * @description For those who may manage events over the calendar's place. The whole list in its order. No answer is ever lost: a question that is left out is archived when someone has answered it, and deleted otherwise; an archived one is asked again when it is sent again. An option that keeps its id and gets another title renames the answers; one that is left out although someone chose it is no longer offered, and the answers stay. A type changes only to one that takes every answer that was given. A new question makes `hasUnansweredQuestions` true again.
          */
         put: operations["replaceQuestions"];
         post?: never;
@@ -1898,7 +1898,7 @@ export interface paths {
         get?: never;
         /**
          * Replace an event's banner
-         * @description For those who may manage events over the calendar's place. The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 10 MB and 50 million pixels. It is turned upright and written anew, so that nothing is kept of it but what can be seen. `banner` is the whole picture, `bannerSq` a square of it: `x`, `y` and `size`, in pixels of the upright picture, say which. What is kept of both counts among the bytes of the day (429 and `Retry-After`).
+         * @description For those who may manage events over the calendar's place. The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 10 MB and 50 million pixels. It is turned upright and re-encoded, so that nothing is kept of it but what can be seen. `banner` is the whole picture, `bannerSq` a square of it: `x`, `y` and `size`, in pixels of the upright picture, say which. What is kept of both counts among the bytes of the day (429 and `Retry-After`).
          */
         put: operations["setBanner"];
         post?: never;
@@ -2041,9 +2041,9 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change whether somebody comes, the comment and the answers (organisers and reviewers)
+         * Change whether someone comes, the comment and the answers (organisers and reviewers)
          * @description An addition. Guests and partners too, at any time; what is not sent stays. Before the event starts, `attending` as it is says nothing new; once it has started, it records who
-         *     took part. Where there is no place, it is 409 with the places that are left, and with `waiting` they join the waiting list. To let somebody in who waits, with `overCapacity`, is to
+         *     took part. Where there is no place, it is 409 with the places that are left, and with `waiting` they join the waiting list. To let someone in who waits, with `overCapacity`, is to
          *     move them up: it is for those who manage the event, brings the whole party, and they are told by mail. While the event is cancelled every new YES is 409.
          */
         patch: operations["changeParticipant"];
@@ -2059,7 +2059,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move somebody up from the waiting list, with the whole party (organisers)
+         * Move someone up from the waiting list, with the whole party (organisers)
          * @description An addition. Past those who wait longer; they are told by mail, where they have an address. 409 when nobody waits under this registration, when the
          *     event was cancelled or has begun, or when the party
          *     does not fit and `overCapacity` is not sent.
@@ -2082,7 +2082,7 @@ export interface paths {
         put?: never;
         /**
          * Attach a file to an event
-         * @description For those who may manage events over the calendar's place. The body is the file itself, as `application/octet-stream` whatever it is, at most 10 MB. A picture (JPEG, PNG, WebP) is written anew, as a JPEG without what cannot be seen; everything else is kept as it is, and given out as a download that no browser shows in a page. An event has 20 files at most (409), and the events of a place take so many bytes in a day (settings); then 429 and `Retry-After`.
+         * @description For those who may manage events over the calendar's place. The body is the file itself, as `application/octet-stream` whatever it is, at most 10 MB. A picture (JPEG, PNG, WebP) is re-encoded as a JPEG without what cannot be seen; everything else is kept as it is, and given out as a download that no browser shows in a page. An event has 20 files at most (409), and the events of a place take so many bytes in a day (settings); then 429 and `Retry-After`.
          */
         post: operations["addAttachment"];
         delete?: never;
@@ -2293,7 +2293,7 @@ export interface components {
             /** @description How many places are taken: by those who come, and by guests who have not answered and whose host comes. Left out without a capacity. */
             taken?: number;
         };
-        /** @description What somebody answered to a question. */
+        /** @description What someone answered to a question. */
         AnswerOfParticipant: {
             question: number;
             answer: string;
@@ -2335,7 +2335,7 @@ export interface components {
             member: number;
             content: string;
         };
-        /** @description Somebody who is no member: brought by one, or registered without a host. */
+        /** @description A person who is no member: brought by one, or registered without a host. */
         AttendanceGuest: {
             registration: number;
             firstName: string;
@@ -2739,7 +2739,7 @@ export interface components {
             "no-address": number;
             skipped: number;
         };
-        /** @description Somebody as whom anyone may sign in to the demo. */
+        /** @description Someone as whom anyone may sign in to the demo. */
         DemoPerson: {
             /**
              * @description What this person shows: an ordinary member with tickets and open invitations, the president of a club, the reviewer of the event that runs now, or an administrator.
@@ -2805,7 +2805,7 @@ export interface components {
             /** @description The salt of the sealed list, in hexadecimal digits. */
             salt: string;
         };
-        /** @description Somebody who was let in by a device alone; `first` is how they had come in before, null when they had not. */
+        /** @description A person who was let in by a device alone; `first` is how they had come in before, null when they had not. */
         DoorConflict: {
             id: number;
             /** @description Why, as in `errorCode`. */
@@ -2870,7 +2870,7 @@ export interface components {
             gates: components["schemas"]["Gate"][];
             minutes: components["schemas"]["GateMinute"][];
         };
-        /** @description Somebody with a registration. */
+        /** @description A person with a registration. */
         DoorName: {
             registration: number;
             fullName: string;
@@ -2928,7 +2928,7 @@ export interface components {
         DoorScans: {
             scans: components["schemas"]["DoorScan"][];
         };
-        /** @description Somebody who takes part, ready to be changed. */
+        /** @description A person who takes part, ready to be changed. */
         EditableParticipant: {
             /** @description Null for members who are not registered. */
             registration: number | null;
@@ -2946,11 +2946,11 @@ export interface components {
             email: string;
             host: components["schemas"]["HostOfParticipant"] | null;
             /**
-             * @description Empty while unanswered, and while somebody waits.
+             * @description Empty while unanswered, and while someone waits.
              * @enum {string}
              */
             attending: "YES" | "NO" | "";
-            /** @description The place in line of somebody who said YES and waits. */
+            /** @description The place in line of a person who said YES and waits. */
             waiting: number | null;
             comment: string;
             /** @description Those that were given. */
@@ -2977,7 +2977,7 @@ export interface components {
             type: "text" | "number" | "choice" | "yes-no";
             required: boolean;
             options: components["schemas"]["QuestionOption"][];
-            /** @description Options that are no longer offered, but that somebody has chosen. */
+            /** @description Options that are no longer offered, but that someone has chosen. */
             archivedOptions: string[];
             /** @description It is no longer asked, but was answered. */
             archived: boolean;
@@ -3395,7 +3395,7 @@ export interface components {
         FollowingChange: {
             /** @description The event. */
             id: number;
-            /** @description As it was read: when somebody has changed it since, nothing is changed and it is 412. */
+            /** @description As it was read: when someone has changed it since, nothing is changed and it is 412. */
             version: number;
             title?: string;
             /** @description Local time of the organisation. A time that clocks skip is refused. */
@@ -3436,7 +3436,7 @@ export interface components {
             /** @description The username or the e-mail address. */
             username: string;
         };
-        /** @description Somebody who was found. */
+        /** @description A person who was found. */
         FoundPerson: {
             registered: boolean;
             registration: number | null;
@@ -3625,7 +3625,7 @@ export interface components {
             success: true;
             /** @description That of the invited person. */
             registration: number;
-            /** @description An addition, only for `waiting` in the body and somebody who counts as coming where no place was left: the place in line of the party. */
+            /** @description An addition, only for `waiting` in the body and a person who counts as coming where no place was left: the place in line of the party. */
             waiting?: number;
         };
         /** @description A passkey that the member has already. */
@@ -3919,7 +3919,7 @@ export interface components {
             withoutAddressNames: string[];
             sample: components["schemas"]["MessageSample"] | null;
         };
-        /** @description Somebody to whom a message goes. */
+        /** @description Someone to whom a message goes. */
         MessageRecipient: {
             /** @description Null for guests. */
             member: number | null;
@@ -4241,7 +4241,7 @@ export interface components {
             /** @description The id of the club, where the place is one. */
             club: number | null;
         };
-        /** @description Somebody who takes part, or was asked to. */
+        /** @description A person who takes part, or was asked to. */
         Participant: {
             /** @description Null for members who are not registered. */
             registration: number | null;
@@ -4259,11 +4259,11 @@ export interface components {
             email: string;
             host: components["schemas"]["HostOfParticipant"] | null;
             /**
-             * @description Empty while unanswered, and while somebody waits.
+             * @description Empty while unanswered, and while someone waits.
              * @enum {string}
              */
             attending: "YES" | "NO" | "";
-            /** @description The place in line of somebody who said YES and waits. */
+            /** @description The place in line of a person who said YES and waits. */
             waiting: number | null;
             comment: string;
             /** @description Those that were given. */
@@ -4699,7 +4699,7 @@ export interface components {
         };
         /** @description What else is to go. */
         RevokeOthers: {
-            /** @description Whether all passkeys of the caller are removed, too, because somebody else may have added one. An addition. */
+            /** @description Whether all passkeys of the caller are removed, too, because someone else may have added one. An addition. */
             passkeys?: boolean;
         };
         /** @description How many are out. */
@@ -4963,11 +4963,11 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             /**
-             * @description Whether the earlier address was still that of the member, is it again, or belongs to somebody else by now: then the present one stays.
+             * @description Whether the earlier address was still that of the member, is it again, or belongs to someone else by now: then the present one stays.
              * @enum {string}
              */
             address: "kept" | "restored" | "taken";
-            /** @description Whether a link for a new password is on its way to the earlier address. Never where it belongs to somebody else, was itself confirmed within the last 72 hours, or the member has no username. */
+            /** @description Whether a link for a new password is on its way to the earlier address. Never where it belongs to someone else, was itself confirmed within the last 72 hours, or the member has no username. */
             mailed: boolean;
         };
         /** @description Whose invitations are taken back, and who keeps theirs. */
@@ -4979,7 +4979,7 @@ export interface components {
             takenBack: number;
             /** @description The names of the first of them, at most 10. */
             names: string[];
-            /** @description How many are left alone and stay invited, because they have answered, wait for a place, bring somebody, were at the door, or have a comment or answers that somebody wrote down. */
+            /** @description How many are left alone and stay invited, because they have answered, wait for a place, bring someone, were at the door, or have a comment or answers that someone wrote down. */
             answered: number;
             /** @description The names of the first of these, at most 20. */
             answeredNames: string[];
@@ -5049,7 +5049,7 @@ export interface components {
              */
             business: "members" | "club" | "officers";
         };
-        /** @description Somebody who comes unannounced. */
+        /** @description A person who comes unannounced. */
         WalkIn: {
             /** @description Names this call, so that it can be sent again safely. */
             nonce: string;
@@ -7915,7 +7915,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Somebody who comes unannounced. */
+        /** @description A person who comes unannounced. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WalkIn"];
@@ -9235,7 +9235,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Somebody who takes part, ready to be changed. */
+            /** @description A person who takes part, ready to be changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9273,7 +9273,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Somebody who takes part, ready to be changed. */
+            /** @description A person who takes part, ready to be changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
