@@ -51,6 +51,8 @@ const managed = (what: string) => ({
   who: managersAt.filter(([scene]) => scene !== closedDistrictEvent),
   guarantee: (scene: Scene) => `${what} of ${scene.title} is for those who manage its calendar`,
 });
+// Who reviews it is named, how many answered is counted, and the others of its series are found.
+const queriesOfRecord = 5;
 const ifAny = { 'if-match': '*' };
 const noNotice = { notify: false };
 const atClub = { at: clubEvent, as: 'officer' } as const;
@@ -66,8 +68,7 @@ const deeds: readonly Row[] = [
   ...deedRows({
     ...managed('the record'),
     operation: `GET ${manage}`,
-    // Who reviews it is named, how many answered is counted, and the others of its series are found.
-    queries: 5,
+    queries: queriesOfRecord,
     ask: () => ({ path: '' }),
   }),
   ...deedRows({
@@ -128,9 +129,9 @@ const deeds: readonly Row[] = [
 /** A row about an event that exists for nobody but those who manage it. */
 function hiddenRow(
   operation: string,
-  { isDeleted = false, ...rest }: Omit<Call, 'path'> & Pick<Row, 'recorded'> & { isDeleted?: boolean } = {},
+  rest: Omit<Call, 'path'> & Pick<Row, 'recorded' | 'queries'> & { isDeleted?: true },
 ): Row {
-  const { recorded, ...call } = rest;
+  const { isDeleted = false, recorded, queries, ...call } = rest;
   const isRead = operation.startsWith('GET ');
   return {
     operation,
@@ -138,7 +139,7 @@ function hiddenRow(
     guarantee: `${isDeleted ? 'a deleted event' : 'a draft'} exists only for those who manage it: ${operation}`,
     cells: { ...draftOfAlpha, readOnly: isRead ? 200 : 403 },
     recorded,
-    queries: isRead ? 5 : operation.startsWith('PATCH ') ? 8 : undefined,
+    queries,
     call: async ({ api }) => {
       const hidden = isDeleted ? { removed_at: '2026-11-13T10:00:00.000Z' } : { draft: 1 as const };
       const event = await api.fixture.addEvent({ calendar_id: api.fixture.alphaCalendar, ...hidden });
@@ -196,7 +197,7 @@ export const managingRows: readonly Row[] = [
       };
     },
   },
-  hiddenRow(`GET ${manage}`),
+  hiddenRow(`GET ${manage}`, { queries: queriesOfRecord }),
   hiddenRow(`PATCH ${manage}`, { body: { title: 'Lunch' }, headers: ifAny }),
   hiddenRow(`POST ${manage}/publish`, {
     body: noNotice,
@@ -246,20 +247,14 @@ export const managingRows: readonly Row[] = [
     cells: { ...calendarSeers, readOnly: 403 },
     queries: 10,
     recorded: { as: 'officer', repeatable: true },
-    call: async ({ api, caller }) => {
-      const id = api.fixture.alphaCalendar;
-      const { title } = await api.deps.storage.db
-        .selectFrom('calendars')
-        .select('title')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const body = { title: `${title} ${caller}`.slice(-80) };
-      return {
-        path: `/manage/calendars/${id}`,
-        body,
-        headers: ifAny,
-        entries: [{ action: 'update', subject: 'calendar', before: { title }, after: body }],
-      };
+    call: async ({ api }) => {
+      const [before, after] = [{ title: 'Walks' }, { title: 'Hikes' }];
+      const row = { place_id: api.fixture.alpha.place, ...before };
+      const { id } = await api.deps.storage.write((tx) =>
+        tx.insertInto('calendars').values(row).returning('id').executeTakeFirstOrThrow(),
+      );
+      const entries = [{ action: 'update', subject: 'calendar', before, after }];
+      return { path: `/manage/calendars/${id}`, body: after, headers: ifAny, entries };
     },
   },
 ];
