@@ -54,7 +54,7 @@ suite('The reminders of an event', () => {
     await rule(12).waitFor();
     // What somebody else has set is there, and is seen.
     await rule(11).waitFor();
-    assert.deepEqual((await stored()).days.toSorted(), [...before, 11, 12].toSorted());
+    assert.deepEqual(new Set((await stored()).days), new Set([...before, 11, 12]));
 
     // Where both want the same, it is there once.
     await elsewhere((days) => [...days, 13]);
@@ -68,7 +68,7 @@ suite('The reminders of an event', () => {
     await rule(12).getByRole('button').click();
     await rule(12).waitFor({ state: 'detached' });
     await rule(14).waitFor();
-    assert.deepEqual((await stored()).days.toSorted(), [...before, 13, 14].toSorted());
+    assert.deepEqual(new Set((await stored()).days), new Set([...before, 13, 14]));
     assert.equal(await rule(11).count(), 0);
     assert.equal(outpaced, 3);
   });

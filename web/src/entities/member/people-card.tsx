@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMedia } from '../../lib/hooks.ts';
 import { Photo } from '../../ui/photo.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
 import { RowCard } from '../../ui/row-list.tsx';
 
 interface Person {
@@ -26,25 +25,18 @@ export function PeopleCard<Shown extends Person>(props: PeopleCardProps<Shown>) 
   const columns = useMedia('(min-width: 80rem)') ? 2 : 1;
   return (
     <RowCard label={label} rows={people} keyOf={keyOf} height={68} columns={columns}>
-      {(person) => <PersonLink person={person} below={below(person)} />}
+      {(person) => (
+        <RowLink
+          to="/people/$member"
+          params={{ member: String(person.id) }}
+          picture={<Photo photo={person.photo} size={44} />}
+          title={person.fullName}
+          // In two columns the room goes to the words.
+          end={columns === 2 ? '' : undefined}
+        >
+          {below(person)}
+        </RowLink>
+      )}
     </RowCard>
-  );
-}
-
-function PersonLink({ person, below }: { person: Person; below: ReactNode }) {
-  return (
-    <Link
-      to="/people/$member"
-      params={{ member: String(person.id) }}
-      className="flex h-full min-h-16 items-center gap-3.5 px-4 py-2.5 hover:bg-sunken focus-visible:-outline-offset-3"
-    >
-      <Photo photo={person.photo} size={44} />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{person.fullName}</span>
-        {below !== '' && <span className="block text-[0.9375rem] hyphens-auto text-soft">{below}</span>}
-      </span>
-      {/* In two columns the room goes to the words. */}
-      <ChevronRight size={20} aria-hidden className="shrink-0 text-soft xl:hidden" />
-    </Link>
   );
 }

@@ -1,8 +1,7 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
-import { createLink, type LinkProps, useRouter } from '@tanstack/react-router';
+import { type LinkProps, useRouter } from '@tanstack/react-router';
 import {
   CalendarPlus,
-  ChevronRight,
   Contact,
   Download,
   Eye,
@@ -12,16 +11,17 @@ import {
   MonitorSmartphone,
   LogOut,
 } from 'lucide-react';
-import { type AnchorHTMLAttributes, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { serviceAddress } from '../../lib/api/client.ts';
 import { useMe, signOut } from '../../lib/session/session.ts';
 import { announce } from '../../ui/announcer.tsx';
-import { type Icon, Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
 import { LanguageChoice } from '../../ui/language-choice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { RowAnchor, RowLink } from '../../ui/row-link.tsx';
 import { useChangingMe } from './me-queries.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unsentScansOf } from '../../lib/offline/door-database.ts';
@@ -75,11 +75,14 @@ export function MeScreen() {
           </Entry>
           <li>
             {/* As a download, so that the page stays where the file cannot be had. */}
-            <AnchorLine href={`${serviceAddress}/v2/me/data`} download>
-              <EntryContent icon={Download} title={<Trans>My data</Trans>}>
-                <Trans>Everything that is stored about you, as a file</Trans>
-              </EntryContent>
-            </AnchorLine>
+            <RowAnchor
+              href={`${serviceAddress}/v2/me/data`}
+              download
+              icon={Download}
+              title={<Trans>My data</Trans>}
+            >
+              <Trans>Everything that is stored about you, as a file</Trans>
+            </RowAnchor>
           </li>
         </CardList>
         <MyLanguage />
@@ -89,48 +92,15 @@ export function MeScreen() {
   );
 }
 
-function AnchorLine({ children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return (
-    <a
-      {...rest}
-      className="flex min-h-16 items-center gap-4 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-3"
-    >
-      {children}
-    </a>
-  );
-}
-
-const LineLink = createLink(AnchorLine);
-
-interface EntryProps {
+interface EntryProps extends Pick<ComponentProps<typeof RowAnchor>, 'icon' | 'title' | 'children'> {
   to: NonNullable<LinkProps['to']>;
-  icon: Icon;
-  title: ReactNode;
-  children: ReactNode;
 }
 
-function Entry({ to, icon, title, children }: EntryProps) {
+function Entry({ to, ...rest }: EntryProps) {
   return (
     <li>
-      <LineLink to={to}>
-        <EntryContent icon={icon} title={title}>
-          {children}
-        </EntryContent>
-      </LineLink>
+      <RowLink to={to} {...rest} />
     </li>
-  );
-}
-
-function EntryContent({ icon: Shown, title, children }: Omit<EntryProps, 'to'>) {
-  return (
-    <>
-      <Shown size={22} aria-hidden className="shrink-0 text-accent" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{title}</span>
-        <span className="block text-[0.9375rem] text-soft">{children}</span>
-      </span>
-      <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
-    </>
   );
 }
 

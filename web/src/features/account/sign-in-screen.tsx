@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useOrganisation } from '../../lib/session/session.ts';
-import { LanguageChoice } from '../../ui/language-choice.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { PageTitle } from '../../ui/page.tsx';
+import { PlainFrame } from '../../ui/plain-frame.tsx';
 import { useSignIn } from './account-mutations.ts';
 import { OtherWays, SignInForm } from './sign-in-form.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -18,19 +16,12 @@ import { Photo } from '../../ui/photo.tsx';
 /** The first page of somebody who is not signed in. */
 export function SignInScreen() {
   const { t } = useLingui();
-  const { name, demo, setupNeeded } = useOrganisation();
+  const { demo, setupNeeded } = useOrganisation();
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col px-5 pt-10 pb-6">
-      <div className="mb-8 flex items-center gap-3">
-        <Logo size={44} />
-        <span className="font-serif text-2xl font-semibold">{name}</span>
-      </div>
-      {demo === null ? (
-        <PageTitle title={t`Sign in`} className="mb-6" />
-      ) : (
+    <PlainFrame title={demo === null ? t`Sign in` : t`Look around`}>
+      {demo !== null && (
         <>
-          <PageTitle title={t`Look around`} />
-          <p className="mt-2 mb-6 text-soft">
+          <p className="-mt-3 mb-6 text-soft">
             <Trans>
               This is the demo of an organisation that does not exist. Choose somebody, and be that person.
             </Trans>
@@ -51,10 +42,7 @@ export function SignInScreen() {
       )}
       <SignInForm />
       <OtherWays />
-      <div className="mt-auto pt-10">
-        <LanguageChoice />
-      </div>
-    </main>
+    </PlainFrame>
   );
 }
 

@@ -1,34 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { Send, Users, CircleCheckBig } from 'lucide-react';
-import { type ReactNode, useRef, useEffect } from 'react';
+import { CalendarX2, CircleCheckBig, Send, Users } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef, useEffect } from 'react';
 import { ApiFailure, presentCount } from '../../lib/api/failures.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notices.tsx';
 import type { Problems } from '../../ui/form/form-work.ts';
-import { useForm } from '../../ui/form/use-form.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { useForm, type ShownForm } from '../../ui/form/use-form.ts';
 import { DeedFailure } from '../../ui/form/deed-failure.tsx';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { Card } from '../../ui/card.tsx';
 import { NamesAndMore } from '../../ui/organisers/sample-mail.tsx';
-
-interface LookButtonProps {
-  previewing: { isSuccess: boolean; isPending: boolean };
-  children: ReactNode;
-}
-
-/** Shows who gets it; the main thing to do until that is seen. */
-export function LookButton({ previewing: { isSuccess, isPending }, children }: LookButtonProps) {
-  return (
-    <Button
-      type="submit"
-      icon={Users}
-      kind={isSuccess ? 'plain' : 'main'}
-      pending={isPending}
-      className="max-sm:w-full"
-    >
-      {children}
-    </Button>
-  );
-}
 
 interface SendButtonProps {
   isPending: boolean;
@@ -55,7 +37,7 @@ interface SendingFailureProps {
 }
 
 /** Why it was not sent. */
-export function SendingFailure({ failure, tooMany, changed, onRetry }: SendingFailureProps) {
+function SendingFailure({ failure, tooMany, changed, onRetry }: SendingFailureProps) {
   const hasChanged = presentCount(failure) !== undefined;
   const isTooMany = tooMany !== undefined && failure instanceof ApiFailure && failure.status === 429;
   if (!hasChanged && !isTooMany) return <DeedFailure failure={failure} onRetry={onRetry} />;
@@ -112,12 +94,75 @@ export function useSendingSeen<Draft extends object, Body extends { expected?: n
     // They are no longer as many: show who they are now.
     if (presentCount(session.state.failure) !== undefined) preview();
   };
-  return { form, result, preview, send: (expected: number) => void send(expected) };
+  return { form, result, preview, send: (expected: number) => void send(expected), previewing, sending };
+}
+
+/** How far something is that was asked of the service. */
+type Asked = Pick<UseMutationResult, 'isSuccess' | 'isPending' | 'isError' | 'error'>;
+
+interface SeenFormProps extends Pick<SendingFailureProps, 'tooMany' | 'changed'> {
+  seen: {
+    form: ShownForm;
+    result: RefObject<HTMLDivElement | null>;
+    preview: () => void;
+    previewing: Asked;
+    sending: Asked;
+  };
+  label: string;
+  /** What is pressed to see who it is for. */
+  look: ReactNode;
+  /** What is wrong with all of it, and not with one field. */
+  problem?: string | undefined;
+  className?: string;
+  /** Who it is for, with the button that sends it. */
+  card: ReactNode;
+  children: ReactNode;
+}
+
+/** The form of something to many people: its fields, the look at who gets it, and below it the button that sends it. */
+export function SeenForm(props: SeenFormProps) {
+  const { seen, label, look, problem, className, card, children, ...words } = props;
+  const { form, result, preview, previewing, sending } = seen;
+  return (
+    <Form
+      form={form}
+      label={label}
+      refusal={() => null}
+      {...(className !== undefined && { className })}
+      buttons={
+        <>
+          <div className="mt-6">
+            <p role="alert" className="mb-2 font-medium text-no empty:hidden">
+              {problem}
+            </p>
+            {/* The main thing to do until that is seen. */}
+            <Button
+              type="submit"
+              icon={Users}
+              kind={previewing.isSuccess ? 'plain' : 'main'}
+              pending={previewing.isPending}
+              className="max-sm:w-full"
+            >
+              {look}
+            </Button>
+          </div>
+          <div ref={result} tabIndex={-1} className="mt-6 outline-none">
+            {sending.isError && <SendingFailure failure={sending.error} {...words} />}
+            {previewing.isError && <SendingFailure failure={previewing.error} {...words} onRetry={preview} />}
+            {previewing.isSuccess && card}
+          </div>
+        </>
+      }
+    >
+      {children}
+    </Form>
+  );
 }
 
 interface PreviewCardProps {
   title: ReactNode;
-  names: readonly string[];
+  /** The first of them, where they are named. */
+  names?: readonly string[];
   count: number;
   /** What else there is to know before. */
   about: ReactNode;
@@ -130,7 +175,7 @@ export function PreviewCard({ title, names, count, about, children }: PreviewCar
   return (
     <Card className="p-5">
       <h2 className="font-serif text-xl font-semibold">{title}</h2>
-      {count > 0 && (
+      {names !== undefined && count > 0 && (
         <p className="mt-1">
           <NamesAndMore names={names} count={count} />
         </p>
@@ -166,5 +211,25 @@ export function DoneCard({ title, actions, children }: DoneCardProps) {
       {children}
       <div className="mt-5 flex flex-wrap gap-2 max-sm:flex-col">{actions}</div>
     </Card>
+  );
+}
+
+interface NotNowNoticeProps {
+  event: number;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** Why it cannot be done at present, in the place of its form. */
+export function NotNowNotice({ event, title, children }: NotNowNoticeProps) {
+  const back = (
+    <LinkButton to="/organise/events/$event" params={{ event }}>
+      <Trans>Back to the event</Trans>
+    </LinkButton>
+  );
+  return (
+    <Notice icon={CalendarX2} title={title} action={back}>
+      {children}
+    </Notice>
   );
 }

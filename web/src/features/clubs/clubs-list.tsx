@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ClubInBrief } from '../../lib/api/schema.gen.ts';
 import { SectionHeading } from '../../ui/card.tsx';
 import { RowCard } from '../../ui/row-list.tsx';
-import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { RowLink } from '../../ui/row-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 
 interface ClubsListProps {
@@ -42,28 +41,25 @@ interface ClubsCardProps extends Pick<ClubsListProps, 'clubs' | 'whereOf'> {
 export function ClubsCard({ label, clubs, whereOf }: ClubsCardProps) {
   return (
     <RowCard label={label} rows={clubs} keyOf={({ id }) => id} height={68}>
-      {(club) => <ClubLink club={club} where={whereOf(club)} />}
+      {(club) => (
+        <RowLink
+          to="/clubs/$club"
+          params={{ club: club.id }}
+          title={club.name}
+          beside={<Youth club={club} />}
+        >
+          {whereOf(club)}
+        </RowLink>
+      )}
     </RowCard>
   );
 }
 
-function ClubLink({ club, where }: { club: ClubInBrief; where: string }) {
+function Youth({ club }: { club: ClubInBrief }) {
+  if (club.type === 'ORG_CLUB') return null;
   return (
-    <Link
-      to="/clubs/$club"
-      params={{ club: club.id }}
-      className="flex min-h-16 items-center gap-3 px-4 py-2.5 hover:bg-sunken focus-visible:-outline-offset-3"
-    >
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{club.name}</span>
-        {where !== '' && <span className="block text-[0.9375rem] text-soft">{where}</span>}
-      </span>
-      {club.type !== 'ORG_CLUB' && (
-        <Badge tone="info">
-          <Trans>Youth</Trans>
-        </Badge>
-      )}
-      <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
-    </Link>
+    <Badge tone="info">
+      <Trans>Youth</Trans>
+    </Badge>
   );
 }

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { ChevronRight, PartyPopper } from 'lucide-react';
+import { PartyPopper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActivitySumsOfClub } from '../../lib/api/schema.gen.ts';
 import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { Card, SectionHeading } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notices.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
 import { RowCard } from '../../ui/row-list.tsx';
 
 type Club = ActivitySumsOfClub;
@@ -69,20 +69,10 @@ function Clubs({ clubs, label, children }: ClubsProps) {
   return (
     <RowCard label={label} rows={clubs} keyOf={({ id }) => id} height={68}>
       {(club) => (
-        <Link
-          to="/clubs/$club"
-          params={{ club: club.id }}
-          className="flex min-h-16 items-center gap-3 px-4 py-2.5 hover:bg-sunken focus-visible:-outline-offset-3"
-        >
-          <span className="min-w-0 flex-1">
-            <span className="block font-semibold">{club.name}</span>
-            <span className="block text-[0.9375rem] text-soft">
-              {club.unit === '' ? null : `${club.unit} · `}
-              {children(club)}
-            </span>
-          </span>
-          <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
-        </Link>
+        <RowLink to="/clubs/$club" params={{ club: club.id }} title={club.name}>
+          {club.unit === '' ? null : `${club.unit} · `}
+          {children(club)}
+        </RowLink>
       )}
     </RowCard>
   );

@@ -4,7 +4,7 @@ import type { EventChange, NewEvent, ManagedEventDetail } from '../../lib/api/sc
 import { eventKeys } from '../../entities/event/event-queries.ts';
 import { managedKeys, managedEventQuery } from '../../entities/event/organisers/managed-events.ts';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
-import { useSendingOnce } from '../../lib/api/sending-once.ts';
+import { useMutationOnce, useSendingOnce } from '../../lib/api/sending-once.ts';
 import { useParams } from '@tanstack/react-router';
 
 /** What organisers change shows in their lists, and in what members see. */
@@ -18,12 +18,7 @@ export async function eventsChanged(client: QueryClient): Promise<void> {
 /** Creates an event, as a draft. */
 export function useCreatingEvent() {
   const client = useQueryClient();
-  const sendOnce = useSendingOnce();
-  return useMutation({
-    mutationFn: (body: NewEvent) =>
-      sendOnce(body, (key) =>
-        service.post('/v2/manage/events', { header: { 'idempotency-key': key }, body }),
-      ),
+  return useMutationOnce((body: NewEvent, header) => service.post('/v2/manage/events', { header, body }), {
     onSuccess: () => eventsChanged(client),
   });
 }

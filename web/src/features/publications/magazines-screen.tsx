@@ -5,6 +5,7 @@ import type { Magazine } from '../../lib/api/schema.gen.ts';
 import { CardList, SectionHeading } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page.tsx';
+import { RowAnchor } from '../../ui/row-link.tsx';
 import { magazinesQuery } from './publications-queries.ts';
 import { countryName, hostOf, magazinesByCountry } from './publications-rules.ts';
 
@@ -39,19 +40,16 @@ export function MagazinesScreen() {
 function MagazineRow({ magazine: { name, uri } }: { magazine: Magazine }) {
   return (
     <li>
-      <a
+      <RowAnchor
         href={uri}
         target="_blank"
         rel="noreferrer"
-        className="flex min-h-16 items-center gap-3.5 px-4 py-2.5 hover:bg-sunken focus-visible:-outline-offset-3"
+        icon={BookOpen}
+        title={name}
+        end={<ExternalLink size={18} aria-hidden className="shrink-0 text-soft" />}
       >
-        <BookOpen size={22} aria-hidden className="shrink-0 text-accent" />
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{name}</span>
-          <span className="block text-[0.9375rem] text-soft">{hostOf(uri)}</span>
-        </span>
-        <ExternalLink size={18} aria-hidden className="shrink-0 text-soft" />
-      </a>
+        {hostOf(uri)}
+      </RowAnchor>
     </li>
   );
 }

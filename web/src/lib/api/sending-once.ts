@@ -1,3 +1,4 @@
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure } from './failures.ts';
 import { newNonce } from '../new-nonce.ts';
@@ -6,6 +7,23 @@ import { newNonce } from '../new-nonce.ts';
 export function useSendingOnce() {
   const [send] = useState(sendingOnce);
   return send;
+}
+
+/** Where the service finds the key of a request that is to happen once. */
+interface Once {
+  'idempotency-key': string;
+}
+
+/** A change that happens once, however often it is sent, under a key that goes with it. */
+export function useMutationOnce<Body, Answer>(
+  send: (body: Body, header: Once) => Promise<Answer>,
+  options: Omit<UseMutationOptions<Answer, Error, Body>, 'mutationFn'>,
+) {
+  const sendOnce = useSendingOnce();
+  return useMutation({
+    ...options,
+    mutationFn: (body: Body) => sendOnce(body, (key) => send(body, { 'idempotency-key': key })),
+  });
 }
 
 interface Sent {

@@ -1,22 +1,20 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
-import { CalendarX2, Undo2, UserPlus } from 'lucide-react';
+import { Undo2, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { BulkInvitationResult, TakingBackResult } from '../../../lib/api/schema.gen.ts';
 import { canTakeBack, invitingClosed } from '../../../entities/event/event-rules.ts';
 import { useNow } from '../../../lib/session/session.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notices.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useAboutEvent, type AboutEvent } from '../about-event.ts';
 import { InvitedCard, InvitePreviewCard } from './invite-preview.tsx';
 import { TakenBackCard } from './taken-back-card.tsx';
 import { useUndoingInvitation, useInvitingMany, usePreviewingInvitation } from './inviting-mutations.ts';
 import { TextArea } from '../../../ui/field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
 import { ChoiceFields, useChoiceWords } from './choice-fields.tsx';
 import { bodyOfInvite, nobodyChosen } from './invite-rules.ts';
-import { LookButton, SendButton, SendingFailure, useSendingSeen } from '../preview-then-send.tsx';
+import { NotNowNotice, SeenForm, SendButton, useSendingSeen } from '../preview-then-send.tsx';
 
 /** Inviting many to an event. */
 export function InviteManyScreen() {
@@ -93,17 +91,9 @@ function NotNow({ why, event }: { why: NonNullable<ReturnType<typeof invitingClo
     due: t`The time to answer is over. Put the due date off first, or register people yourself.`,
   };
   return (
-    <Notice
-      icon={CalendarX2}
-      title={<Trans>Nobody can be invited now</Trans>}
-      action={
-        <LinkButton to="/organise/events/$event" params={{ event }}>
-          <Trans>Back to the event</Trans>
-        </LinkButton>
-      }
-    >
+    <NotNowNotice event={event} title={<Trans>Nobody can be invited now</Trans>}>
       {reasons[why]}
-    </Notice>
+    </NotNowNotice>
   );
 }
 
@@ -117,7 +107,7 @@ function InviteManyForm({ event, onInvited }: InviteFormProps) {
   const { t } = useLingui();
   const previewing = usePreviewingInvitation(event.id);
   const inviting = useInvitingMany(event.id);
-  const { form, result, preview, send } = useSendingSeen({
+  const seen = useSendingSeen({
     first: nobodyChosen,
     ...useChoiceWords(),
     bodyOf: bodyOfInvite,
@@ -125,53 +115,34 @@ function InviteManyForm({ event, onInvited }: InviteFormProps) {
     sending: inviting,
     onSent: onInvited,
   });
-  const { draft, change } = form;
-  const tooMany = (
-    <Trans>You have invited many people from elsewhere within an hour. Please try again later.</Trans>
-  );
+  const { form, send } = seen;
   return (
-    <Form
-      form={form}
+    <SeenForm
+      seen={seen}
       label={t`Invite`}
-      refusal={() => null}
+      look={<Trans>See who is invited</Trans>}
+      problem={form.errorOf('groups')}
+      tooMany={
+        <Trans>You have invited many people from elsewhere within an hour. Please try again later.</Trans>
+      }
       className="flex flex-col gap-7"
-      buttons={
-        <>
-          <div className="mt-7">
-            <p role="alert" className="mb-2 font-medium text-no empty:hidden">
-              {form.errorOf('groups')}
-            </p>
-            <LookButton previewing={previewing}>
-              <Trans>See who is invited</Trans>
-            </LookButton>
-          </div>
-          <div ref={result} tabIndex={-1} className="mt-6 outline-none">
-            {inviting.isError && <SendingFailure failure={inviting.error} tooMany={tooMany} />}
-            {previewing.isError && (
-              <SendingFailure failure={previewing.error} tooMany={tooMany} onRetry={preview} />
-            )}
-            {previewing.isSuccess && (
-              <InvitePreviewCard preview={previewing.data}>
-                <SendButton isPending={inviting.isPending} onSend={() => send(previewing.data.invited)}>
-                  <Plural
-                    value={previewing.data.invited}
-                    one="Send # invitation"
-                    other="Send # invitations"
-                  />
-                </SendButton>
-              </InvitePreviewCard>
-            )}
-          </div>
-        </>
+      card={
+        previewing.isSuccess && (
+          <InvitePreviewCard preview={previewing.data}>
+            <SendButton isPending={inviting.isPending} onSend={() => send(previewing.data.invited)}>
+              <Plural value={previewing.data.invited} one="Send # invitation" other="Send # invitations" />
+            </SendButton>
+          </InvitePreviewCard>
+        )
       }
     >
-      <ChoiceFields event={event} draft={draft} onChange={change} />
+      <ChoiceFields event={event} draft={form.draft} onChange={form.change} />
       <TextArea
         {...form.text('message')}
         hint={t`If you like. Date, place and each person’s own links to answer are added by themselves.`}
         rows={4}
         maxLength={5000}
       />
-    </Form>
+    </SeenForm>
   );
 }

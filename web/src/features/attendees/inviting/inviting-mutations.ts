@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { service } from '../../../lib/api/client.ts';
 import type { BulkInvitation, InvitationsTakenBack, TakingBackResult } from '../../../lib/api/schema.gen.ts';
-import { useSendingOnce } from '../../../lib/api/sending-once.ts';
+import { useMutationOnce } from '../../../lib/api/sending-once.ts';
 import { managedKeys } from '../../../entities/event/organisers/managed-events.ts';
 import { messageKeys } from '../messages/messages-queries.ts';
 import { participantKeys } from '../list/participants-queries.ts';
@@ -35,18 +35,11 @@ function useInvitedChanged(event: number) {
 /** Invites as many as were shown. */
 export function useInvitingMany(event: number) {
   const onSuccess = useInvitedChanged(event);
-  const sendOnce = useSendingOnce();
-  return useMutation({
-    mutationFn: (body: BulkInvitation) =>
-      sendOnce(body, (key) =>
-        service.post('/v2/manage/events/{id}/invitations', {
-          path: { id: event },
-          header: { 'idempotency-key': key },
-          body,
-        }),
-      ),
-    onSuccess,
-  });
+  return useMutationOnce(
+    (body: BulkInvitation, header) =>
+      service.post('/v2/manage/events/{id}/invitations', { path: { id: event }, header, body }),
+    { onSuccess },
+  );
 }
 
 /** Asks whose invitations would be taken back; none is. */
@@ -64,18 +57,11 @@ export function usePreviewingTakingBack(event: number) {
 /** Takes as many invitations back as were shown. */
 export function useTakingBackMany(event: number) {
   const onSuccess = useInvitedChanged(event);
-  const sendOnce = useSendingOnce();
-  return useMutation({
-    mutationFn: (body: InvitationsTakenBack) =>
-      sendOnce(body, (key) =>
-        service.post('/v2/manage/events/{id}/invitations/take-back', {
-          path: { id: event },
-          header: { 'idempotency-key': key },
-          body,
-        }),
-      ),
-    onSuccess,
-  });
+  return useMutationOnce(
+    (body: InvitationsTakenBack, header) =>
+      service.post('/v2/manage/events/{id}/invitations/take-back', { path: { id: event }, header, body }),
+    { onSuccess },
+  );
 }
 
 /**

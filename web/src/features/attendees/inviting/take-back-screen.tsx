@@ -1,19 +1,17 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
-import { CalendarX2, Undo2, UsersRound } from 'lucide-react';
+import { Undo2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { TakingBackResult } from '../../../lib/api/schema.gen.ts';
 import { canTakeBack } from '../../../entities/event/event-rules.ts';
 import { useNow } from '../../../lib/session/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notices.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useAboutEvent, type AboutEvent } from '../about-event.ts';
 import { TakenBackCard, TakeBackPreview } from './taken-back-card.tsx';
-import { Form } from '../../../ui/form/form.tsx';
 import { ChoiceFields, useChoiceWords } from './choice-fields.tsx';
 import { bodyOfTakeBack, nobodyTakenBack } from './invite-rules.ts';
 import { usePreviewingTakingBack, useTakingBackMany } from './inviting-mutations.ts';
-import { LookButton, SendingFailure, useSendingSeen } from '../preview-then-send.tsx';
+import { NotNowNotice, SeenForm, useSendingSeen } from '../preview-then-send.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { FactLine } from '../../../ui/fact-line.tsx';
@@ -49,17 +47,9 @@ export function TakeBackScreen() {
       ) : isPossible ? (
         <TakeBackForm event={event} onTakenBack={setResult} />
       ) : (
-        <Notice
-          icon={CalendarX2}
-          title={<Trans>No invitation can be taken back now</Trans>}
-          action={
-            <LinkButton to="/organise/events/$event" params={{ event: event.id }}>
-              <Trans>Back to the event</Trans>
-            </LinkButton>
-          }
-        >
+        <NotNowNotice event={event.id} title={<Trans>No invitation can be taken back now</Trans>}>
           <Trans>The event is not published, was cancelled, or is over.</Trans>
-        </Notice>
+        </NotNowNotice>
       )}
     </Page>
   );
@@ -75,7 +65,7 @@ function TakeBackForm({ event, onTakenBack }: TakeBackFormProps) {
   const { t } = useLingui();
   const previewing = usePreviewingTakingBack(event.id);
   const takingBack = useTakingBackMany(event.id);
-  const { form, result, preview, send } = useSendingSeen({
+  const seen = useSendingSeen({
     first: nobodyTakenBack,
     ...useChoiceWords(),
     bodyOf: bodyOfTakeBack,
@@ -83,50 +73,38 @@ function TakeBackForm({ event, onTakenBack }: TakeBackFormProps) {
     sending: takingBack,
     onSent: onTakenBack,
   });
+  const { form, send } = seen;
   const { draft, change } = form;
-  const changed = (
-    <Trans>
-      Meanwhile they are no longer as many. Nothing has happened: look again, then take them back.
-    </Trans>
-  );
   return (
-    <Form
-      form={form}
+    <SeenForm
+      seen={seen}
       label={t`Take invitations back`}
-      refusal={() => null}
+      look={<Trans>See whose invitations they are</Trans>}
+      problem={form.errorOf('groups')}
+      changed={
+        <Trans>
+          Meanwhile they are no longer as many. Nothing has happened: look again, then take them back.
+        </Trans>
+      }
       className="flex flex-col gap-7"
-      buttons={
-        <>
-          <div className="mt-7">
-            <p role="alert" className="mb-2 font-medium text-no empty:hidden">
-              {form.errorOf('groups')}
-            </p>
-            <LookButton previewing={previewing}>
-              <Trans>See whose invitations they are</Trans>
-            </LookButton>
-          </div>
-          <div ref={result} tabIndex={-1} className="mt-6 outline-none">
-            {takingBack.isError && <SendingFailure failure={takingBack.error} changed={changed} />}
-            {previewing.isError && <SendingFailure failure={previewing.error} onRetry={preview} />}
-            {previewing.isSuccess && (
-              <TakeBackPreview result={previewing.data}>
-                <Button
-                  kind="danger"
-                  icon={Undo2}
-                  pending={takingBack.isPending}
-                  onClick={() => send(previewing.data.takenBack)}
-                  className="max-sm:w-full"
-                >
-                  <Plural
-                    value={previewing.data.takenBack}
-                    one="Take # invitation back"
-                    other="Take # invitations back"
-                  />
-                </Button>
-              </TakeBackPreview>
-            )}
-          </div>
-        </>
+      card={
+        previewing.isSuccess && (
+          <TakeBackPreview result={previewing.data}>
+            <Button
+              kind="danger"
+              icon={Undo2}
+              pending={takingBack.isPending}
+              onClick={() => send(previewing.data.takenBack)}
+              className="max-sm:w-full"
+            >
+              <Plural
+                value={previewing.data.takenBack}
+                one="Take # invitation back"
+                other="Take # invitations back"
+              />
+            </Button>
+          </TakeBackPreview>
+        )
       }
     >
       <EarlierInvitations
@@ -135,7 +113,7 @@ function TakeBackForm({ event, onTakenBack }: TakeBackFormProps) {
         onChange={(messages) => change({ messages })}
       />
       <ChoiceFields event={event} draft={draft} onChange={change} />
-    </Form>
+    </SeenForm>
   );
 }
 

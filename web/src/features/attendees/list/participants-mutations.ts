@@ -7,7 +7,7 @@ import type {
   ParticipantList,
 } from '../../../lib/api/schema.gen.ts';
 import { isOutdated } from '../../../lib/api/failures.ts';
-import { useSendingOnce } from '../../../lib/api/sending-once.ts';
+import { useMutationOnce } from '../../../lib/api/sending-once.ts';
 import { newNonce } from '../../../lib/new-nonce.ts';
 import { eventKeys } from '../../../entities/event/event-queries.ts';
 import { managedKeys } from '../../../entities/event/organisers/managed-events.ts';
@@ -73,18 +73,11 @@ async function doorPassed(client: QueryClient, event: number, registration: numb
 /** Registers somebody. */
 export function useRegistering(event: number) {
   const client = useQueryClient();
-  const sendOnce = useSendingOnce();
-  return useMutation({
-    mutationFn: (body: NewParticipant) =>
-      sendOnce(body, (key) =>
-        service.post('/v2/manage/events/{id}/participants', {
-          path: { id: event },
-          header: { 'idempotency-key': key },
-          body,
-        }),
-      ),
-    onSuccess: () => peopleChanged(client, event),
-  });
+  return useMutationOnce(
+    (body: NewParticipant, header) =>
+      service.post('/v2/manage/events/{id}/participants', { path: { id: event }, header, body }),
+    { onSuccess: () => peopleChanged(client, event) },
+  );
 }
 
 /** Changes what somebody has answered. The version that was read goes with it, so that nobody's change is lost. */
@@ -123,19 +116,18 @@ export function useRemovingGuest(event: number) {
 /** Moves a party up from the waiting list. */
 export function useMovingUp(event: number) {
   const client = useQueryClient();
-  const sendOnce = useSendingOnce();
-  return useMutation({
-    mutationFn: ({ registration, overCapacity }: { registration: number; overCapacity: boolean }) =>
-      sendOnce({ registration, overCapacity }, (key) =>
-        service.post('/v2/manage/events/{id}/participants/{registration}/move-up', {
-          path: { id: event, registration },
-          header: { 'idempotency-key': key },
-          body: overCapacity ? { overCapacity } : {},
-        }),
-      ),
-    onSuccess: () => peopleChanged(client, event),
-    onError: onFailure(client, event),
-  });
+  return useMutationOnce(
+    ({ registration, overCapacity }: { registration: number; overCapacity: boolean }, header) =>
+      service.post('/v2/manage/events/{id}/participants/{registration}/move-up', {
+        path: { id: event, registration },
+        header,
+        body: overCapacity ? { overCapacity } : {},
+      }),
+    {
+      onSuccess: () => peopleChanged(client, event),
+      onError: onFailure(client, event),
+    },
+  );
 }
 
 /** Lets somebody in by hand; the answer says whether it was possible, as at the door. */

@@ -3,7 +3,7 @@ import { service } from '../../../lib/api/client.ts';
 import { ApiFailure } from '../../../lib/api/failures.ts';
 import type { EventMessage, MessagePreview, NewMessage, SentMessage } from '../../../lib/api/schema.gen.ts';
 import { managedKeys } from '../../../entities/event/organisers/managed-events.ts';
-import { useSendingOnce } from '../../../lib/api/sending-once.ts';
+import { useMutationOnce } from '../../../lib/api/sending-once.ts';
 
 /** Under which keys the messages about an event are kept. */
 export const messageKeys = {
@@ -96,18 +96,15 @@ export function usePreviewing(event: number) {
 /** Sends a message to as many as were shown. */
 export function useSending(event: number) {
   const client = useQueryClient();
-  const sendOnce = useSendingOnce();
-  return useMutation({
-    mutationFn: (body: NewMessage) =>
-      sendOnce(body, (key) =>
-        service.post('/v2/manage/events/{id}/messages', {
-          path: { id: event },
-          header: { 'idempotency-key': key },
-          body,
-        }),
-      ) as Promise<SentMessage>,
-    onSuccess: () => client.invalidateQueries({ queryKey: messageKeys.all(event) }),
-  });
+  return useMutationOnce(
+    (body: NewMessage, header) =>
+      service.post('/v2/manage/events/{id}/messages', {
+        path: { id: event },
+        header,
+        body,
+      }) as Promise<SentMessage>,
+    { onSuccess: () => client.invalidateQueries({ queryKey: messageKeys.all(event) }) },
+  );
 }
 
 /** The reminder rules of an event, as far as a change of them needs to know them. */

@@ -5,14 +5,11 @@ import { Page } from '../../../ui/page.tsx';
 import { useAboutEvent, type AboutEvent } from '../about-event.ts';
 import type { ReactNode } from 'react';
 import type { NewMessage, MessagePreview } from '../../../lib/api/schema.gen.ts';
-import { DeedFailure } from '../../../ui/form/deed-failure.tsx';
-import { Form } from '../../../ui/form/form.tsx';
 import { usePreviewing, useSending } from './messages-queries.ts';
-import { LookButton, SendButton, SendingFailure, useSendingSeen } from '../preview-then-send.tsx';
+import { PreviewCard, SeenForm, SendButton, useSendingSeen } from '../preview-then-send.tsx';
 import { SelectField, TextArea, TextField, type BoundField } from '../../../ui/field.tsx';
 import { segments, useSegmentNames } from './message-words.tsx';
 import { MailX } from 'lucide-react';
-import { Card } from '../../../ui/card.tsx';
 
 const route = getRouteApi('/app/organise/events/$event/messages/new');
 
@@ -52,7 +49,7 @@ function MessageForm({ event, segment, onSent }: MessageFormProps) {
   const { t } = useLingui();
   const previewing = usePreviewing(event.id);
   const sending = useSending(event.id);
-  const { form, result, preview, send } = useSendingSeen({
+  const seen = useSendingSeen({
     first: { segment, subject: '', text: '' },
     names: { segment: t`To whom`, subject: t`Subject`, text: t`Your words` },
     problemsOf: ({ subject, text }: MessageDraft) => ({
@@ -64,34 +61,24 @@ function MessageForm({ event, segment, onSent }: MessageFormProps) {
     sending,
     onSent: ({ id }) => onSent(id),
   });
+  const { form, send } = seen;
   return (
-    <Form
-      form={form}
+    <SeenForm
+      seen={seen}
       label={t({ message: 'Message', context: 'to participants' })}
-      refusal={() => null}
-      buttons={
-        <>
-          <div className="mt-5">
-            <LookButton previewing={previewing}>
-              <Trans>See who gets it</Trans>
-            </LookButton>
-          </div>
-          <div ref={result} tabIndex={-1} className="mt-6 outline-none">
-            {sending.isError && <SendingFailure failure={sending.error} />}
-            {previewing.isError && <DeedFailure failure={previewing.error} onRetry={preview} />}
-            {previewing.isSuccess && (
-              <MessagePreviewCard preview={previewing.data}>
-                <SendButton isPending={sending.isPending} onSend={() => send(previewing.data.count)}>
-                  <Trans>Send it</Trans>
-                </SendButton>
-              </MessagePreviewCard>
-            )}
-          </div>
-        </>
+      look={<Trans>See who gets it</Trans>}
+      card={
+        previewing.isSuccess && (
+          <MessagePreviewCard preview={previewing.data}>
+            <SendButton isPending={sending.isPending} onSend={() => send(previewing.data.count)}>
+              <Trans>Send it</Trans>
+            </SendButton>
+          </MessagePreviewCard>
+        )
       }
     >
       <MessageFields form={form} hasDoor={event.reviewEnabled} />
-    </Form>
+    </SeenForm>
   );
 }
 
@@ -137,11 +124,8 @@ function MessageFields({ form, hasDoor }: MessageFieldsProps) {
 function MessagePreviewCard({ preview, children }: { preview: MessagePreview; children: ReactNode }) {
   const { count, withoutAddress, withoutAddressNames, sample } = preview;
   const reached = count - withoutAddress;
-  return (
-    <Card className="p-5">
-      <h2 className="font-serif text-xl font-semibold">
-        <Plural value={reached} _0="Nobody would get it" one="# person gets it" other="# people get it" />
-      </h2>
+  const about = (
+    <>
       {withoutAddress > 0 && (
         <p className="mt-2 flex gap-2 text-soft">
           <MailX size={20} aria-hidden className="mt-0.5 shrink-0" />
@@ -163,7 +147,17 @@ function MessagePreviewCard({ preview, children }: { preview: MessagePreview; ch
           </div>
         </figure>
       )}
-      {reached > 0 && <div className="mt-5">{children}</div>}
-    </Card>
+    </>
+  );
+  return (
+    <PreviewCard
+      title={
+        <Plural value={reached} _0="Nobody would get it" one="# person gets it" other="# people get it" />
+      }
+      count={reached}
+      about={about}
+    >
+      {children}
+    </PreviewCard>
   );
 }

@@ -3,7 +3,7 @@ import { service } from '../../../lib/api/client.ts';
 import type { CalendarChange, NewCalendar } from '../../../lib/api/schema.gen.ts';
 import { spokenLanguage } from '../../../lib/i18n/locale.ts';
 import { ownCalendarsQuery } from '../../../lib/session/session.ts';
-import { useSendingOnce } from '../../../lib/api/sending-once.ts';
+import { useMutationOnce } from '../../../lib/api/sending-once.ts';
 import { eventsChanged } from '../managed-events.ts';
 
 /** Below the calendars to choose from: what changes one of them changes these lists. */
@@ -36,14 +36,10 @@ async function calendarsChanged(client: QueryClient): Promise<void> {
 /** Creates a calendar. */
 export function useCreatingCalendar() {
   const client = useQueryClient();
-  const sendOnce = useSendingOnce();
-  return useMutation({
-    mutationFn: (body: NewCalendar) =>
-      sendOnce(body, (key) =>
-        service.post('/v2/manage/calendars', { header: { 'idempotency-key': key }, body }),
-      ),
-    onSuccess: () => calendarsChanged(client),
-  });
+  return useMutationOnce(
+    (body: NewCalendar, header) => service.post('/v2/manage/calendars', { header, body }),
+    { onSuccess: () => calendarsChanged(client) },
+  );
 }
 
 /** Changes a calendar. The version that was read goes with it, so that nobody's change is lost. */

@@ -1,7 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { service } from '../../../lib/api/client.ts';
 import type { CreatedSeries, EventCopy, NewSeries, SeriesPreview } from '../../../lib/api/schema.gen.ts';
-import { useSendingOnce } from '../../../lib/api/sending-once.ts';
+import { useMutationOnce } from '../../../lib/api/sending-once.ts';
 import { useDebounced } from '../../../lib/hooks.ts';
 import { eventsChanged } from '../managed-events.ts';
 import { daysAskedBy } from './series-rules.ts';
@@ -47,14 +47,11 @@ function usePreview<Body extends object>(
 /** Makes the events of a series, as drafts. */
 export function useCreatingSeries() {
   const client = useQueryClient();
-  const sendOnce = useSendingOnce();
-  return useMutation({
-    mutationFn: (body: NewSeries) =>
-      sendOnce(body, (key) =>
-        service.post('/v2/manage/series', { header: { 'idempotency-key': key }, body }),
-      ) as Promise<CreatedSeries>,
-    onSuccess: () => eventsChanged(client),
-  });
+  return useMutationOnce(
+    (body: NewSeries, header) =>
+      service.post('/v2/manage/series', { header, body }) as Promise<CreatedSeries>,
+    { onSuccess: () => eventsChanged(client) },
+  );
 }
 
 /** Says how many drafts a series has made. */

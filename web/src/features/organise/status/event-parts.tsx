@@ -1,10 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { createLink } from '@tanstack/react-router';
-import { ChevronRight, FileImage, MessageCircleQuestion, UserCheck } from 'lucide-react';
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { FileImage, MessageCircleQuestion, UserCheck } from 'lucide-react';
 import type { ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
-import type { Icon } from '../../../ui/button.tsx';
 import { CardList } from '../../../ui/card.tsx';
+import { RowLink } from '../../../ui/row-link.tsx';
 
 /** What belongs to an event, each with where it stands, leading to its own page. */
 export function EventParts({ event }: { event: ManagedEventDetail }) {
@@ -15,17 +13,17 @@ export function EventParts({ event }: { event: ManagedEventDetail }) {
     <div className="mt-6">
       <CardList label={t`Parts of the event`}>
         <li>
-          <PartLink
+          <RowLink
             to="/organise/events/$event/questions"
             params={params}
             icon={MessageCircleQuestion}
             title={<Trans>Questions</Trans>}
           >
             <Plural value={questions.length} _0="Nothing is asked" one="# question" other="# questions" />
-          </PartLink>
+          </RowLink>
         </li>
         <li>
-          <PartLink
+          <RowLink
             to="/organise/events/$event/reviewers"
             params={params}
             icon={UserCheck}
@@ -36,10 +34,10 @@ export function EventParts({ event }: { event: ManagedEventDetail }) {
             ) : (
               reviewers.map((reviewer) => reviewer.member?.name ?? reviewer.function?.title).join(', ')
             )}
-          </PartLink>
+          </RowLink>
         </li>
         <li>
-          <PartLink
+          <RowLink
             to="/organise/events/$event/files"
             params={params}
             icon={FileImage}
@@ -48,32 +46,9 @@ export function EventParts({ event }: { event: ManagedEventDetail }) {
             {banner === '' ? <Trans>no banner</Trans> : <Trans>with a banner</Trans>}
             {attachments.length > 0 && ', '}
             {attachments.length > 0 && <Plural value={attachments.length} one="# file" other="# files" />}
-          </PartLink>
+          </RowLink>
         </li>
       </CardList>
     </div>
   );
 }
-
-interface PartLineProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'title'> {
-  icon: Icon;
-  title: ReactNode;
-}
-
-function PartLine({ icon: Shown, title, children, ...rest }: PartLineProps) {
-  return (
-    <a
-      {...rest}
-      className="flex min-h-16 items-center gap-4 px-4 py-3 text-ink no-underline hover:bg-sunken focus-visible:-outline-offset-3"
-    >
-      <Shown size={22} aria-hidden className="shrink-0 text-accent" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{title}</span>
-        <span className="block text-[0.9375rem] text-soft">{children}</span>
-      </span>
-      <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
-    </a>
-  );
-}
-
-const PartLink = createLink(PartLine);

@@ -3,7 +3,7 @@ import { service } from '../../../lib/api/client.ts';
 import type { CopiedEvent, EventCopy, EventStep } from '../../../lib/api/schema.gen.ts';
 import { eventsChanged } from '../managed-events.ts';
 import type { Scope } from '../series/series-scope.tsx';
-import { useSendingOnce } from '../../../lib/api/sending-once.ts';
+import { useMutationOnce, useSendingOnce } from '../../../lib/api/sending-once.ts';
 
 /** What can become of an event. */
 export type LifeStep = 'publish' | 'cancel' | 'reinstate';
@@ -84,16 +84,9 @@ export function useRestoringEvent(id: number) {
 /** Makes a draft out of another event, or a series of them. */
 export function useCopyingEvent(id: number) {
   const client = useQueryClient();
-  const sendOnce = useSendingOnce();
-  return useMutation({
-    mutationFn: (body: EventCopy) =>
-      sendOnce(body, (key) =>
-        service.post('/v2/manage/events/{id}/copy', {
-          path: { id },
-          header: { 'idempotency-key': key },
-          body,
-        }),
-      ) as Promise<CopiedEvent>,
-    onSuccess: () => eventsChanged(client),
-  });
+  return useMutationOnce(
+    (body: EventCopy, header) =>
+      service.post('/v2/manage/events/{id}/copy', { path: { id }, header, body }) as Promise<CopiedEvent>,
+    { onSuccess: () => eventsChanged(client) },
+  );
 }
