@@ -23,7 +23,7 @@ import { answerClosedBecause, mayOnlyDecline, ticketRefusedBecause } from './ans
 import type { OpenInvitation, StoredInvitation } from './answer-link.ts';
 import { InvitationRefusal } from './invitation-refusal.ts';
 import { findInvitation, lockInvitation } from './invitations-store.ts';
-import type { AnswerProblem } from './invitation-question-words.ts';
+import type { AnswerProblem } from './invitation-page-words.ts';
 import { findExpected } from './expected-party-service.ts';
 import { problemsOf } from './question-form-rules.ts';
 

@@ -35,7 +35,64 @@ export interface PageWords {
   readonly soon: string;
   readonly broken: string;
   report(requestId: string): string;
+  /** About how long an answer can be changed. */
+  readonly closing: {
+    readonly atStart: string;
+    at(due: string): string;
+    /** To a person who comes or waits, when registration is closed. */
+    readonly isFinal: string;
+  };
+  /** To a person who chose an answer in a mail: it is given by the button, not by the link. */
+  readonly choice: Readonly<Record<Attending, string>>;
+  /** About seats that are taken. */
+  readonly seats: {
+    /** To a person who said YES and waits. */
+    waiting(position: number): string;
+    /** To someone for whom no seat is left. */
+    readonly full: string;
+    /** On the button of someone for whom no seat is left. */
+    readonly join: string;
+    /** On the button of a person who waits. */
+    readonly leave: string;
+  };
+  readonly questions: QuestionWords;
+  /** What the page asks a member who does not come about those with them. */
+  readonly party: {
+    readonly heading: string;
+    readonly explain: string;
+    /** Where registration is closed. */
+    readonly isFinal: string;
+    /** A partner whose name nobody knows. */
+    readonly partner: string;
+    readonly away: string;
+    /** Above everything, when it was said. */
+    readonly saved: string;
+  };
 }
+
+/** The sentences around the questions of an event and the code of a ticket. */
+export interface QuestionWords {
+  /** Above the questions while the guest may still say no. */
+  readonly ifComing: string;
+  /** Above them when the guest comes. */
+  readonly heading: string;
+  readonly required: string;
+  readonly save: string;
+  readonly choose: string;
+  readonly yes: string;
+  readonly no: string;
+  /** What is wrong with an answer. */
+  readonly wrong: Readonly<Record<AnswerProblem, string>>;
+  /** Above everything, where an answer was not taken. */
+  readonly notSaved: string;
+  /** Above everything, where answers were stored. */
+  readonly saved: string;
+  /** Below the code of the ticket. */
+  readonly code: string;
+}
+
+/** What can be wrong with an answer: it is no number, none of the choices, or too long. */
+export type AnswerProblem = 'number' | 'choice' | 'long';
 
 /** The sentences of the pages, in every language of the service. */
 export const pageWords = sentencesOf<PageWords>(texts);

@@ -11,12 +11,7 @@ import {
   ticketRefusedBecause,
 } from './answer-link-rules.ts';
 import type { OpenInvitation } from './answer-link.ts';
-import { closingWords } from './invitation-closing-words.ts';
-import { choiceWords } from './invitation-choice-words.ts';
 import { pageWords } from './invitation-page-words.ts';
-import { partyWords } from './invitation-party-words.ts';
-import { placesWords } from './invitation-places-words.ts';
-import { questionWords } from './invitation-question-words.ts';
 import { partyForm } from './party-form.ts';
 import { questionFields, type AskedQuestions } from './question-fields.ts';
 import { ticketCode } from './ticket-code.ts';
@@ -64,8 +59,8 @@ export function invitationPage(page: InvitationPage): string {
   const parts = [
     page.problems.size === 0
       ? ''
-      : `<p class="state no" role="alert">${icons.no}<span>${questionWords[locale].notSaved}</span></p>`,
-    page.saved === null ? '' : stateLine('yes', savedWords[page.saved][locale].saved),
+      : `<p class="state no" role="alert">${icons.no}<span>${pageWords[locale].questions.notSaved}</span></p>`,
+    page.saved === null ? '' : stateLine('yes', words[page.saved === 'party' ? 'party' : 'questions'].saved),
     `<p class="sender">${logo}${isolated(organisation)}</p>`,
     `<h1 dir="auto">${escapeHtml(event.title)}</h1>`,
     `<p>${greeting}${sentence(isolated(host || organisation))}</p>`,
@@ -77,8 +72,6 @@ export function invitationPage(page: InvitationPage): string {
   ];
   return framedPage(page, words.title(event.title), parts.filter((part) => part !== '').join('\n'));
 }
-
-const savedWords = { answers: questionWords, party: partyWords } as const;
 
 /** Who has said yes and wants no other answer finds what they take along first. */
 function takenAlong(page: InvitationPage): string[] {
@@ -123,9 +116,10 @@ function state(page: InvitationPage): string {
   const { attending, waiting, event } = invitation;
   const words = pageWords[locale];
   const asked = askedFor(page);
-  if (asked !== 'NO' && offersLine(page)) return stateLine('open', placesWords[locale].full);
-  if (asked !== undefined) return stateLine('open', choiceWords[locale][asked]);
-  if (waiting !== null && !event.cancelled) return stateLine('open', placesWords[locale].waiting(waiting));
+  if (asked !== 'NO' && offersLine(page)) return stateLine('open', pageWords[locale].seats.full);
+  if (asked !== undefined) return stateLine('open', pageWords[locale].choice[asked]);
+  if (waiting !== null && !event.cancelled)
+    return stateLine('open', pageWords[locale].seats.waiting(waiting));
   if (event.cancelled) return stateLine('no', words.because.cancelled);
   if (attending === null) return stateLine('open', words.state.unanswered);
   return stateLine(attending === 'YES' ? 'yes' : 'no', words.state[attending]);
@@ -168,7 +162,7 @@ function answerForm(page: InvitationPage): string {
 
 /** Until when the answer can be changed. */
 function howLong({ invitation, now, locale }: InvitationPage): string {
-  const words = closingWords[locale];
+  const words = pageWords[locale].closing;
   if (mayOnlyDecline(invitation, now)) return `${pageWords[locale].because.closed} ${words.isFinal}`;
   const closing = closingTime(invitation);
   if (closing === null) return words.atStart;
@@ -197,9 +191,9 @@ function answerButtons(page: InvitationPage): Record<'yes' | 'no', string> {
     `<button formnovalidate${look('NO', usual)} name="attending" value="NO">${icons.no}${label}</button>\n`;
   const canJoin = offersLine(page);
   const come = (label: string) =>
-    yes(canJoin ? placesWords[locale].join : label, ' class="yes-button"') + (canJoin ? joinField : '');
+    yes(canJoin ? pageWords[locale].seats.join : label, ' class="yes-button"') + (canJoin ? joinField : '');
   if (isOpen) return { yes: come(words.yes), no: no(words.no, ' class="no-button"') };
-  if (waiting !== null) return { yes: '', no: no(placesWords[locale].leave, '') };
+  if (waiting !== null) return { yes: '', no: no(pageWords[locale].seats.leave, '') };
   return attending === 'YES'
     ? { yes: '', no: no(words.noAfterAll, '') }
     : { yes: come(words.yesAfterAll), no: '' };
@@ -210,14 +204,14 @@ function questionForm({ invitation, problems, now, locale, address, query }: Inv
   const fields = questionFields({ ...invitation, problems }, locale, true);
   const isClosed = answerClosedBecause(invitation, now) !== null || mayOnlyDecline(invitation, now);
   if (fields === '' || isClosed) return '';
-  const save = `<button class="main" name="attending" value="YES">${questionWords[locale].save}</button>`;
+  const save = `<button class="main" name="attending" value="YES">${pageWords[locale].questions.save}</button>`;
   return `<form method="post" action="${escapeHtml(address + query)}">\n${fields}\n${save}\n</form>`;
 }
 
 /** What is scanned at the entrance. */
 function ticket({ invitation, locale }: InvitationPage): string {
   if (ticketRefusedBecause(invitation) !== null || invitation.barcode === '') return '';
-  const { code } = questionWords[locale];
+  const { code } = pageWords[locale].questions;
   return `<figure>\n${ticketCode(invitation.barcode, code)}\n<figcaption>${code}</figcaption>\n</figure>`;
 }
 

@@ -2,7 +2,7 @@ import { registrationIsOpen } from '../event/event-rules.ts';
 import { escapeHtml } from '../../platform/shared/html.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import type { ExpectedOne, OpenInvitation } from './answer-link.ts';
-import { partyWords } from './invitation-party-words.ts';
+import { pageWords } from './invitation-page-words.ts';
 import type { PageSetting } from './page-frame.ts';
 
 interface PartyPage extends Pick<PageSetting, 'locale' | 'address' | 'query'> {
@@ -14,7 +14,7 @@ interface PartyPage extends Pick<PageSetting, 'locale' | 'address' | 'query'> {
 export function partyForm({ invitation, now, locale, address, query }: PartyPage): string {
   const { event, stillExpected } = invitation;
   if (stillExpected.length === 0) return '';
-  const words = partyWords[locale];
+  const words = pageWords[locale].party;
   const explain = registrationIsOpen(event, now) ? words.explain : `${words.explain} ${words.isFinal}`;
   return `<form method="post" action="${escapeHtml(`${address}/party${query}`)}">
 <fieldset>

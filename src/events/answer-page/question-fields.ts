@@ -2,7 +2,7 @@ import type { Question } from '../event/question.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import { escapeHtml } from '../../platform/shared/html.ts';
 import type { QuestionId } from '../../platform/shared/ids.ts';
-import { questionWords, type AnswerProblem, type QuestionWords } from './invitation-question-words.ts';
+import { pageWords, type AnswerProblem, type QuestionWords } from './invitation-page-words.ts';
 import { fieldOf } from './question-form-rules.ts';
 
 /** Questions with what was answered to them, and what of that could not be taken. */
@@ -19,7 +19,7 @@ export function questionFields(
   isComing: boolean,
 ): string {
   if (questions.length === 0) return '';
-  const words = questionWords[locale];
+  const words = pageWords[locale].questions;
   const fields = questions.map((question) =>
     field(question, answers.get(question.id) ?? '', problems.get(question.id), words),
   );

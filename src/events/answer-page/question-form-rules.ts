@@ -1,7 +1,7 @@
 import type { Question, SentAnswer } from '../event/question.ts';
 import { answerProblem } from '../registration/answer-rules.ts';
 import type { QuestionId } from '../../platform/shared/ids.ts';
-import type { AnswerProblem } from './invitation-question-words.ts';
+import type { AnswerProblem } from './invitation-page-words.ts';
 
 /** How a field of the form is called. */
 export function fieldOf(question: QuestionId): string {

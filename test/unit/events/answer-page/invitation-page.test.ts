@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { failurePage } from '../../../../src/events/answer-page/failure-page.ts';
 import { invitationPage } from '../../../../src/events/answer-page/invitation-page.ts';
-import { closingWords } from '../../../../src/events/answer-page/invitation-closing-words.ts';
 import { languageNames, pageWords } from '../../../../src/events/answer-page/invitation-page-words.ts';
-import { questionWords } from '../../../../src/events/answer-page/invitation-question-words.ts';
 import { InvitationRefusal } from '../../../../src/events/answer-page/invitation-refusal.ts';
 import { messagePage } from '../../../../src/events/answer-page/page-frame.ts';
 import { invitationSentences } from '../../../../src/events/mails/invitation-mail-words.ts';
@@ -87,7 +85,7 @@ suite('The page of an invitation', () => {
         const html = page(invitation({ attending }), undefined, locale);
         assert.ok(html.includes(`<html lang="${locale}">`));
         assert.ok(html.includes(pageWords[locale].state[attending ?? 'unanswered']));
-        assert.ok(html.includes(closingWords[locale].atStart));
+        assert.ok(html.includes(pageWords[locale].closing.atStart));
         for (const other of locales) {
           const link = `<a lang="${other}" hreflang="${other}" href="?lang=${other}">${languageNames[other]}</a>`;
           assert.equal(html.includes(link), other !== locale);
@@ -144,7 +142,7 @@ function sentences(words: unknown): string[] {
 
 suite('The words of the pages', () => {
   test('are there in every language, and no two languages share a longer sentence', () => {
-    const all = locales.map((locale) => sentences([pageWords[locale], questionWords[locale]]));
+    const all = locales.map((locale) => sentences(pageWords[locale]));
     for (const list of all) {
       assert.equal(list.length, all[0]?.length);
       for (const sentence of list) assert.equal(sentence, sentence.trim());

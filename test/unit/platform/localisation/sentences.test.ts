@@ -37,7 +37,7 @@ function shapeOf(catalogue: object, path = ''): string[] {
 
 test('every catalogue says the same in every language, with the same values', () => {
   const files = globSync('src/**/*-words.json');
-  assert.ok(files.length > 10, String(files.length));
+  assert.ok(files.length > 5, String(files.length));
   for (const file of files) {
     const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
     assert.deepEqual(Object.keys(catalogue).toSorted(), locales.toSorted(), file);
