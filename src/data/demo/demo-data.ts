@@ -7,10 +7,7 @@ import towns from './data/towns.json' with { type: 'json' };
 import type { DemoUsername } from '../../identity/setup/demo-summary.ts';
 
 /** The languages spoken in the invented towns. */
-export type DemoLanguage = 'de' | 'fr' | 'it' | 'rm';
-
-/** Something for every language of the towns. */
-type ByLanguage<Texts> = Readonly<Record<DemoLanguage, Texts>>;
+export type DemoLanguage = keyof typeof towns.streets;
 
 /** An invented town; Swiss postal codes end below 9700, so its own belongs to nobody. */
 export interface Town {
@@ -32,10 +29,8 @@ export interface ZonePlan {
 
 export const districtNames: Readonly<Record<string, string>> = towns.districtNames;
 export const zonePlans = towns.zones as readonly ZonePlan[];
-export const streets: ByLanguage<readonly string[]> = towns.streets;
-export const inns: ByLanguage<readonly string[]> = towns.inns;
 /** The parts from which the names of further towns are put together, and what distinguishes those of the same name. */
-export const { parts: townParts, additions: townAdditions } = towns;
+export const { streets, inns, parts: townParts, additions: townAdditions } = towns;
 
 /** A name as its owner writes it, and in plain letters for addresses and usernames. */
 export type WrittenName = readonly [written: string, latin: string];
@@ -47,9 +42,8 @@ export interface NamesOf<Name> {
   readonly families: readonly Name[];
 }
 
-export const localNames: ByLanguage<NamesOf<string>> = names.local;
-/** Names of people whose families came from elsewhere. */
-export const arrivedNames: readonly NamesOf<string>[] = names.arrived;
+/** Names where a language is spoken, and those of people whose families came from elsewhere. */
+export const { local: localNames, arrived: arrivedNames } = names;
 /** Names of people who write them in their own script. */
 export const namesInScripts = names.inScripts as unknown as readonly NamesOf<WrittenName>[];
 
@@ -69,15 +63,10 @@ export interface SignInPlan {
 
 export const signInPlans = peopleTexts.signIns as readonly SignInPlan[];
 /** What members do; in the names of companies `{name}` is the owner's, and `{town}` where they are. */
-export const professions: ByLanguage<readonly { title: string; companies: readonly string[] }[]> =
-  peopleTexts.professions;
-export const positions: ByLanguage<readonly string[]> = peopleTexts.positions;
-export const { youthProfessions, academicTitles } = peopleTexts;
+export const { professions, positions, youthProfessions, academicTitles } = peopleTexts;
 
-/** What clubs write about their meetings. */
-export const meetingTexts: ByLanguage<(typeof clubTexts.meetings)['de']> = clubTexts.meetings;
-/** Invented clubs abroad with which some clubs are twinned. */
-export const clubsAbroad: readonly string[] = clubTexts.abroad;
+/** What clubs write about their meetings, and invented clubs abroad with which some are twinned. */
+export const { meetings: meetingTexts, abroad: clubsAbroad } = clubTexts;
 /** What clubs may have done, by the id of the category; `{town}` stands for the club's town. */
 export const activityTexts = new Map(
   Object.entries(clubTexts.activities).map(([category, texts]) => [Number(category), texts]),

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/storage/database.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import eventTexts from './data/events.json' with { type: 'json' };
 import { draftEvent, eventRow, noPlace, type EventPlan, type EventText } from './event-drafts.ts';
-import { insertNumbered, insertRows } from '../../platform/storage/insert-rows.ts';
+import { insertOne, insertRows } from '../../platform/storage/insert-rows.ts';
 import type { DemoPlace } from './organisation-filling.ts';
 import { seededRandom } from './random-rules.ts';
 import type { DemoScale } from './scale-rules.ts';
@@ -47,17 +47,12 @@ export async function fillGreatEvent(
     .select('id')
     .where('place_id', '=', root.id)
     .executeTakeFirstOrThrow();
-  const [id] = await insertNumbered<'events', EventId>(tx, 'events', [
-    eventRow(greatEventPlan(days, root), days, calendar),
-  ]);
-  if (id === undefined) throw new Error('The database gave the great event no number.');
+  const row = eventRow(greatEventPlan(days, root), days, calendar);
+  const id = await insertOne<'events', EventId>(tx, 'events', row);
   const apart = Math.max(1, Math.floor(guests.length / scale.reviewers));
   const reviewers = guests.filter((_, index) => index % apart === 0).slice(0, scale.reviewers);
-  await insertRows(
-    tx,
-    'event_reviewers',
-    reviewers.map((member) => ({ event_id: id, member_id: member, function_id: null })),
-  );
+  const reviewing = reviewers.map((member) => ({ event_id: id, member_id: member, function_id: null }));
+  await insertRows(tx, 'event_reviewers', reviewing);
   const random = seededRandom('great event');
   const registrations = guests.map((member) => {
     const answered = days.instant(-random.int(7, 40));

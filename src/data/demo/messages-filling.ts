@@ -2,7 +2,7 @@ import type { NewMessage } from '../../events/messages/message.ts';
 import type { EventId, MailId, MemberId, MessageId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import { insertNumbered, insertRows } from '../../platform/storage/insert-rows.ts';
+import { insertNumbered, insertOne, insertRows } from '../../platform/storage/insert-rows.ts';
 import { toJson } from '../../platform/storage/json.ts';
 import { clubEvening, clubTable } from './planned-event-drafts.ts';
 import type { DemoDays } from './demo-days-rules.ts';
@@ -55,27 +55,26 @@ function cancellation(event: EventId, author: MemberId, at: InstantText): SentMe
 
 async function fillMessage(tx: Tx, sent: SentMessage): Promise<void> {
   const people = await findComing(tx, sent.event);
-  const [message] = await insertNumbered<'messages', MessageId>(tx, 'messages', [
-    {
-      event_id: sent.event,
-      author_id: sent.author,
-      kind: sent.kind,
-      segment: sent.segment,
-      subject: sent.subject,
-      text: sent.text,
-      details: toJson(sent.details),
-      recipients: people.length,
-      created_at: sent.at,
-      finished_at: sent.at,
-    },
-  ]);
+  const { kind, segment, subject, text } = sent;
+  const message = await insertOne<'messages', MessageId>(tx, 'messages', {
+    event_id: sent.event,
+    author_id: sent.author,
+    kind,
+    segment,
+    subject,
+    text,
+    details: toJson(sent.details),
+    recipients: people.length,
+    created_at: sent.at,
+    finished_at: sent.at,
+  });
   const mails = people.map((person, index) => ({
     ...mailRow(sent, person, index === 1),
-    message_id: message as MessageId,
+    message_id: message,
   }));
   const ids = await insertNumbered<'outbox', MailId>(tx, 'outbox', mails);
   const rows = people.map(({ registration, member }, index) => ({
-    message_id: message as MessageId,
+    message_id: message,
     position: index + 1,
     registration_id: registration,
     member_id: member,
@@ -120,13 +119,7 @@ function findEvents(tx: Tx, title: string, cancelled: 0 | 1 = 0) {
     .execute();
 }
 
-interface Person {
-  registration: number;
-  member: MemberId;
-  first_name: string;
-  last_name: string;
-  email: string;
-}
+type Person = Awaited<ReturnType<typeof findComing>>[number];
 
 /** As the outbox leaves a mail: nothing of what was sent is kept. */
 function mailRow({ author, mailSubject, at }: SentMessage, person: Person, hasFailed: boolean) {

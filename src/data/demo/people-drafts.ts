@@ -223,17 +223,15 @@ function earlierTerms(random: Random, member: DemoMember, townClubs: readonly De
   const lastDay = dayBefore(member.joined);
   if (member.signIn === null && member.age > 50 && random.chance(0.06)) {
     const other = random.pick(townClubs.filter((club) => club !== member.club && club.age > 42));
-    const from = Temporal.PlainDate.from(member.joined).subtract({ days: random.int(500, 2000) });
-    return [status(member, 'ACTIVE', from.toString(), lastDay, other)];
+    return [status(member, 'ACTIVE', dayBefore(member.joined, random.int(500, 2000)), lastDay, other)];
   }
   if (!random.chance(0.4)) return [];
-  const from = Temporal.PlainDate.from(member.joined).subtract({ days: random.int(90, 240) });
-  return [status(member, 'CANDIDATE', from.toString(), lastDay)];
+  return [status(member, 'CANDIDATE', dayBefore(member.joined, random.int(90, 240)), lastDay)];
 }
 
 function presentTerms(random: Random, days: DemoDays, member: DemoMember): Term[] {
   if (member.left !== null) {
-    const after = Temporal.PlainDate.from(member.left).add({ days: 1 }).toString();
+    const after = dayBefore(member.left, -1);
     return [status(member, 'ACTIVE', member.joined, member.left), status(member, 'FORMER', after, null)];
   }
   if (member.status === 'ACTIVE' || member.status === 'CANDIDATE') {
@@ -257,8 +255,8 @@ function status(
   return { ...holding, start_date: from, end_date: to };
 }
 
-function dayBefore(day: DateText): DateText {
-  return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
+function dayBefore(day: DateText, days = 1): DateText {
+  return Temporal.PlainDate.from(day).subtract({ days }).toString();
 }
 
 const languages: readonly DemoLanguage[] = ['de', 'fr', 'it', 'rm'];

@@ -12,8 +12,7 @@ import { toJson } from '../../platform/storage/json.ts';
 import { acceptComments, declineComments, guestFirstNames, guestLastNames } from './demo-data.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import { announcedOn, type EventPlan, type Turnout } from './event-drafts.ts';
-import type { DemoMember } from './people-drafts.ts';
-import { latinName } from './people-drafts.ts';
+import { latinName, type DemoMember } from './people-drafts.ts';
 import type { Random } from './random-rules.ts';
 
 /** A registration as it will be stored, with the member it belongs to or who hosts it. */
@@ -139,15 +138,9 @@ function hostedDraft(
   answered: InstantText,
   guest: Pick<NewRegistration, 'attending'> & Partial<NewRegistration>,
 ): RegistrationDraft {
-  const row = registrationRow({
-    event_id: event.id,
-    created_at: answered,
-    host_member_id: host.id,
-    invited_by: host.id,
-    answered_at: guest.attending === null ? null : answered,
-    ...guest,
-  });
-  return { row, member: host, isGuest: true };
+  const invited = { event_id: event.id, created_at: answered, host_member_id: host.id, invited_by: host.id };
+  const answered_at = guest.attending === null ? null : answered;
+  return { row: registrationRow({ ...invited, answered_at, ...guest }), member: host, isGuest: true };
 }
 
 /** Some day between the announcement and the last days before the event, never in the future. */
@@ -208,21 +201,10 @@ export function scansOf(
   const accepted = registrations.flatMap(({ id, draft: { row } }): Scan[] => {
     const { validated_at: at, validated_by: reviewer } = row;
     if (at === null || at === undefined || reviewer === null || reviewer === undefined) return [];
-    return [
-      {
-        requested_event: event,
-        registration_id: id,
-        reviewer_id: reviewer,
-        result: 200,
-        answer: toJson({ success: true, error: '' }),
-        code_hash: secretHash(row.barcode),
-        metaid: null,
-        nonce: null,
-        gate: row.validated_gate ?? '',
-        scanned_at: null,
-        received_at: at,
-      },
-    ];
+    const whose = { requested_event: event, registration_id: id, reviewer_id: reviewer };
+    const answer = toJson({ success: true, error: '' });
+    const scan = { code_hash: secretHash(row.barcode), gate: row.validated_gate ?? '', received_at: at };
+    return [{ ...whose, ...scan, result: 200, answer, metaid: null, nonce: null, scanned_at: null }];
   });
   const twice = random.sample(accepted, Math.floor(accepted.length / 15)).map((first): Scan => {
     const later = Temporal.Instant.from(first.received_at).add({ minutes: 1 });

@@ -64,9 +64,9 @@ export interface ParticipantChange {
   attending?: Attending | '' | undefined;
   comment?: string | undefined;
   answers?: SentAnswer[] | undefined;
-  /** Lets someone come although there is no place. */
+  /** Lets someone come although there is no seat. */
   overCapacity?: boolean | undefined;
-  /** Whether they would rather wait for a place than be refused. */
+  /** Whether they would rather wait for a seat than be refused. */
   waiting?: boolean | undefined;
 }
 

@@ -43,7 +43,7 @@ export interface WithdrawnGuest extends Pick<LockedPeople, 'event' | 'seats'> {
   isLate: boolean;
 }
 
-/** Takes someone back, tells them, and gives their place to those who wait. */
+/** Withdraws the invitation of a guest, tells them, and gives their seat to those who wait. */
 export async function withdrawLocked(
   tx: Tx,
   parts: SeatParts,

@@ -99,7 +99,7 @@ export async function invite(
   }, underEventLock(id));
 }
 
-/** A guest or partner comes with the host's party; a member who is invited takes no place before the answer. */
+/** A guest or partner comes with the host's party; a member who is invited takes no seat before the answer. */
 function invitation(
   { memberId }: Caller,
   { isReviewer }: EventForCaller,
