@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import type { EventId, FunctionId, QuestionId, RegistrationId } from '../../../src/platform/shared/ids.ts';
 import { toJson } from '../../../src/platform/storage/json.ts';
 import type { Flag } from '../../../src/platform/storage/columns.ts';
 import { onEveryDatabase, type TestDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
 import type { PersonName } from '../../support/organisation-fixture.ts';
 import {
   apiOfSuite,
@@ -34,11 +33,7 @@ function answerQuestion(api: TestApi, registration: RegistrationId, question: Qu
 
 function showsTheWholeEvent(database: TestDatabase): void {
   suite('an event', () => {
-    const ending = endOfSuite();
-    let api: TestApi;
-    before(async () => {
-      api = await startTestApi(ending, database);
-    });
+    const api = apiOfSuite(database);
 
     test('shows every field of the contract to a member who has not answered', async () => {
       const event = await api.fixture.addEvent();
@@ -189,11 +184,7 @@ function showsTheWholeEvent(database: TestDatabase): void {
 
 function showsOnlyWhatIsTheCallers(database: TestDatabase): void {
   suite('what an event holds of people', () => {
-    const ending = endOfSuite();
-    let api: TestApi;
-    before(async () => {
-      api = await startTestApi(ending, database);
-    });
+    const api = apiOfSuite(database);
 
     test("is the caller's own answer, comment and registration, and the barcode while the answer is YES and review is on", async () => {
       const { member, other, officer } = api.fixture.people;

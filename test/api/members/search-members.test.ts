@@ -6,7 +6,6 @@ import { nameKey } from '../../../src/directory/members/search-rules.ts';
 import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import { updateMember } from '../../../src/directory/members/members-store.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
 import {
   apiOfSuite,
   assertBadField,
@@ -38,10 +37,8 @@ const people: Partial<MemberInput>[] = [
 
 onEveryDatabase('GET /members/search', (database) => {
   suite('what is found', () => {
-    const ending = endOfSuite();
-    let api: TestApi;
+    const api = apiOfSuite(database);
     before(async () => {
-      api = await startTestApi(ending, database);
       for (const person of people) await api.fixture.addMember(person);
     });
 
@@ -167,10 +164,8 @@ onEveryDatabase('GET /members/search', (database) => {
   });
 
   suite('order and pages', () => {
-    const ending = endOfSuite();
-    let api: TestApi;
+    const api = apiOfSuite(database);
     before(async () => {
-      api = await startTestApi(ending, database);
       const inNoOrder: Partial<MemberInput>[] = [
         { firstName: 'Werner', lastName: 'Zumarin' }, // inside a word
         { firstName: 'Abel', lastName: 'Adler', company: 'Marin Boats' }, // company

@@ -12,6 +12,7 @@ import type { MemberId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import {
+  apiOfSuite,
   assertBadField,
   assertFailure,
   startTestApi,
@@ -70,11 +71,9 @@ async function assertShowsInitials(answer: Answer, size = 80): Promise<void> {
 
 onEveryDatabase('GET /members/photo/{photo}', (database) => {
   suite('pictures', () => {
-    const ending = endOfSuite();
-    let api: TestApi;
+    const api = apiOfSuite(database);
     let id: MemberId;
     before(async () => {
-      api = await startTestApi(ending, database);
       ({ id } = await addPhotographed(api, {
         photoName: 'opaquename',
         username: 'Paula.Photo',
@@ -144,12 +143,10 @@ onEveryDatabase('GET /members/photo/{photo}', (database) => {
   });
 
   suite('names', () => {
-    const ending = endOfSuite();
-    let api: TestApi;
+    const api = apiOfSuite(database);
     let id: MemberId;
     let token: string;
     before(async () => {
-      api = await startTestApi(ending, database);
       token = api.fixture.people.stranger.token;
       ({ id } = await addPhotographed(api, {
         photoName: 'opaquename',
@@ -294,11 +291,9 @@ onEveryDatabase('GET /members/photo/{photo}', (database) => {
   });
 
   suite('caching', () => {
-    const ending = endOfSuite();
-    let api: TestApi;
+    const api = apiOfSuite(database);
     let id: MemberId;
     before(async () => {
-      api = await startTestApi(ending, database);
       ({ id } = await addPhotographed(api, { photoName: 'opaquename' }));
     });
 
