@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { CompiledQuery, type Insertable } from 'kysely';
 import type { EventsTable } from '../../../src/events/event/events-tables.ts';
 import { createMessages } from '../../../src/events/messages/message-loop-service.ts';
@@ -11,18 +11,13 @@ import { findDaysInUse, findPending } from '../../../src/events/messages/reminde
 import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { insertNumbered, insertRows } from '../../../src/platform/storage/insert-rows.ts';
 import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { apiOfSuite } from '../../support/test-api.ts';
 import { importInto } from '../../import-export/support/import-house.ts';
 import { addressesOf, linkIn, mailsOf, planOf } from './message-support.ts';
 import { send } from '../invitations/page-support.ts';
 
 onEveryDatabase('Reminders', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database, { at: '2026-10-01T12:00:00' });
-  });
+  const api = apiOfSuite(database, { at: '2026-10-01T12:00:00' });
   beforeEach(async () => {
     api.clock.set('2026-10-01T12:00:00');
     await api.deps.storage.write(async (tx) => {
@@ -169,7 +164,7 @@ onEveryDatabase('Reminders', (database) => {
     assert.equal((await mailsAt('2026-10-25T09:00:00')).length, 6);
   });
 
-  test('do not fire when they are imported after their moment', async () => {
+  test('do not fire when they are imported after their moment', async (t) => {
     const event = await api.fixture.addEvent({
       calendar_id: api.fixture.alphaCalendar,
       start_date: '2026-10-30T19:00:00',
@@ -177,7 +172,7 @@ onEveryDatabase('Reminders', (database) => {
       registration_due_date: '2026-10-28T08:00:00',
     });
     api.clock.set('2026-10-26T12:00:00');
-    const folder = await temporaryFolder(ending);
+    const folder = await temporaryFolder(t);
     await writeFile(join(folder, 'event-reminders.csv'), `eventId,daysBefore\n${event},2\n${event},1\n`);
     const { isWritten } = await importInto({ ...api.deps, folder, countryCode: '41' }, folder);
     assert.ok(isWritten);

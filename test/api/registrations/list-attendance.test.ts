@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { memberRow } from '../../../src/directory/members/member-row.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { endOfSuite } from '../../support/end-of-suite.ts';
 import {
+  apiOfSuite,
   assertBadField,
   assertFailure,
   startTestApi,
   type Answer,
-  type TestApi,
 } from '../../support/test-api.ts';
 
 type List = 'members' | 'absent' | 'unknown';
@@ -20,11 +19,7 @@ function names(answer: Answer, list: List): string[] {
 }
 
 onEveryDatabase('GET /events/{id}/members', (database) => {
-  const ending = endOfSuite();
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi(ending, database);
-  });
+  const api = apiOfSuite(database);
 
   test('shows who comes, who does not, who has not answered, and the comments, each by name', async () => {
     const { addEvent, addRegistration, alphaCalendar } = api.fixture;
@@ -104,8 +99,8 @@ onEveryDatabase('GET /events/{id}/members', (database) => {
     );
   });
 
-  test('holds at most 80 who have not answered, by name; all of them only for reviewers who ask', async () => {
-    const own = await startTestApi(ending, database);
+  test('holds at most 80 who have not answered, by name; all of them only for reviewers who ask', async (t) => {
+    const own = await startTestApi(t, database);
     const { addEvent, addReviewer, youth, districtCalendar } = own.fixture;
     const { member, reviewer } = own.fixture.people;
     const event = await addEvent({ calendar_id: districtCalendar });
