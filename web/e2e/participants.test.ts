@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { recountSeats } from '../../src/events/seats/seats-service.ts';
+import { recountSeats } from '../../src/events/seats/waiting-line-service.ts';
 import { nowInstantText } from '../../src/platform/shared/local-time.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { type Size } from './support/browser.ts';

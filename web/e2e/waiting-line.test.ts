@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { recountSeats } from '../../src/events/seats/seats-service.ts';
+import { recountSeats } from '../../src/events/seats/waiting-line-service.ts';
 import { asId, type EventId, type MemberId } from '../../src/platform/shared/ids.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
