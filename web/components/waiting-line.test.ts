@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
-import { recountSeats } from '../../src/events/seats/seats-service.ts';
+import { recountSeats } from '../../src/events/seats/waiting-line-service.ts';
 import { asId, type EventId, type MemberId } from '../../src/platform/shared/ids.ts';
 import type { DemoApp } from '../../test/support/demo-app.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';

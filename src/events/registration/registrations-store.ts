@@ -94,7 +94,7 @@ export async function lockMemberRegistration(tx: Tx, who: MemberAtEvent): Promis
 }
 
 /** A registration of an event, by its number. */
-export async function findRegistration(
+async function findRegistration(
   db: Db,
   who: NumberedRegistration,
 ): Promise<StoredRegistration | null> {
