@@ -205,8 +205,7 @@ export const eventPartsRows: readonly Row[] = [
     target: 'in the calendar of Alpha',
     guarantee: 'those who manage a calendar create series of events in it',
     cells: ofCalendar,
-    // Three of them for each of the two events: the reminders it gets, twice, and the entry of the trail.
-    queries: 13,
+    queries: 10,
     recorded: byOfficer,
     call: ({ api: { fixture } }) => {
       const calendar = fixture.alphaCalendar;

@@ -20,7 +20,7 @@ suite('A form', () => {
     const page = await newEvent(t);
     await page.getByLabel('Starts').fill('');
     await page.getByRole('button', { name: 'Save the draft' }).click();
-    const problems = page.getByRole('alert').filter({ hasText: 'Not saved yet. Please check:' });
+    const problems = page.getByRole('alert').filter({ hasText: 'Please check:' });
     await problems.isFocused();
     const links = problems.getByRole('link');
     assert.deepEqual(

@@ -19,6 +19,7 @@ import {
 import type { Storage, Tx } from '../../platform/storage/database.ts';
 import { beginsAnew, dueDateOf, dueWindow, everyDaysBefore, firesAt, isDue } from './reminder-rules.ts';
 import {
+  addReminders,
   findCalendarReminders,
   findDaysInUse,
   findPending,
@@ -84,15 +85,15 @@ export async function setReminders(
   }, underEventLock(id));
 }
 
-/** Gives a new event the rules of its calendar; returns them. */
+/** Gives new events the rules of their calendar; returns them. */
 export async function takeOverReminders(
   tx: Tx,
-  event: EventId,
+  events: readonly EventId[],
   calendar: CalendarId,
   now: InstantText,
 ): Promise<number[]> {
   const days = await findCalendarReminders(tx, calendar);
-  await replaceReminders(tx, event, days, now);
+  await addReminders(tx, events, days, now);
   return days;
 }
 

@@ -52,13 +52,21 @@ export async function replaceReminders(
   }
   const known = new Set(before.map(({ daysBefore }) => daysBefore));
   const added = days.filter((daysBefore) => !known.has(daysBefore));
-  if (added.length > 0) {
-    await tx
-      .insertInto('event_reminders')
-      .values(added.map((days_before) => ({ event_id: event, days_before, set_at: now, fired_at: null })))
-      .execute();
-  }
+  await addReminders(tx, [event], added, now);
   return [...known];
+}
+
+/** Gives events rules that none of them has. */
+export async function addReminders(
+  tx: Tx,
+  events: readonly EventId[],
+  days: readonly number[],
+  now: InstantText,
+): Promise<void> {
+  const rows = events.flatMap((event_id) =>
+    days.map((days_before) => ({ event_id, days_before, set_at: now, fired_at: null })),
+  );
+  if (rows.length > 0) await tx.insertInto('event_reminders').values(rows).execute();
 }
 
 /** Lets rules count as set at this moment, and as not fired. */

@@ -131,7 +131,7 @@ async function storeNew(
     updated_at: now,
   });
   const reviewers = await insertDefaultReviewers(tx, id, calendar);
-  const reminders = await takeOverReminders(tx, id, calendar, now);
+  const reminders = await takeOverReminders(tx, [id], calendar, now);
   const after = {
     calendar,
     ...details,

@@ -100,16 +100,16 @@ export async function createSeries(
     const now = nowInstantText(clock);
     const id = await insertSeries(tx, { calendar_id: calendar, rule: toJson(rule), created_at: now });
     const made = await insertSeriesEvents(tx, { calendar, series: id, now }, events.map(columnsOf));
-    const changes: Change[] = [];
-    for (const [index, { event, reviewers }] of made.entries()) {
-      const reminders = await takeOverReminders(tx, event, calendar, now);
+    const ids = made.map(({ event }) => event);
+    const reminders = await takeOverReminders(tx, ids, calendar, now);
+    const changes = made.map(({ event, reviewers }, index): Change => {
       const named = reviewers.map((held) => ({ function: held }));
       const after = { calendar, ...events[index], draft: true, series: rule, reviewers: named, reminders };
       const about = { subject: 'event', subjectId: event, eventId: event };
-      changes.push({ action: 'create', ...about, before: null, after });
-    }
+      return { action: 'create', ...about, before: null, after };
+    });
     await recordChanges(tx, clock, origin, changes);
-    const answer = { success: true, id, events: made.map(({ event }) => event) } as const;
+    const answer = { success: true, id, events: ids } as const;
     const location = `${path}/${answer.events[0]}`;
     await storeResponse(tx, run, { status: 201, body: answer, location });
     return { ...answer, location };

@@ -94,10 +94,7 @@ export async function lockMemberRegistration(tx: Tx, who: MemberAtEvent): Promis
 }
 
 /** A registration of an event, by its number. */
-async function findRegistration(
-  db: Db,
-  who: NumberedRegistration,
-): Promise<StoredRegistration | null> {
+async function findRegistration(db: Db, who: NumberedRegistration): Promise<StoredRegistration | null> {
   return (await readByNumber(db, who)).rows[0] ?? null;
 }
 
