@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { TextField } from '../../ui/field.tsx';
+import type { FormOf } from '../../ui/form/use-form.ts';
 import {
   addresses,
   addressParts,
   type AddressName,
   type AddressPart,
+  type ContactDraft,
   type ContactField,
   type PlainField,
 } from './contact-rules.ts';
-import type { ContactForm } from './contact-screen.tsx';
+
+type ContactForm = Pick<FormOf<ContactDraft>, 'text'>;
 
 /** What a browser may fill in, for the private address: it does not tell those of work apart. */
 const autoComplete: Partial<Record<AddressPart, HTMLInputAutoCompleteAttribute>> = {

@@ -33,8 +33,6 @@ export function ContactScreen() {
   );
 }
 
-export type ContactForm = ReturnType<typeof useContactForm>;
-
 function useContactForm() {
   const { t } = useLingui();
   const client = useQueryClient();
