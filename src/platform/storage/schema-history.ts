@@ -1,7 +1,7 @@
 import { migrations } from './migrations/all.ts';
 
 /** The last of the changes that the baseline took the place of: what it made is the same. */
-const lastBeforeBaseline = '0048-allowed-seats';
+const lastBeforeBaseline = '0045-token-families';
 
 /** The newest change that a database has seen and this program does not know, if there is one. */
 export function newerChange(applied: readonly string[]): string | undefined {

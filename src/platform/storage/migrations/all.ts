@@ -1,11 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Dialect } from '../dialect.ts';
-import { up as makeBaseline } from './0048-baseline.ts';
+import { up as makeBaseline } from './0045-baseline.ts';
+import { up as separateHosts } from './0046-hosts-and-registrars.ts';
+import { up as emptyPartnerNames } from './0047-partners-without-names.ts';
+import { up as rememberAllowedSeats } from './0048-allowed-seats.ts';
 
 /** What took the place of all changes before it. */
-export const baseline = '0048-baseline';
+export const baseline = '0045-baseline';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   [baseline]: makeBaseline,
+  '0046-hosts-and-registrars': separateHosts,
+  '0047-partners-without-names': emptyPartnerNames,
+  '0048-allowed-seats': rememberAllowedSeats,
 };

@@ -280,8 +280,7 @@ create table calendar_reviewers (
 -- The places of an event that are taken; the row is the lock of the event, too.
 create table event_seats (
   event_id ID not null primary key references events (id) on delete cascade, taken integer not null,
-  waiting integer not null, last_turn TEXT not null, recount_until TEXT,
-  allowed integer default 0 not null
+  waiting integer not null, last_turn TEXT not null, recount_until TEXT
 );
 
 -- Registrations with their answers, and every scan at a door.
@@ -294,11 +293,10 @@ create table registrations (
   validated_at TEXT, validated_by ID references members (id), created_at TEXT not null, updated_at TEXT not null,
   external_id TEXT, invited_as_reviewer integer default 0 not null, guest_locale TEXT,
   validated_gate TEXT default '' not null, guest_company TEXT default '' not null, walk_in integer default 0 not null,
-  waiting_since TEXT, name_key TEXT, unlimited integer default 0 not null, answered_late integer default 0 not null,
-  registered_by ID references members (id), constraint registrations_once_per_member unique (event_id, member_id),
+  waiting_since TEXT, name_key TEXT, alone integer default 0 not null, unlimited integer default 0 not null,
+  answered_late integer default 0 not null, constraint registrations_once_per_member unique (event_id, member_id),
   constraint registrations_once_per_guest unique (event_id, guest_email_key),
-  constraint registrations_member_or_guest check (
-    (member_id is null) <> (host_member_id is null and registered_by is null))
+  constraint registrations_member_or_host check ((member_id is null) <> (host_member_id is null))
 );
 create index registrations_by_host on registrations (host_member_id, event_id);
 create index registrations_by_inviter on registrations (invited_by, created_at);
@@ -307,7 +305,6 @@ create index registrations_by_member on registrations (member_id);
 create unique index registrations_by_external_id on registrations (external_id);
 create index registrations_waiting on registrations (event_id, waiting_since) where waiting_since is not null;
 create index registrations_by_name on registrations (event_id, name_key, id);
-create index registrations_by_registrar on registrations (registered_by) where registered_by is not null;
 
 create table registration_answers (
   registration_id ID not null references registrations (id) on delete cascade,

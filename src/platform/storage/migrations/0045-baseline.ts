@@ -4,7 +4,7 @@ import { newSecret } from '../../shared/secrets.ts';
 import type { Dialect, WatchedTable } from '../dialect.ts';
 import type { Tables } from '../tables.ts';
 
-const file = new URL('0048-baseline.sql', import.meta.url);
+const file = new URL('0045-baseline.sql', import.meta.url);
 
 const always = ['insert', 'update', 'delete'] as const;
 /** For what nothing can have been kept of before it was there. */
@@ -48,7 +48,7 @@ const watched: readonly WatchedTable[] = [
   { topic: 'organisation', table: 'organisation_settings', on: always },
 ];
 
-/** The schema that a new database begins with. It took the place of the changes up to 0048, before the first release. */
+/** The schema that a new database begins with. It took the place of the changes up to 0045, before the first release. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   for (const statement of await readStatements()) {
     const types: Record<string, Dialect['id']> = { KEY: dialect.key, ID: dialect.id, TEXT: dialect.text };
