@@ -181,7 +181,7 @@ onEveryDatabase('GET /invitations/{secret}', (database) => {
   test('is no part of the interface for programs', async () => {
     const document = await open(api, '/openapi.json');
     assert.equal(document.statusCode, 200);
-    const { paths } = document.json() as { paths: object };
+    const { paths } = document.json<{ paths: object }>();
     assert.deepEqual(
       Object.keys(paths).filter((path) => path.startsWith('/invitations')),
       [],
