@@ -42,7 +42,7 @@ export async function measureStartAndRest(
   return { secondsToReady: median(everyStart), everyStart, restMegabytes, doorSeconds };
 }
 
-/** Somebody comes in, and so the next device gets a list that nobody has asked for yet: again and again. */
+/** Someone comes in, and so the next device gets a list that nobody has asked for yet: again and again. */
 async function secondsToOpen(
   port: number,
   { event, registrations, reviewerTokens }: GreatEvent,

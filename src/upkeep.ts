@@ -99,7 +99,7 @@ export function startUpkeep({ storage, clock, config, logger, eventFiles }: Depe
   return startHourly(all, (error) => logger.error({ err: error }, 'the hourly work has failed'));
 }
 
-/** Anyone could sign in to the demo: outside it, what they were given there, and what everybody may know, opens nothing. */
+/** Anyone could sign in to the demo: outside it, what they were given there, and what everyone may know, opens nothing. */
 async function endDemoSignIns({ storage, clock, logger }: Dependencies): Promise<void> {
   if (await renewDemoIdentifier(storage, clock, serviceOrigin()))
     logger.warn('the calendar address of the demo, which is public, is replaced');

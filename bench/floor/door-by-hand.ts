@@ -24,7 +24,7 @@ interface SentScan {
 
 const refused: HandAnswer = { status: 403, body: { success: false, errorCode: 403 } };
 
-/** Letting somebody in by the code of their ticket. Whoever is refused is not recorded. */
+/** Letting someone in by the code of their ticket. Whoever is refused is not recorded. */
 export function doorByHand({ database, clock }: HandParts): HandRoute[] {
   const events = database.query<EventRow>(`
     select start_date as startDate, cancelled, registration_enabled as registrationEnabled,

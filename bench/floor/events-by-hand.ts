@@ -241,7 +241,7 @@ function ownGuests({ database, clock }: HandParts) {
   };
 }
 
-/** Whether somebody reviews an event: by name, by an office, or by a right over the owner of its calendar. */
+/** Whether someone reviews an event: by name, by an office, or by a right over the owner of its calendar. */
 function reviewing({ database, clock }: HandParts) {
   const isOver = 'substr(:ownerPath, 1, length(places.path)) = places.path';
   const reviews = "in ('review-events', 'administrator')";

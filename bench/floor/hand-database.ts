@@ -32,7 +32,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** The database as somebody opens it who writes all statements by hand: with the settings of the service, one connection to read and one to write. */
+/** The database as someone opens it who writes all statements by hand: with the settings of the service, one connection to read and one to write. */
 export class HandDatabase {
   readonly #reader: DatabaseSync;
   readonly #writer: DatabaseSync;

@@ -35,7 +35,7 @@ export function heldBy({ database, clock }: HandParts): (caller: HandCaller) => 
   };
 }
 
-/** The paths of the places over which somebody has one of these rights, as a JSON list. */
+/** The paths of the places over which someone has one of these rights, as a JSON list. */
 export function pathsUnder({ grants }: Held, rights: readonly string[]): string {
   const paths = grants.filter(({ right }) => right === 'administrator' || rights.includes(right));
   return JSON.stringify([...new Set(paths.map(({ path }) => path))]);

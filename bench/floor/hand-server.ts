@@ -15,7 +15,7 @@ const nobody: HandCaller = { token: 0, member: 0, clubPath: null };
 const unauthenticated: HandAnswer = { status: 401, body: { success: false, errorCode: 401 } };
 
 /**
- * The operations of the service as somebody writes them by hand for nothing but speed: a server of Node.js, a statement
+ * The operations of the service as someone writes them by hand for nothing but speed: a server of Node.js, a statement
  * for each query, the token looked up by its hash, the answer as JSON with a tag. It checks nothing and logs nothing.
  */
 export function serverByHand(parts: HandParts): Server {

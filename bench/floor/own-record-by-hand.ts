@@ -23,7 +23,7 @@ type StoredTexts = Record<Field, string> & SearchableMember & { searchText: stri
 /** What telephone numbers at home begin with. */
 const countryCode = '41';
 
-/** Changing one's own record; whatever is sent is a text, and nothing of the record is hidden from anybody. */
+/** Changing one's own record; whatever is sent is a text, and nothing of the record is hidden from anyone. */
 export function ownRecordByHand(parts: HandParts): HandRoute[] {
   const { database } = parts;
   const ownRecord = ownRecords(parts);

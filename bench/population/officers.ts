@@ -23,12 +23,12 @@ export interface ManagedEvent {
   token: string;
 }
 
-/** Every club with somebody who may manage its activities. */
+/** Every club with someone who may manage its activities. */
 export async function gatherManagedClubs(tx: Tx, clock: Clock): Promise<ManagedClub[]> {
   return clubsUnderRight(tx, clock, 'manage-activities');
 }
 
-/** The events of clubs that somebody may manage. */
+/** The events of clubs that someone may manage. */
 export async function gatherManagedEvents(tx: Tx, clock: Clock): Promise<ManagedEvent[]> {
   const managed = await clubsUnderRight(tx, clock, 'manage-events');
   const tokens = new Map(managed.map(({ club, token }) => [club, token]));

@@ -128,7 +128,7 @@ async function feedsOf(db: Db): Promise<string[]> {
     .selectFrom('members')
     .select(['id', 'private_identifier as identifier'])
     .where('active', '=', 1)
-    // The service replaces it when it starts, because everybody knows it.
+    // The service replaces it when it starts, because everyone knows it.
     .where('private_identifier', '<>', demoSecrets.privateIdentifier)
     .where('id', 'in', (eb) =>
       eb.selectFrom('registrations').select('member_id').where('attending', '=', 'YES').$castTo<{

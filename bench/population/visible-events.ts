@@ -7,13 +7,13 @@ import type { Db } from '../../src/platform/storage/database.ts';
 import type { Person } from './people.ts';
 import type { Pick } from './pick.ts';
 
-/** An event and somebody in its audience. */
+/** An event and someone in its audience. */
 export interface VisibleEvent {
   event: EventId;
   person: Person;
 }
 
-/** Events with somebody from their audience: every event is equally likely, however many people see it. */
+/** Events with someone from their audience: every event is equally likely, however many people see it. */
 export interface VisibleEvents {
   all: VisibleEvent[];
   /** Those that can be answered now and still can in an hour, however many people come. */
@@ -22,7 +22,7 @@ export interface VisibleEvents {
   withGuests: VisibleEvent[];
 }
 
-/** Chooses pairs of an event and somebody in its audience, so many of each kind. */
+/** Chooses pairs of an event and someone in its audience, so many of each kind. */
 export async function gatherVisibleEvents(
   db: Db,
   clock: Clock,

@@ -25,7 +25,7 @@ export const activityRows: readonly Row[] = [
   readRow({
     name: 'GET /manage/activities, the whole organisation',
     operation: 'getActivityYear',
-    // One at a time: how long somebody waits for it.
+    // One at a time: how long someone waits for it.
     connections: 1,
     target: { p99Milliseconds: 500 },
     requests: ({ administrators }, pick) =>

@@ -106,7 +106,7 @@ export const memberRows: readonly Row[] = [
   }),
 ];
 
-/** Somebody waits for each: how long counts, and not how many there are. */
+/** Someone waits for each: how long counts, and not how many there are. */
 function search(name: string, kind: keyof SearchTerms): Row {
   return readRow({
     name: `GET /members/search, ${name}`,

@@ -54,7 +54,7 @@ export const eventRows: readonly Row[] = [
   readRow({
     name: 'GET /events/{id}/members, 20,000 registrations',
     operation: 'listAttendance',
-    // One at a time: how long somebody waits for it, not how many can wait at once.
+    // One at a time: how long someone waits for it, not how many can wait at once.
     connections: 1,
     target: { p99Milliseconds: 150 },
     firstByte: true,

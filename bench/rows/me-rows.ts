@@ -2,7 +2,7 @@ import { get, write } from '../load/load-request.ts';
 import { password } from '../population/population.ts';
 import { many, readRow, writeRow, type Row } from './row.ts';
 
-/** What members read of themselves, and what everybody may know of the organisation. */
+/** What members read of themselves, and what everyone may know of the organisation. */
 export const meRows: readonly Row[] = [
   readRow({
     name: 'GET /organisation',

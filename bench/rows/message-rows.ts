@@ -15,7 +15,7 @@ function atEvents(
   return many(() => make(`/manage/events/${pick(events.all).event}`, pick(administrators)));
 }
 
-/** Sends a message to everybody who comes to the great event; gives the address of the message. */
+/** Sends a message to everyone who comes to the great event; gives the address of the message. */
 async function writeToAll(send: Send, { path, headers }: LoadRequest): Promise<string> {
   const request = (query: string, body: object): LoadRequest => ({
     method: 'POST',

@@ -49,7 +49,7 @@ type Defaults = 'expected' | 'connections' | 'byHand' | 'target';
 type Described = Omit<Row, Defaults> & Partial<Row>;
 
 const usualConnections = 32;
-/** Somebody waits longer than others, but not by much. */
+/** Someone waits longer than others, but not by much. */
 const evenly = { p99OfMean: 3 };
 
 /** A row that reads: a short answer takes at most 1 / 0.6 of the CPU time that it takes by hand. */

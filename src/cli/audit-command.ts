@@ -48,7 +48,7 @@ export function addAuditCommand(program: Command): void {
       // Days are those of the organisation, whose time zone is stored.
       await withDatabase(configOf(command), async ({ config, clock, db, storage }) => {
         const filter = { ...(await filterOf(db, options)), ...timesOf(command, clock, options) };
-        // In years, a trail grows longer than anybody at a page may wait for.
+        // In years, a trail grows longer than anyone at a page may wait for.
         const { lines, more } = await storage.snapshot((trail) => readTrail(trail, filter));
         if (options.json === true) printJsonLines(lines);
         else console.log(trailTable(lines, config.timeZone));

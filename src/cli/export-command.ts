@@ -20,7 +20,7 @@ export function addExportCommand(program: Command): Command {
     )
     .option(
       '--with-sign-ins',
-      'also write the hashes of passwords and tokens, so that everybody stays signed in after a move (secret)',
+      'also write the hashes of passwords and tokens, so that everyone stays signed in after a move (secret)',
     )
     .option('--json', 'print what was written as one JSON document instead of a table');
   onDatabase(command, writeExport);

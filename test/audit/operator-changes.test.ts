@@ -99,7 +99,7 @@ onEveryDatabase('What the operator and the service change', (database) => {
   test('the sign-ins of the demo that the service ends are recorded as its own work', async () => {
     const { storage } = api.deps;
     const tomorrow = api.clock.now().add({ hours: 24 });
-    // Neither a sign-in of somebody's own nor one that is over.
+    // Neither a sign-in of someone's own nor one that is over.
     await createToken(storage, api.clock, operatorOrigin(), request('Sign-in', tomorrow));
     const demo = { isDemo: true };
     const over = { ...request('Demo sign-in', api.clock.now()), ...demo };

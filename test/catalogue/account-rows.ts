@@ -246,7 +246,7 @@ export const furtherSignIns: readonly RecordedCase[] = [
 
 const unknownBrowser = { 'user-agent': '' };
 
-/** What the trail says of somebody who signs in. */
+/** What the trail says of someone who signs in. */
 export function signInEntry(about: MemberId, kind: 'sign-in' | 'session'): Entry {
   const made = kind === 'session' ? { name: 'Unknown browser', kind } : { name: 'Sign-in' };
   return {

@@ -43,7 +43,7 @@ export const catalogue: readonly Section[] = [
 
 export const allRows = catalogue.flatMap(({ rows }) => rows);
 
-/** Every case that may change something, as somebody who may make it. */
+/** Every case that may change something, as someone who may make it. */
 export const recordedCases = catalogue
   .flatMap(({ rows, further = [] }): readonly Case[] => [...rows, ...further])
   .filter((one): one is RecordedCase => one.recorded !== undefined);

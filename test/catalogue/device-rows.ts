@@ -43,8 +43,8 @@ export const deviceRows: readonly Row[] = [
   },
   {
     operation: 'DELETE /v2/me/devices/{id}',
-    target: "somebody else's",
-    guarantee: 'nobody signs out a device of somebody else, not even an administrator',
+    target: "someone else's",
+    guarantee: 'nobody signs out a device of someone else, not even an administrator',
     cells: { ...everyone(404), nobody: 401, readOnly: 403 },
     call: async ({ api }) => ({
       path: `/me/devices/${await newTokenOf(api, await api.fixture.addMember())}`,
@@ -114,8 +114,8 @@ export const deviceRows: readonly Row[] = [
   },
   {
     operation: 'PATCH /v2/me/passkeys/{id}',
-    target: "somebody else's",
-    guarantee: 'nobody renames the passkey of somebody else',
+    target: "someone else's",
+    guarantee: 'nobody renames the passkey of someone else',
     cells: { ...everyone(404), nobody: 401, readOnly: 403 },
     call: async ({ api }) => ({
       path: await passkeyOf(api, await api.fixture.addMember()),

@@ -2,7 +2,7 @@ import { newSecret } from '../../src/platform/shared/secrets.ts';
 import { everyone, type Asking, type CallerName, type Row } from './row.ts';
 import { closedDistrictEvent, districtEvent, eventRow, reviewersAt, setUp, stageFor } from './scenes.ts';
 
-/** Reviewers may, and everybody else gets the same, whether or not the event is theirs to see. */
+/** Reviewers may, and everyone else gets the same, whether or not the event is theirs to see. */
 function onlyReviewers(
   who: readonly CallerName[],
   { others, readOnly }: { others: 403 | 404; readOnly?: 403 },

@@ -61,7 +61,7 @@ export const openDoorRows: readonly Row[] = [
     ask: () => ({ path: '/conflicts' }),
   }),
   ...deedRows({
-    ...reviewed('let somebody walk in'),
+    ...reviewed('let someone walk in'),
     operation: `POST ${door}/walk-ins`,
     status: 201,
     // The nonce, the scan, the party and the limit of strangers beside what every registration needs.

@@ -15,9 +15,9 @@ const managed = (does: string) => ({
   who: managersAt,
   guarantee: (scene: Scene) => `only those who manage it ${does} at ${scene.title}`,
 });
-/** Somebody who waits, while the only seat is taken. */
+/** Someone who waits, while the only seat is taken. */
 const waiting = {
-  target: 'somebody who waits',
+  target: 'someone who waits',
   settings: { capacity: 1, waiting_list: 1 },
 } as const;
 
@@ -81,7 +81,7 @@ export const participantRows: readonly Row[] = [
     },
   }),
   ...deedRows({
-    ...managed('let somebody in from the waiting list'),
+    ...managed('let someone in from the waiting list'),
     ...waiting,
     operation: `PATCH ${participants}/{registration}`,
     ask: async (stage, { api }) => {
@@ -94,7 +94,7 @@ export const participantRows: readonly Row[] = [
     },
   }),
   ...deedRows({
-    ...managed('move somebody up'),
+    ...managed('move someone up'),
     ...waiting,
     operation: `POST ${participants}/{registration}/move-up`,
     queries: 12,

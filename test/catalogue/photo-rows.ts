@@ -22,7 +22,7 @@ export const photoRows: readonly Row[] = [
     target: 'their own',
     guarantee: 'whoever has a token that may write removes their own photo',
     cells: { ...anyMember, readOnly: 403 },
-    // Three times it is looked whether somebody else has the same picture: its file goes only when nobody has.
+    // Three times it is looked whether someone else has the same picture: its file goes only when nobody has.
     queries: 9,
     recorded: { as: 'other', repeatable: true },
     call: async ({ api, self }) => {

@@ -81,7 +81,7 @@ export interface Call {
   headers?: Record<string, string>;
   /** For calls that are made, or end, with another token than that of the caller. */
   token?: string;
-  /** As whom the trail records it, where that is somebody else than the caller. */
+  /** As whom the trail records it, where that is someone else than the caller. */
   by?: MemberId;
   /** What the trail says of it; an activity's or registration's number and times are left to the call. */
   entries?: readonly Entry[];

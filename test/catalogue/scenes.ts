@@ -118,7 +118,7 @@ const read = new WeakMap<TestApi, Stages>();
 
 /**
  * An event that is as it was set up. Calls that only read have the same one, and so have those that were refused; what
- * changes something has its own, unless somebody keeps the events and forgets them once they have changed.
+ * changes something has its own, unless someone keeps the events and forgets them once they have changed.
  */
 export function stageFor(
   { api, stages }: Asking,

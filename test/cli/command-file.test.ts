@@ -137,7 +137,7 @@ suite('the command of a machine with systemd', () => {
   });
 });
 
-test('nothing leads anybody to a package of this name: no page and no sentence gives it to npx', () => {
+test('nothing leads anyone to a package of this name: no page and no sentence gives it to npx', () => {
   const places = [
     '*.md',
     'docs/**/*.md',

@@ -158,7 +158,7 @@ function askUntilRefused(
   });
 }
 
-/** Reads the list of everybody at an event, which is long, until the service is gone. */
+/** Reads the list of everyone at an event, which is long, until the service is gone. */
 function readUntilRefused(
   service: RunningService,
   stage: Stage,

@@ -61,7 +61,7 @@ export async function startService(
   env: Record<string, string> = {},
   on: readonly string[] = [],
 ): Promise<RunningService> {
-  // Tests ask for more than anybody else.
+  // Tests ask for more than anyone else.
   const loose = { GUILDHALL_WRITES_PER_MINUTE: '0', GUILDHALL_HEAVY_READS_PER_MINUTE: '0' };
   const child = start(['serve', '--port', String(await freePort()), ...args], { ...loose, ...env }, on);
   const ended = exited(child).then(() => child.exitCode);

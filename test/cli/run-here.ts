@@ -52,7 +52,7 @@ function catchOutput(name: 'stdout' | 'stderr'): void {
     if (typeof done === 'function') process.nextTick(done);
     return true;
   };
-  // A pipe is no terminal, even when somebody runs a test in one.
+  // A pipe is no terminal, even when someone runs a test in one.
   Object.defineProperty(stream, 'isTTY', { get: () => caughtOf.getStore() === undefined && isTTY });
 }
 

@@ -161,7 +161,7 @@ describe('the service and its commands', () => {
     assert.doesNotMatch(list.stdout, /Demo sign-in.*valid/);
   });
 
-  it('opens nothing outside the demo with what everybody knows of it, such as the calendar of its administrator', async () => {
+  it('opens nothing outside the demo with what everyone knows of it, such as the calendar of its administrator', async () => {
     const send = (path: string, body: object) =>
       fetch(`${service.address}${path}`, {
         method: 'POST',

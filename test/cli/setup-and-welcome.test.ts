@@ -145,7 +145,7 @@ onEveryDatabase('guildhall welcome', (database) => {
   );
 
   test(
-    'queues a mail for everybody of the place that is named, and for nobody else',
+    'queues a mail for everyone of the place that is named, and for nobody else',
     { timeout: 60_000 },
     async () => {
       const { code, stderr } = await guildhall(['welcome', '--below', 'Alpha'], { env });

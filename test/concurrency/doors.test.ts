@@ -72,7 +72,7 @@ inEveryHouse('many doors at the same moment', (open) => {
       .where('kind', '=', 'scan')
       .execute();
 
-  test('two hundred batches of the same people in any order let everybody in once, and nobody twice', async () => {
+  test('two hundred batches of the same people in any order let everyone in once, and nobody twice', async () => {
     const people = await newcomers(40);
     const calls = Array.from({ length: 200 }, (_, door) => {
       // Each door meets some of them, in an order of its own, half by code and half by name.

@@ -29,7 +29,7 @@ inEveryHouse('limits of what organisers do at the same moment', (open) => {
     });
   });
 
-  /** Somebody who manages the events of Alpha and has done nothing yet. */
+  /** Someone who manages the events of Alpha and has done nothing yet. */
   async function newOrganiser() {
     const { addMember, addRight, tokenFor, alpha } = house.fixture;
     const id = await addMember();

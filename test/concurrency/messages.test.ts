@@ -18,7 +18,7 @@ suite('A message to people who answer at the same moment (postgres)', () => {
     api = await startTestApi(ending, database);
   });
 
-  /** Does something while somebody's answer is being stored. */
+  /** Does something while someone's answer is being stored. */
   const whileAnswering = (event: EventId, member: MemberId, work: () => Promise<void>) =>
     api.deps.storage.write(
       async (tx) => {

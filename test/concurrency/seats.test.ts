@@ -15,7 +15,7 @@ import { roundsOf } from '../support/rounds.ts';
 
 /** So many want to come at the same moment. */
 const crowd = 200;
-/** How often somebody asks again. */
+/** How often someone asks again. */
 const mostRounds = 20;
 
 inEveryHouse('coming at the same moment', (open) => {
@@ -58,7 +58,7 @@ inEveryHouse('coming at the same moment', (open) => {
   };
 
   /**
-   * What everybody was answered in the end: whoever finds the service too busy asks again, as every client does. On a
+   * What everyone was answered in the end: whoever finds the service too busy asks again, as every client does. On a
    * machine that stands still for seconds nobody may be answered at first.
    */
   const repliesOf = async (...calls: readonly Call[]) => {
@@ -69,7 +69,7 @@ inEveryHouse('coming at the same moment', (open) => {
       replies.push(...got.filter(({ status }) => status !== 503));
       asking = asking.filter((_, index) => got[index]?.status === 503);
     }
-    assert.equal(asking.length, 0, 'everybody is answered in the end');
+    assert.equal(asking.length, 0, 'everyone is answered in the end');
     return replies;
   };
 
@@ -142,7 +142,7 @@ inEveryHouse('coming at the same moment', (open) => {
     }
   });
 
-  /** Until somebody waits for a lock. The embedded database lets one write after the other begin, and there is nothing to see. */
+  /** Until someone waits for a lock. The embedded database lets one write after the other begin, and there is nothing to see. */
   const isAwaited = async () => {
     if (house.deps.storage.dialect.name !== 'postgres') return;
     let waiting = 0;
@@ -156,7 +156,7 @@ inEveryHouse('coming at the same moment', (open) => {
 
   test('whoever answers while the places of the event are changed gets what there is afterwards', async () => {
     const { storage } = house.deps;
-    /** Changes the capacity while somebody answers; resolves to the answer that was stored. */
+    /** Changes the capacity while someone answers; resolves to the answer that was stored. */
     const answeredDuring = async (index: number, from: number, to: number | null) => {
       const event = await house.fixture.addEvent({ capacity: from, waiting_list: 1 });
       await repliesOf(answer(event, personAt(0).token));
@@ -234,7 +234,7 @@ inEveryHouse('coming at the same moment', (open) => {
   };
   const rounds = roundsOf(1);
 
-  test('an event is deleted before anybody has answered, or not at all', async () => {
+  test('an event is deleted before anyone has answered, or not at all', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const event = await house.fixture.addEvent({ calendar_id: house.fixture.alphaCalendar });
       const { changed, answered } = await amidAnswers(event, manage(event, { method: 'DELETE' }));

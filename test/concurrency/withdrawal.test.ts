@@ -13,7 +13,7 @@ const rounds = 2 * roundsOf(1);
 
 type Invited = 'member' | 'stranger';
 
-/** Events that somebody sees by the invitation alone. */
+/** Events that someone sees by the invitation alone. */
 const invitedOnly: { place: string; closed: number; invited: Invited }[] = [
   { place: 'a closed event', closed: 1, invited: 'member' },
   { place: 'an open event of another place', closed: 0, invited: 'stranger' },
@@ -26,7 +26,7 @@ inEveryHouse('taking an invitation back at the same moment', (open) => {
     house = await open(ending);
   });
 
-  /** A closed event to which a member is invited who has not answered, and to which somebody else comes. */
+  /** A closed event to which a member is invited who has not answered, and to which someone else comes. */
   const invitation = async (more: object = {}, invited: Invited = 'member') => {
     const { addEvent, addRegistration, alphaCalendar, people } = house.fixture;
     const event = await addEvent({ calendar_id: alphaCalendar, closed: 1, ...more });
@@ -164,7 +164,7 @@ inEveryHouse('taking an invitation back at the same moment', (open) => {
     }
   });
 
-  test('an earlier message is written to everybody, although the invitation of one of them is being taken back', async () => {
+  test('an earlier message is written to everyone, although the invitation of one of them is being taken back', async () => {
     const { addEvent, alphaCalendar, people } = house.fixture;
     const { storage, messages } = house.deps;
     const event = await addEvent({ calendar_id: alphaCalendar, closed: 0 });

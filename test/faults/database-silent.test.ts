@@ -15,7 +15,7 @@ const crowd = 60;
 const fewSeconds = 6500;
 
 test(
-  'a database that falls silent under load is not waited for: everybody hears so within a few seconds, and it goes on when the database does',
+  'a database that falls silent under load is not waited for: everyone hears so within a few seconds, and it goes on when the database does',
   { timeout: 120_000 },
   async (t) => {
     const folder = await temporaryFolder(ending);

@@ -89,7 +89,7 @@ async function assertUnavailable(reply: Response, sentence: string): Promise<voi
   assert.equal(((await reply.json()) as { error: string }).error, sentence);
 }
 
-/** Signs in to the demo as somebody who reports activities of their club. */
+/** Signs in to the demo as someone who reports activities of their club. */
 async function signIn({ address }: RunningService, username: string) {
   const send = (path: string, method: string, token: string, body?: unknown) => {
     const headers = { 'Content-Type': 'application/json', 'X-Authorization': token };

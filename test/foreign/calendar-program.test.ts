@@ -13,7 +13,7 @@ const khal = debianProgram('/usr/bin/khal', {
   use: 'This test gives feeds and invitations to a calendar program',
 });
 
-/** The calendar of somebody in New York. */
+/** The calendar of someone in New York. */
 async function calendarIn(folder: string) {
   const calendar = join(folder, 'calendar');
   await mkdir(calendar);

@@ -81,7 +81,7 @@ ${process.getuid?.() === 0 ? 'user = postgres' : ''}
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(file, settings);
   await runUntilEnd(t, spawn(pgbouncer, [file], { stdio: ['ignore', 'ignore', 'pipe'] }), port);
-  return `postgres://anybody@127.0.0.1:${port}/pooled`;
+  return `postgres://anyone@127.0.0.1:${port}/pooled`;
 }
 
 /** Waits until a program listens, and ends it with the tests. */

@@ -33,7 +33,7 @@ test('the lines of the README work as they stand: people, events, a ticket, an i
   assert.equal(said, '');
   assert.equal(child.exitCode, 0);
   const ticket = await readPdf(readFileSync(join(folder, 'ticket.pdf')));
-  // The member's own, and not that of somebody whom she brings along.
+  // The member's own, and not that of someone whom she brings along.
   assert.match(ticket.texts.join(' '), /Elena Sommer/);
   assert.doesNotMatch(ticket.texts.join(' '), /Invited by/);
   const link = printed.trimEnd().split('\n').at(-1) ?? '';

@@ -176,7 +176,7 @@ onEveryDatabase('The check of the data', (database) => {
     ]);
   });
 
-  test('more people than places are nothing to report where somebody wanted it, although the trail knows no more of it', async () => {
+  test('more people than places are nothing to report where someone wanted it, although the trail knows no more of it', async () => {
     const { addEvent, addRegistration, people } = api.fixture;
     const { storage } = api.deps;
     const parts = { ...api.deps, events: new EventCache(storage) };

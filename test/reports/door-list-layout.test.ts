@@ -7,7 +7,7 @@ import { linesOf } from '../../src/events/participants/door-list-layout-rules.ts
 import { attendanceWorkbook } from '../../src/events/participants/door-list-writer.ts';
 import { partsOf } from './zip-parts.ts';
 
-const somebody: Attendee = {
+const someone: Attendee = {
   nameKey: 'muller zoe',
   lastName: 'Müller',
   firstName: 'Zoë',
@@ -40,9 +40,9 @@ test('texts are wrapped at blanks and hyphens; long words break, and so does Jap
 });
 
 test('every row of the door list is as high as its longest text', async () => {
-  const long = { ...somebody, comment: 'a word '.repeat(40) };
-  const lines = { ...somebody, comment: 'a\nb\nc' };
-  const [heading = 0, usual = 0, threeLines = 0, high = 0] = await heights([somebody, lines, long]);
+  const long = { ...someone, comment: 'a word '.repeat(40) };
+  const lines = { ...someone, comment: 'a\nb\nc' };
+  const [heading = 0, usual = 0, threeLines = 0, high = 0] = await heights([someone, lines, long]);
   assert.ok(heading >= 15 && usual >= 15 && usual < 20);
   assert.ok(threeLines > 2.5 * usual - 5 && threeLines < 3 * usual);
   assert.ok(high > 8 * 12);
@@ -50,7 +50,7 @@ test('every row of the door list is as high as its longest text', async () => {
 
 test('a text that is longer than a row can be goes on in the next, and no row is too high', async () => {
   const words = Array.from({ length: 600 }, (_, index) => `word${index}`);
-  const people = [{ ...somebody, comment: words.join(' ') }, somebody];
+  const people = [{ ...someone, comment: words.join(' ') }, someone];
   assert.ok((await heights(people)).every((height) => height <= 409));
   const [sheet] = (await readXlsx(await attendanceWorkbook(listOf(people), 'en'))).sheets;
   const rows = sheet?.rows.slice(1) ?? [];
@@ -66,7 +66,7 @@ test('a text that is longer than a row can be goes on in the next, and no row is
 });
 
 test('those who are in have a ticked box, the others one to tick', async () => {
-  const people = [somebody, { ...somebody, checkedInAt: '2026-11-15T18:45:10' }];
+  const people = [someone, { ...someone, checkedInAt: '2026-11-15T18:45:10' }];
   const [sheet] = (await readXlsx(await attendanceWorkbook(listOf(people), 'fr'))).sheets;
   assert.deepEqual(
     sheet?.rows.map(([tick]) => tick),
@@ -78,7 +78,7 @@ test('every page says which of how many it is, in each language, and the whole t
   const title = 'The very long title of a ball & dinner '.repeat(5).trim();
   const feet: string[] = [];
   for (const locale of locales) {
-    const parts = await partsOf(await attendanceWorkbook(listOf([somebody], title), locale));
+    const parts = await partsOf(await attendanceWorkbook(listOf([someone], title), locale));
     const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
     feet.push(/<oddFooter>(.*)<\/oddFooter>/.exec(sheet)?.[1] ?? '');
     const head = /<oddHeader>(.*)<\/oddHeader>/s.exec(sheet)?.[1] ?? '';

@@ -136,7 +136,7 @@ onEveryDatabase('the members of the demo', (database) => {
       assert.ok(office.start_date >= from, `term ${office.id}`);
       assert.ok(
         membership.some((term) => term.end_date === null),
-        `term ${office.id} of somebody who left`,
+        `term ${office.id} of someone who left`,
       );
     }
   });

@@ -149,7 +149,7 @@ onEveryDatabase('the demo organisation', (database) => {
     await checkPresidents(demo, julyFirst);
   });
 
-  test('has somebody in charge of every district, region and zone in each of these years', async () => {
+  test('has someone in charge of every district, region and zone in each of these years', async () => {
     const terms = await functionTerms(demo);
     const units = await demo.storage.db
       .selectFrom('units')

@@ -166,7 +166,7 @@ onEveryDatabase('a change of a member', (database) => {
     );
   });
 
-  test('refuses a username somebody else has in another case', async (t) => {
+  test('refuses a username someone else has in another case', async (t) => {
     const storage = await open(t, database);
     await storage.write((tx) => insertMember(tx, zoe, '41'));
     await assert.rejects(

@@ -206,7 +206,7 @@ onEveryDatabase('Migrations', (database) => {
     );
   });
 
-  test('an event with more people than places remembers that somebody wanted it, where the trail says so', async (t) => {
+  test('an event with more people than places remembers that someone wanted it, where the trail says so', async (t) => {
     const ids: EventId[] = [];
     const storage = await openWith(t, '0047-z-seats', async (tx) => {
       const written = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;

@@ -23,7 +23,7 @@ test('a connection is closed when the server asks for a password and the address
   const connected = once(server, 'connection') as Promise<[Socket]>;
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const engine = openPostgres({ url: `postgres://somebody@127.0.0.1:${port}/club`, poolSize: 1 });
+  const engine = openPostgres({ url: `postgres://someone@127.0.0.1:${port}/club`, poolSize: 1 });
   t.after(() => engine.close());
   const refused = assert.rejects(engine.db.selectFrom('places').select('id').execute(), (error) => {
     assert.equal(postgresProblem(error), 'its server asks for a password, and its address has none');

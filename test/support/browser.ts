@@ -11,7 +11,7 @@ import type { Answer, CallOptions, TestApi } from './test-api.ts';
 
 /** What a browser says of a request from a page of the service itself. */
 export const fromOwnPage = { 'sec-fetch-site': 'same-origin' };
-/** What it says of one that a page of somebody else has it send. */
+/** What it says of one that a page of someone else has it send. */
 export const fromOtherPage = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
 
 export const browserPassword = 'correct horse of a browser';

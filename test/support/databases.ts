@@ -53,7 +53,7 @@ export interface Ending {
 /** A folder of its own for a test, removed afterwards. */
 export async function temporaryFolder(t: Ending): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
-  // A picture may still be written for somebody who has hung up meanwhile.
+  // A picture may still be written for someone who has hung up meanwhile.
   t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
   return folder;
 }

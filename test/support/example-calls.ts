@@ -29,7 +29,7 @@ interface Document {
 
 /** What ends the token it is called with. */
 const endings = ['closeSession', 'signOut'];
-/** What cannot work where there is somebody already, as in every demo. */
+/** What cannot work where there is someone already, as in every demo. */
 export const onlyOnceOperations = ['setUp'];
 /** Takes away what others need: a guest, the address of the photo or the feed, and the token. */
 const lastOperations = [

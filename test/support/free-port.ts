@@ -5,7 +5,7 @@ import { errorCode } from '../../src/platform/shared/errors.ts';
 
 /**
  * A port nobody listens on. It is none of those that systems give to connections that go out: with thousands of them in a run,
- * one would have it before somebody listens on it.
+ * one would have it before someone listens on it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -22,7 +22,7 @@ export const usualSeconds = 20;
 const reaching = [
   // To tell systems apart, or to hand on to a program what this process was given, changes nothing.
   /(?<!-|\.\.\.)\bprocess\.(?!(platform|execPath|pid|ppid)\b)/,
-  // What a test replaces through its own context is put back at its end; the time is that of everybody.
+  // What a test replaces through its own context is put back at its end; the time is that of everyone.
   /(?<!\.)\bmock\b/,
   /\bmock\.(timers|module)\b/,
   /\bglobalThis\b/,

@@ -102,7 +102,7 @@ export interface TestApiOptions {
   logger?: Logger;
 }
 
-/** Tests ask for more than anybody else, while their clock stands still. */
+/** Tests ask for more than anyone else, while their clock stands still. */
 export const withoutBudgets = {
   GUILDHALL_WRITES_PER_MINUTE: '0',
   GUILDHALL_HEAVY_READS_PER_MINUTE: '0',

@@ -12,7 +12,7 @@ suite('Signing in', () => {
     house = await startEarnestHouse(ending);
   });
 
-  test('a service that does not answer is told as such, whatever somebody signs in with', async (t) => {
+  test('a service that does not answer is told as such, whatever someone signs in with', async (t) => {
     const page = await openApp(t, house, { path: '/sign-in' });
     page.wire.lose('*', /\/v2\/session/);
     const told = page.getByText('The service did not answer. Try again in a moment.');

@@ -12,7 +12,7 @@ suite('Without an answer', () => {
     house = await startHouse(ending);
   });
 
-  test('what somebody sends without a network is not said to go by itself, and stays to be sent again', async (t) => {
+  test('what someone sends without a network is not said to go by itself, and stays to be sent again', async (t) => {
     const page = await openApp(t, house, { path: '/events/6/invite', as: 'member' });
     await page.getByLabel('First name').fill('Ona');
     await page.getByLabel('Last name').fill('Winter');

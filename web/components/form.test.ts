@@ -56,7 +56,7 @@ suite('A form', () => {
     assert.equal(await title.getAttribute('aria-invalid'), 'false');
   });
 
-  test('says what is wrong with a field when somebody goes on to the next one, and not before', async (t) => {
+  test('says what is wrong with a field when someone goes on to the next one, and not before', async (t) => {
     const page = await newEvent(t);
     const title = page.getByLabel('Title');
     await title.focus();
@@ -66,7 +66,7 @@ suite('A form', () => {
     assert.equal(await title.getAttribute('aria-invalid'), 'true');
   });
 
-  test('asks before what was typed is lost, by whichever way somebody leaves, and not where nothing was', async (t) => {
+  test('asks before what was typed is lost, by whichever way someone leaves, and not where nothing was', async (t) => {
     const page = await contact(t);
     const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
     await page.getByLabel('Website').fill('https://example.org/elena');

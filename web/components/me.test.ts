@@ -5,7 +5,7 @@ import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { startHouse } from './support/house.ts';
 import { openApp } from './support/open-app.ts';
 
-suite('What somebody sets for themselves', () => {
+suite('What someone sets for themselves', () => {
   const ending = endOfSuite();
   let house: DemoApp;
   before(async () => {

@@ -44,7 +44,7 @@ suite('Signing in', () => {
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   });
 
-  test('what somebody does in one tab, the others follow: after a sign-out nothing of their pages is left, and nothing is saved for the next', async (t) => {
+  test('what someone does in one tab, the others follow: after a sign-out nothing of their pages is left, and nothing is saved for the next', async (t) => {
     const visitor = await signedIn(t, browser, house, 'member');
     const { page, context } = visitor;
     await visitor.open('/me/contact');
@@ -68,7 +68,7 @@ suite('Signing in', () => {
     await page.getByRole('heading', { name: /^Good .*Gion-Andri/ }).waitFor();
   });
 
-  test('a tab that slept while somebody else signed in saves nothing in the name of the other', async (t) => {
+  test('a tab that slept while someone else signed in saves nothing in the name of the other', async (t) => {
     const visitor = await signedIn(t, browser, house, 'member');
     const { page, context } = visitor;
     // It hears nothing of the other tabs.
@@ -98,7 +98,7 @@ suite('Signing in', () => {
     const { width = 0, height = 0 } = (await show.boundingBox()) ?? {};
     assert.ok(width >= 44 && height >= 44, `${width} × ${height}`);
     await show.click();
-    // As soon as it is drawn, which is sooner than anybody types.
+    // As soon as it is drawn, which is sooner than anyone types.
     await page.evaluate(() => new Promise((drawn) => void requestAnimationFrame(drawn)));
     await page.keyboard.type('h');
     assert.equal(await password.inputValue(), 'not this one');

@@ -20,7 +20,7 @@ for (const database of databases) {
     });
 
     const size = database.name === 'sqlite' ? 'phone' : 'desktop';
-    test(`opens at the bare address, and one tap signs in as somebody of the demo (${size})`, async (t) => {
+    test(`opens at the bare address, and one tap signs in as someone of the demo (${size})`, async (t) => {
       const visitor = await newVisitor(t, browser, house, { size });
       await visitor.open('/');
       await visitor.people().first().click();
@@ -159,9 +159,9 @@ suite('The web app', () => {
   });
 
   for (const { who, username, files, requests } of [
-    { who: 'somebody', username: 'administrator', files: 121, requests: 11 },
+    { who: 'someone', username: 'administrator', files: 121, requests: 11 },
     {
-      who: 'somebody with a ticket of today, kept for when there is no network',
+      who: 'someone with a ticket of today, kept for when there is no network',
       username: 'member',
       files: 150,
       requests: 15,

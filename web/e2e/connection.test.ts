@@ -21,7 +21,7 @@ suite('Without an answer', () => {
     browser = await sharedBrowser();
   });
 
-  /** Somebody who has used the app here before, so that it is kept on the device. */
+  /** Someone who has used the app here before, so that it is kept on the device. */
   async function regular(t: TestContext): Promise<Visitor> {
     const visitor = await newVisitor(t, browser, house, { keepsApp: true });
     await visitor.signIn('member');
@@ -82,7 +82,7 @@ suite('Without an answer', () => {
     await heading.filter({ hasText: 'Clubs' }).waitFor();
   });
 
-  test('a page that takes long to come says so in the meantime, from wherever somebody comes', async (t) => {
+  test('a page that takes long to come says so in the meantime, from wherever someone comes', async (t) => {
     const visitor = await newVisitor(t, browser, house);
     await visitor.signIn('president');
     const { page } = visitor;

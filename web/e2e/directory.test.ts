@@ -26,7 +26,7 @@ suite('People and clubs', () => {
     return visitor;
   }
 
-  test(`somebody is found while typing, and their page leads to a call and a contact card (phone)`, async (t) => {
+  test(`someone is found while typing, and their page leads to a call and a contact card (phone)`, async (t) => {
     const visitor = await visit(t, 'phone', 'member', '/people');
     const { page } = visitor;
     await page.getByRole('list', { name: 'Members of Guild Club Altenmatt' }).waitFor();
@@ -121,7 +121,7 @@ suite('People and clubs', () => {
     await page.getByRole('heading', { name: title }).waitFor({ state: 'detached' });
   });
 
-  test('the four ways to reach somebody take no more room than the page has for them, on a tablet, too', async (t) => {
+  test('the four ways to reach someone take no more room than the page has for them, on a tablet, too', async (t) => {
     const { page } = await visit(t, 'desktop', 'member', '/people/2');
     await page.setViewportSize({ width: 768, height: 900 });
     const list = page.getByRole('list', { name: 'Get in touch' });
@@ -131,7 +131,7 @@ suite('People and clubs', () => {
     assert.ok(last.x + last.width <= all.x + all.width + 1, 'the last one stands over the edge');
   });
 
-  test('a map that could not be loaded comes by itself with the network, or when somebody tries again', async (t) => {
+  test('a map that could not be loaded comes by itself with the network, or when someone tries again', async (t) => {
     const visitor = await visit(t, 'phone', 'member', '/clubs');
     visitor.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/);
     const { page, context } = visitor;
@@ -146,7 +146,7 @@ suite('People and clubs', () => {
     await page.getByText(/clubs on the map$/).waitFor();
   });
 
-  test('what is typed to narrow the clubs does not follow to the club that somebody is on the way to', async (t) => {
+  test('what is typed to narrow the clubs does not follow to the club that someone is on the way to', async (t) => {
     const visitor = await visit(t, 'phone', 'member', '/people');
     const { page } = visitor;
     await page.clock.install();
@@ -164,7 +164,7 @@ suite('People and clubs', () => {
       .getByRole('link', { name: /^Guild Club Altenmatt/ })
       .click();
     await asked.promise;
-    // Longer than anybody pauses before the address follows.
+    // Longer than anyone pauses before the address follows.
     await page.clock.runFor(1000);
     goesOn.resolve();
     await page.getByRole('heading', { level: 1, name: 'Guild Club Altenmatt' }).waitFor();

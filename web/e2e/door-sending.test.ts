@@ -25,7 +25,7 @@ suite('What a door sends', () => {
     browser = await sharedBrowser();
   });
 
-  /** A door that works without the network, and has let somebody in. */
+  /** A door that works without the network, and has let someone in. */
   async function letInOffline(t: TestContext) {
     const visitor = await newVisitor(t, browser, house);
     await visitor.signIn('reviewer');
@@ -42,7 +42,7 @@ suite('What a door sends', () => {
   }
 
   // What else can happen between an undo and its sending is tried in test/unit/web/door-undo.test.ts.
-  test('is taken back in the service, too, when somebody undoes it while it is read from the device', async (t) => {
+  test('is taken back in the service, too, when someone undoes it while it is read from the device', async (t) => {
     const { visitor, page, door, ticket, press } = await letInOffline(t);
     await door.next();
     await door.chip().filter({ hasText: '1 unsent' }).click();

@@ -64,7 +64,7 @@ suite('The door', () => {
     });
   }
 
-  test(`finds somebody by name and lets them in once, says who of the party is missing, and undoes it (phone)`, async (t) => {
+  test(`finds someone by name and lets them in once, says who of the party is missing, and undoes it (phone)`, async (t) => {
     const { visitor, door, page } = await atDoor(t);
     const [first, second] = await couple(visitor);
     await page.getByRole('button', { name: 'Name' }).click();
@@ -117,7 +117,7 @@ suite('The door', () => {
     await page.getByRole('list', { name: 'By gate' }).getByText('North').waitFor();
     await page.getByText('As a table').click();
     await page.getByRole('columnheader', { name: 'Came in' }).waitFor();
-    await page.getByText('No door has let anybody in').waitFor();
+    await page.getByText('No door has let anyone in').waitFor();
     await assertAccessible(page, 'board');
   });
 
@@ -237,7 +237,7 @@ suite('The door', () => {
     await both.getByText('2 of 2 are in').waitFor();
   });
 
-  /** The ticket of somebody. */
+  /** The ticket of someone. */
   async function ticketOf({
     registration,
     fullName: name,

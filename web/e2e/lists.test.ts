@@ -232,7 +232,7 @@ interface Seen {
   texts: string[];
 }
 
-/** What a list shows after somebody has gone down to its last row. */
+/** What a list shows after someone has gone down to its last row. */
 async function seen(page: Page, rows: Locator): Promise<Seen> {
   await rows.last().evaluate(async (row) => {
     // Letters that come late make rows higher.

@@ -124,7 +124,7 @@ suite('Me', () => {
     visitor.expect(/403 \(Forbidden\) \(\S+\/v2\/me\/email\)/);
     visitor.expect(/400 \(Bad Request\) \(\S+\/v2\/session\/proof\)/);
     await page.getByLabel('New address').fill('new.address@example.net');
-    // Signed in so long ago that it might be somebody else by now.
+    // Signed in so long ago that it might be someone else by now.
     await house.deps.storage.write((tx) => tx.updateTable('tokens').set({ proved_at: null }).execute());
     await page.getByRole('button', { name: 'Send the link' }).click();
     const question = page.getByRole('dialog', { name: 'Is it you?' });
@@ -159,7 +159,7 @@ suite('Me', () => {
   test('a change of the e-mail address is stopped by whoever reads the earlier one, who gets the account back', async (t) => {
     const { page } = await visit(t, '/me/email', 'reviewer');
     const { email } = (await (await page.request.get(`${house.address}/v2/me`)).json()) as { email: string };
-    await page.getByLabel('New address').fill('somebody.else@example.net');
+    await page.getByLabel('New address').fill('someone.else@example.net');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText(/Open the link in it within a day/).waitFor();
     const link = await mailedLink(house, email, '/not-me#');

@@ -52,7 +52,7 @@ suite('The reminders of an event', () => {
     await elsewhere((days) => [...days, 11]);
     await add(12);
     await rule(12).waitFor();
-    // What somebody else has set is there, and is seen.
+    // What someone else has set is there, and is seen.
     await rule(11).waitFor();
     assert.deepEqual(new Set((await stored()).days), new Set([...before, 11, 12]));
 

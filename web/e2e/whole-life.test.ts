@@ -28,7 +28,7 @@ suite('The whole life of an event', () => {
       return (await answer.json()) as EventDetail;
     };
 
-    // A member says yes, and brings somebody.
+    // A member says yes, and brings someone.
     const member = await newVisitor(t, browser, house);
     await member.signIn('member');
     await member.open(`/events/${gala}`);

@@ -39,7 +39,7 @@ export interface FillDemoDependencies {
 
 /**
  * Fills an empty database with the demo organisation, all or nothing.
- * Pictures and the password are made before the transaction, because it keeps everybody else from writing.
+ * Pictures and the password are made before the transaction, because it keeps everyone else from writing.
  */
 export async function fillDemo(deps: FillDemoDependencies): Promise<DemoSummary> {
   const { storage, clock, clubYearStart } = deps;

@@ -66,7 +66,7 @@ function memberInput(
   };
 }
 
-/** What the examples of the API document name; everybody else's secrets are drawn. */
+/** What the examples of the API document name; everyone else's secrets are drawn. */
 function publicSecrets({ signIn }: MemberDraft): Pick<MemberInput, 'privateIdentifier' | 'photoName'> {
   if (signIn?.username === 'member') return { photoName: demoSecrets.photoName };
   if (signIn?.username === 'administrator') return { privateIdentifier: demoSecrets.privateIdentifier };

@@ -240,7 +240,7 @@ function ablePeople(days: DemoDays, members: readonly DemoMember[]): DemoMember[
   return members.filter((member) => member.status === 'ACTIVE' && member.joined < from);
 }
 
-/** Who held a function at a place on a day, if anybody did. */
+/** Who held a function at a place on a day, if anyone did. */
 export type OfficeHolder = (place: DemoPlace, code: string, day: DateText) => DemoMember | undefined;
 
 /** Makes the written terms answer the question who held which office when. */

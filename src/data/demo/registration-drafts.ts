@@ -66,7 +66,7 @@ function memberAnswers(
   event: WrittenEvent,
   turnout: Turnout,
 ): [DemoMember, Attending | null][] {
-  // Over and without answers of its own: then the sign-ins behave like everybody else.
+  // Over and without answers of its own: then the sign-ins behave like everyone else.
   const drawsAll = event.plan.day < 0 && turnout.signIns === undefined;
   const silent = new Set(turnout.silent);
   const others = event.audience.filter(
@@ -192,7 +192,7 @@ function passedAt(random: Random, days: DemoDays, plan: EventPlan): InstantText 
   return days.instant(plan.day, early.toString());
 }
 
-/** The scans behind everybody who passed the door, and a few that were refused. */
+/** The scans behind everyone who passed the door, and a few that were refused. */
 export function scansOf(
   random: Random,
   event: EventId,

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/storage/tables.ts';
 import type { Check, CheckParts, Found, FoundRow } from './check.ts';
 import { recognised } from './found-store.ts';
 
-/** What can be wrong with the database itself, before anybody asks what its rows mean. */
+/** What can be wrong with the database itself, before anyone asks what its rows mean. */
 export const databaseChecks: readonly Check[] = [
   {
     code: 'damaged-database',

@@ -37,7 +37,7 @@ export const seatChecks: readonly Check[] = [
   {
     code: 'overfull',
     severity: 'warning',
-    title: 'Coming events with more people than places, without anybody having wanted it',
+    title: 'Coming events with more people than places, without anyone having wanted it',
     mend: 'Raise the capacity of the event, or ask someone to stay away.',
     find: recognised(overfull),
   },

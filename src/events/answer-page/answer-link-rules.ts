@@ -5,7 +5,7 @@ import type { OpenInvitation } from './answer-link.ts';
 import type { ClosedReason } from './invitation-refusal.ts';
 
 /**
- * Why the answer can no longer be changed; null while it can. A link in a message to everybody opens no door that the app has
+ * Why the answer can no longer be changed; null while it can. A link in a message to everyone opens no door that the app has
  * shut: once registration is closed, it serves only those who come or wait, and may decline.
  */
 export function answerClosedBecause(invitation: Answerable, now: DateTimeText): ClosedReason | null {
@@ -17,12 +17,12 @@ export function answerClosedBecause(invitation: Answerable, now: DateTimeText): 
   return mayOnlyDecline(invitation, now) && !comesOrWaits ? 'closed' : null;
 }
 
-/** Whether declining is all that is left, because registration is closed for those who were only written to like everybody. */
+/** Whether declining is all that is left, because registration is closed for those who were only written to like everyone. */
 export function mayOnlyDecline(invitation: Invitee, now: DateTimeText): boolean {
   return isAskedWithAll(invitation) && !registrationIsOpen(invitation.event, now);
 }
 
-/** Until when a link in a message to everybody takes every answer; null when it is until the start. */
+/** Until when a link in a message to everyone takes every answer; null when it is until the start. */
 export function closingTime(invitation: Invitee): DateTimeText | null {
   const { registrationDueDate: due, start } = invitation.event;
   return isAskedWithAll(invitation) && due !== null && due < start ? due : null;
@@ -32,7 +32,7 @@ function isAskedWithAll({ member, isInvited }: Invitee): boolean {
   return member !== null && !isInvited;
 }
 
-/** What of an invitation says whether its holder was invited, or only written to like everybody. */
+/** What of an invitation says whether its holder was invited, or only written to like everyone. */
 type Invitee = Pick<OpenInvitation, 'event' | 'member' | 'isInvited'>;
 
 /** What of an invitation decides whether it can be answered. */

@@ -36,7 +36,7 @@ const formLimit = 128 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 // Pages for people, not part of the interface for programs.
 const hidden = { schema: { hide: true }, config: { access: 'public', linkParam: 'secret' } } as const;
-/** More than anybody brings along. */
+/** More than anyone brings along. */
 const mostOfParty = 1000;
 const form = { ...hidden, bodyLimit: formLimit } as const;
 const expensive = { ...hidden, config: { ...hidden.config, cost: 'heavy' } } as const;

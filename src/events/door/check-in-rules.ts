@@ -14,7 +14,7 @@ export interface Door {
 export interface ScannedRegistration {
   eventId: EventId;
   attending: 'YES' | 'NO' | null;
-  /** Since when the person has waited for a seat; null for everybody else. */
+  /** Since when the person has waited for a seat; null for everyone else. */
   waitingSince: InstantText | null;
   validatedAt: InstantText | null;
 }

@@ -51,7 +51,7 @@ const codeHolders = prepared((tx: Tx, { barcodes, registrations }: Params<Sought
           .unionAll(sought.where(({ ref }) => among(tx, ref('sought.id'), registrations))),
       );
     })
-    // Everybody takes the locks in the same order, so that nobody waits for each other.
+    // Everyone takes the locks in the same order, so that nobody waits for each other.
     .orderBy('registrations.id')
     .forNoKeyUpdate('registrations'),
 );

@@ -6,7 +6,7 @@ import { fromJson } from '../../platform/storage/json.ts';
 import { isInConflict } from '../../platform/storage/door-conditions.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
-/** The newest first, and no more than anybody would go through. */
+/** The newest first, and no more than anyone would go through. */
 const maxConflicts = 500;
 
 const conflicts = prepared((db, { event }: Params<{ event: EventId }>) =>

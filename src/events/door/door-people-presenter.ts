@@ -7,7 +7,7 @@ import type { DoorPerson, FoundPerson } from './door-person.ts';
 import { localMinutes } from './local-minutes.ts';
 import { personOf, refusalOf } from './scan-answer.ts';
 
-/** The list of names: everybody by name, as in the list of participants, without any code. */
+/** The list of names: everyone by name, as in the list of participants, without any code. */
 export function presentNames(people: readonly DoorPerson[], timeZone: string) {
   const local = localMinutes(timeZone);
   const sorted = people.toSorted(

@@ -32,7 +32,7 @@ const personFields = {
 export const listNamesSchema = {
   operationId: 'listDoorNames',
   tags,
-  summary: 'Everybody with a registration, by name (reviewers)',
+  summary: 'Everyone with a registration, by name (reviewers)',
   description: `For finding people by name without a network, where the reviewer chooses so for this device. It holds no codes. Kept and
 tagged like the sealed list.`,
   example,
@@ -57,7 +57,7 @@ tagged like the sealed list.`,
           ),
         ),
       },
-      'Everybody with a registration.',
+      'Everyone with a registration.',
     ),
     304: heldAlready('list'),
     ...failures(403, 404),

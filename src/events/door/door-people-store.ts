@@ -16,7 +16,7 @@ const registrationsAt = prepared((db, { event }: Params<{ event: EventId }>) =>
 /** How many people are read at a time: others are answered in between. */
 const atOnce = 1000;
 
-/** Everybody with a registration at an event, some at a time. */
+/** Everyone with a registration at an event, some at a time. */
 export async function* findDoorPeople(db: Db, event: EventId): AsyncGenerator<DoorPerson[]> {
   const ids = (await registrationsAt(db, { event })).rows.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += atOnce) {
@@ -85,7 +85,7 @@ const partyPeople = prepared((db, { event, registrations }: Params<PartiesAt>) =
     );
 });
 
-/** These people at an event, and everybody who comes together with one of them. */
+/** These people at an event, and everyone who comes together with one of them. */
 export async function findPartyPeople(
   db: Db,
   event: EventId,

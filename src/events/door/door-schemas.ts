@@ -106,7 +106,7 @@ export const readSealedListSchema = {
   operationId: 'readSealedList',
   tags,
   summary: 'The sealed list of an event (reviewers)',
-  description: `Everybody with a registration, each entry sealed with a key that only their ticket holds: a device can decide
+  description: `Everyone with a registration, each entry sealed with a key that only their ticket holds: a device can decide
 about tickets without a network, and shows nothing without them. The format is described in
 \`docs/decisions/0013-sealed-door-list.md\`. It is made again only when something has changed; \`If-None-Match\` saves the way.`,
   example,

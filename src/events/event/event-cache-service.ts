@@ -62,7 +62,7 @@ export class EventCache {
 
   /**
    * Takes the lock of an event, and gives it as it is then: until the end of the transaction nobody else changes it, nor
-   * anybody's registration at it. What is kept of the same version is the same. Gives what is read under the lock, too.
+   * anyone's registration at it. What is kept of the same version is the same. Gives what is read under the lock, too.
    */
   async lock<Found>(tx: Tx, id: EventId, read: () => Promise<Found>): Promise<LockedEvent<Found>> {
     const { row, found } = await lockAndRead(tx, id, read);
@@ -81,11 +81,11 @@ export class EventCache {
 
   /**
    * Whether what belongs to an event is there for anyone who knows its address, or for this caller: of a closed event for those who
-   * see it, of a draft or a removed one for those who manage it. For everybody else it does not exist.
+   * see it, of a draft or a removed one for those who manage it. For everyone else it does not exist.
    */
-  async audienceOf(caller: Caller | null, id: EventId): Promise<'everybody' | 'some'> {
+  async audienceOf(caller: Caller | null, id: EventId): Promise<'everyone' | 'some'> {
     const published = await this.find(id);
-    if (published?.event.closed === false) return 'everybody';
+    if (published?.event.closed === false) return 'everyone';
     const event = (published ?? (await this.#any(id)))?.event;
     const isTheirs =
       event !== undefined &&
@@ -126,7 +126,7 @@ export class EventCache {
   }
 
   /**
-   * The settings of an event for those who manage it, drafts too. Others who may see it are refused; for everybody else,
+   * The settings of an event for those who manage it, drafts too. Others who may see it are refused; for everyone else,
    * and once it is removed, it does not exist.
    */
   async forManager(caller: Caller, id: EventId): Promise<EventSettings> {

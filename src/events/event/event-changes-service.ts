@@ -31,7 +31,7 @@ export interface EventChange {
 }
 
 /**
- * Begins a change of an event: nobody else changes it, nor anybody's registration at it, until the end of the transaction. Refuses a change that was made
+ * Begins a change of an event: nobody else changes it, nor anyone's registration at it, until the end of the transaction. Refuses a change that was made
  * of another version than the present one, saying who changed which fields since; undefined takes whatever it is now.
  */
 export async function lockEvent(
@@ -46,7 +46,7 @@ export async function lockEvent(
 }
 
 /**
- * Keeps everybody else from changing an event until the end of the transaction, and from inviting many at the same time; others go on
+ * Keeps everyone else from changing an event until the end of the transaction, and from inviting many at the same time; others go on
  * answering. For what is stored for thousands, whom nobody is to wait for.
  */
 export async function holdEvent(tx: Tx, id: EventId): Promise<void> {

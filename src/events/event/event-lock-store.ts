@@ -17,7 +17,7 @@ export function underEventLock(event: EventId): WriteOptions {
 }
 
 /**
- * The row of an event in `event_seats` is its lock: everybody locks it first. The event is locked behind it, because a query that has
+ * The row of an event in `event_seats` is its lock: everyone locks it first. The event is locked behind it, because a query that has
  * waited sees only those rows in their newest state that it locks itself.
  */
 function eventAndSeats(tx: Tx, { event }: Params<AtEvent>) {
@@ -121,7 +121,7 @@ const held = prepared((tx: Tx, { event }: Params<AtEvent>) =>
 );
 
 /**
- * Keeps an event as it is while others go on answering, and everybody else from doing the same in its calendar until the end; undefined
+ * Keeps an event as it is while others go on answering, and everyone else from doing the same in its calendar until the end; undefined
  * when there is no such event.
  */
 export async function holdEventRow(

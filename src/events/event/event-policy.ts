@@ -62,7 +62,7 @@ export function mayAttend(
 /** The rights over a calendar's owner that show every event of the calendar, closed ones too. */
 export const rightsInCharge = ['review-events', 'manage-events'] as const satisfies Right[];
 
-/** Whether the event is there for anybody but those who manage it: no draft, and not removed. */
+/** Whether the event is there for anyone but those who manage it: no draft, and not removed. */
 export function isPublished({ draft, removedAt }: Pick<EventRecord, 'draft' | 'removedAt'>): boolean {
   return !draft && removedAt === null;
 }

@@ -18,7 +18,7 @@ export function eventDateProblems(
   return [...endProblems(startDate, endDate), ...(isLate ? [{ field: 'registrationDueDate', problem }] : [])];
 }
 
-/** What is wrong with a reviewer: it is a member, or everybody who holds a function. */
+/** What is wrong with a reviewer: it is a member, or everyone who holds a function. */
 export function reviewerProblems(hasMember: boolean, hasFunction: boolean): FieldProblem[] {
   if (hasMember !== hasFunction) return [];
   return hasMember

@@ -144,11 +144,11 @@ export function oneYearBack(clock: Clock): DateTimeText {
 export interface EventDetail extends EventForCaller, ListedForCaller {
   event: EventRecord;
   own: OwnRegistration | null;
-  /** The caller's own guests and partner, never anybody else's. */
+  /** The caller's own guests and partner, never anyone else's. */
   guests: readonly OwnGuest[];
   /** Whether the caller can still take back someone of them. */
   partyOpen: boolean;
-  /** With the caller's own answers, never anybody else's. */
+  /** With the caller's own answers, never anyone else's. */
   questions: (Question & { answer: string })[];
 }
 

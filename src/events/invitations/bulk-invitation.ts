@@ -8,18 +8,18 @@ import type {
   UnitId,
 } from '../../platform/shared/ids.ts';
 
-/** Whom an organiser invites, or no longer does; everybody whom one of these means, once. */
+/** Whom an organiser invites, or no longer does; everyone whom one of these means, once. */
 export interface Choice {
   readonly members?: readonly MemberId[] | undefined;
   /** All members of these clubs. */
   readonly clubs?: readonly ClubId[] | undefined;
   /** All members of the clubs at and below these zones, districts and other units. */
   readonly units?: readonly UnitId[] | undefined;
-  /** Everybody who holds one of these functions today. */
+  /** Everyone who holds one of these functions today. */
   readonly functions?: readonly FunctionId[] | undefined;
   /** At or below which unit the functions are held; left out, the place of the event's calendar. */
   readonly below?: UnitId | undefined;
-  /** Everybody whom these have invited. */
+  /** Everyone whom these have invited. */
   readonly messages?: readonly MessageId[] | undefined;
 }
 

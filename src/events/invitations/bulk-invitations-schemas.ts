@@ -29,7 +29,7 @@ export const choiceFields = {
   functions: Type.Optional(
     Type.Array(Id<FunctionId>(), {
       maxItems: 100,
-      description: 'Everybody who holds one of these functions today, as `GET /manage/functions` names them.',
+      description: 'Everyone who holds one of these functions today, as `GET /manage/functions` names them.',
     }),
   ),
   below: Type.Optional(
@@ -48,7 +48,7 @@ const BulkInvitation = Named(
       Count('How many the preview said would be invited; another number by now is refused with 409.'),
     ),
   },
-  'Whom an organiser invites: everybody whom one of these means, once.',
+  'Whom an organiser invites: everyone whom one of these means, once.',
 );
 
 const BulkInvitationResult = Named(

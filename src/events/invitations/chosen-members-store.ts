@@ -71,7 +71,7 @@ function waysOf(db: Db, choice: FoundChoice, today: DateText) {
   ].filter((way) => way !== false);
 }
 
-/** Everybody whom a choice means, once and by name, and how they stand to the event; one more than the limit at most. */
+/** Everyone whom a choice means, once and by name, and how they stand to the event; one more than the limit at most. */
 export async function findChosen(
   db: Db,
   event: EventId,

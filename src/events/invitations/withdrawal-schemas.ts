@@ -21,7 +21,7 @@ const InvitationsTakenBack = Named(
       Count('How many the preview said would be taken back; another number by now is refused with 409.'),
     ),
   },
-  'Whose invitations an organiser takes back: those of everybody whom one of these means.',
+  'Whose invitations an organiser takes back: those of everyone whom one of these means.',
 );
 
 const TakingBackResult = Named(

@@ -48,7 +48,7 @@ export async function previewWithdrawal(
   return { ...(await answerOf(db, await lookUp(db, parts, id, choice))), dryRun: true };
 }
 
-/** Takes back the invitations of everybody who was chosen and has not answered; nobody is written to. */
+/** Takes back the invitations of everyone who was chosen and has not answered; nobody is written to. */
 export async function withdrawInvitations(
   parts: ManagingParts,
   actor: Actor,

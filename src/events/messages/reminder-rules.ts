@@ -8,7 +8,7 @@ const timeOfDay = '09:00:00';
 /** So much later a reminder is still sent when the service was switched off; after that nobody expects it. */
 const latestDays = 2;
 
-/** Rules further ahead than this make no sense to anybody. */
+/** Rules further ahead than this make no sense to anyone. */
 export const maxDaysBefore = 60;
 
 /** All numbers of days that a rule can have. */

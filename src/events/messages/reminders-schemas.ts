@@ -18,7 +18,7 @@ const tags = ['Messages'];
 const forWhom = "For those who may manage events over the calendar's place. ";
 const params = Params({ id: Id<EventId>('The event.') });
 
-/** More would be no help to anybody. */
+/** More would be no help to anyone. */
 const maxRules = 10;
 
 const days = Type.Integer({

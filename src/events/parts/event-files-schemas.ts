@@ -127,7 +127,7 @@ export const eventFileSchema = {
   summary: 'A file or banner of an event',
   description:
     'For whoever knows the address, which those are told who see the event and nobody can guess. While the event is a draft, and once it ' +
-    'is deleted, only those who manage it get it, and nothing keeps it; for everybody else it is 404. Always a download: browsers show ' +
+    'is deleted, only those who manage it get it, and nothing keeps it; for everyone else it is 404. Always a download: browsers show ' +
     'pictures of it in pages, and run nothing.',
   example: { params: { id: 1, file: '0123456789abcdef'.repeat(4) } },
   params: Params({

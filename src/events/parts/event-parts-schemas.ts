@@ -131,7 +131,7 @@ export const replaceReviewersSchema = {
   tags,
   summary: 'Replace the reviewers of an event',
   description:
-    `${forWhom}Reviewers check tickets and correct answers: members by name, and everybody who holds a function at the place that ` +
+    `${forWhom}Reviewers check tickets and correct answers: members by name, and everyone who holds a function at the place that ` +
     'owns the calendar.',
   example: {
     params: { id: 1 },

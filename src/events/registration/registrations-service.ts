@@ -44,7 +44,7 @@ export interface RegistrationParts extends SeatParts {
 
 /** What became of an answer. */
 export interface AnswerOutcome {
-  /** The position in line of a person who said YES and found no seat; null for everybody else. */
+  /** The position in line of a person who said YES and found no seat; null for everyone else. */
   waiting: number | null;
 }
 

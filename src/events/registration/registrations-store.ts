@@ -75,7 +75,7 @@ function byNumber(db: Db, { event, registration }: Params<NumberedRegistration>)
 
 const readOfMember = prepared((db, values: Params<MemberAtEvent>) => ofMember(db, values));
 const readByNumber = prepared((db, values: Params<NumberedRegistration>) => byNumber(db, values));
-// Like everybody who removes no registration: anyone who only refers to it, such as the list of those to whom a message goes, need not wait.
+// Like everyone who removes no registration: anyone who only refers to it, such as the list of those to whom a message goes, need not wait.
 const lockedOfMember = prepared((tx: Tx, values: Params<MemberAtEvent>) =>
   ofMember(tx, values).forNoKeyUpdate(),
 );

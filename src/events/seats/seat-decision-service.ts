@@ -21,7 +21,7 @@ export async function decideByLine(
     : decideSeats({ ...seats, waiting: own }, before, after);
 }
 
-/** Whether anybody else waits who could get in: mostly someone at the front of the line. */
+/** Whether anyone else waits who could get in: mostly someone at the front of the line. */
 async function isHeldUp(tx: Tx, seats: LockedSeats, own: SeatedParty): Promise<boolean> {
   const ours = new Set(own.map(({ registration }) => registration));
   for (let limit = 10; ; limit *= 2) {

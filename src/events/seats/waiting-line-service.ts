@@ -54,7 +54,7 @@ async function giveFreeSeats(tx: Tx, parts: SeatParts, origin: Origin, seats: Lo
   }
 }
 
-/** Parties get their seats, and are told; answers whether anybody of them could be. */
+/** Parties get their seats, and are told; answers whether anyone of them could be. */
 async function seat(
   tx: Tx,
   parts: SeatParts,

@@ -127,7 +127,7 @@ const promoted = prepared((tx: Tx, { ids }: Params<{ ids: readonly RegistrationI
 );
 
 /**
- * Whom to write to about their seats, with everything the mail needs. They are locked, in the order in which everybody does: their
+ * Whom to write to about their seats, with everything the mail needs. They are locked, in the order in which everyone does: their
  * address and their links are still these when the mail is stored.
  */
 export async function findPromoted(tx: Tx, ids: readonly RegistrationId[]) {

@@ -75,7 +75,7 @@ export async function openStop(
 }
 
 /**
- * Stops a change of address for anyone who reads the earlier one: it is the member's again, everybody is out, and nobody knows the password.
+ * Stops a change of address for anyone who reads the earlier one: it is the member's again, everyone is out, and nobody knows the password.
  * The link for a new one goes to that address by mail, and not into the answer: so the link of the earlier mail, which works for days and
  * may be passed on, protects the account and never opens it.
  */

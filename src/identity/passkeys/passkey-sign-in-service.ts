@@ -117,7 +117,7 @@ async function verifiedCounter(
   return verification?.verified === true ? verification.authenticationInfo.newCounter : undefined;
 }
 
-/** What the trail says of a refused passkey: which and whose it is, if anybody's. */
+/** What the trail says of a refused passkey: which and whose it is, if anyone's. */
 function failure(passkey: Passkey | undefined): Change {
   const about = { subjectId: passkey?.passkey ?? 0, memberId: passkey?.id ?? null };
   return { action: 'fail', subject: 'passkey', ...about, before: null, after: null };

@@ -21,7 +21,7 @@ import * as store from './passkeys-store.ts';
 import { loadPasskeyLibrary } from './passkey-library.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** More than anybody has devices. */
+/** More than anyone has devices. */
 const maxPasskeys = 20;
 
 /** EdDSA, ES256 and RS256: what devices know. Named here, because the library's own list tries what is still an experiment. */

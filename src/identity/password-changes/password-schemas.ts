@@ -45,7 +45,7 @@ export const changePasswordSchema = {
     },
     'The present password and the one to come.',
   ),
-  // In the demo everybody keeps the public password.
+  // In the demo everyone keeps the public password.
   example: { body: { current: 'guildhall', password: 'guildhall' } },
   response: {
     200: Named(

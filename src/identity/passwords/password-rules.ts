@@ -25,7 +25,7 @@ export function lengthProblem(password: string): PasswordProblem | undefined {
   return undefined;
 }
 
-/** Why a password would be guessed first: everybody uses it, or those who know the person would think of it. */
+/** Why a password would be guessed first: everyone uses it, or those who know the person would think of it. */
 export function guessProblem(
   password: string,
   wellKnown: ReadonlySet<string>,

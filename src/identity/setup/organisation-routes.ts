@@ -20,7 +20,7 @@ interface OrganisationDeps {
   organisationSettings: OrganisationSettings;
 }
 
-/** What anybody may know before signing in. */
+/** What anyone may know before signing in. */
 export function organisationRoutes(
   app: App,
   { storage, clock, config, version, organisationSettings }: OrganisationDeps,

@@ -40,7 +40,7 @@ const DemoSignIns = Named(
 export const getOrganisationSchema = {
   operationId: 'getOrganisation',
   tags: ['Organisation'],
-  summary: 'What a program needs to know before anybody has signed in',
+  summary: 'What a program needs to know before anyone has signed in',
   description:
     'An addition to the contract, for start pages: names, looks and languages, and what is possible here.',
   example: { querystring: { locale: 'en' } },
@@ -69,7 +69,7 @@ export const getOrganisationSchema = {
         version: Type.String({ description: 'Of the program.' }),
         demo: Nullable(DemoSignIns),
       },
-      'What anybody may know of the organisation and of this service.',
+      'What anyone may know of the organisation and of this service.',
     ),
     ...failures(),
   },

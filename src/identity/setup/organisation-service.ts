@@ -16,7 +16,7 @@ export async function isSetupNeeded(db: Db, { demo }: Pick<Config, 'demo'>): Pro
   return !demo && !(await hasMember(db));
 }
 
-/** The people as whom anybody may look round in the demo, and the password of them all. */
+/** The people as whom anyone may look round in the demo, and the password of them all. */
 export async function demoSignIns(db: Db, clock: Clock, locale: Locale) {
   const byName = Map.groupBy(
     await findDemoPeople(db, demoUsernames, todayText(clock)),

@@ -76,7 +76,7 @@ export const setUpSchema = {
       organisation: SetupOrganisation,
       administrator: FirstAdministrator,
     },
-    'What the service has to know before anybody can use it.',
+    'What the service has to know before anyone can use it.',
   ),
   response: {
     201: Named('SetupDone', { success: Success }, 'The administrator can sign in.'),

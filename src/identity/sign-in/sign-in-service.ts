@@ -33,7 +33,7 @@ export interface SignInSettings extends PasswordSettings {
 /** What an unknown name is checked against, so that it takes as long as a wrong password. */
 const nobodysHash = hashPassword('nobody has this password');
 
-/** The account with this username or e-mail address and this password, and what the attempt is counted under; refuses everybody else alike. */
+/** The account with this username or e-mail address and this password, and what the attempt is counted under; refuses everyone else alike. */
 export async function checkPassword(
   storage: Storage,
   clock: Clock,
@@ -120,7 +120,7 @@ export async function issueToSignedIn(
   return issued.token;
 }
 
-/** What the trail says of a failed sign-in: whose name it was, if anybody's, and never what was typed. */
+/** What the trail says of a failed sign-in: whose name it was, if anyone's, and never what was typed. */
 function failure(memberId: MemberId | null): Change {
   const nothing = { before: null, after: null };
   return { action: 'fail', subject: 'sign-in', subjectId: memberId ?? 0, memberId, ...nothing };

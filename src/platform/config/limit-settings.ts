@@ -1,6 +1,6 @@
 import { wholeNumber } from './setting.ts';
 
-/** How much anybody may ask for, as a part of all settings. */
+/** How much anyone may ask for, as a part of all settings. */
 export const limitSettings = {
   signInLimit: wholeNumber({
     env: 'GUILDHALL_SIGN_IN_LIMIT',

@@ -30,7 +30,7 @@ The examples are of the demo organisation, which \`npm start\` serves: sign in t
 \`guildhall\`, give the \`access_token\` to "Authorize", and each can be sent as it stands. Long lists in answers are cut.`;
 
 const tags = [
-  { name: 'Organisation', description: 'What anybody may know, and the first set-up.' },
+  { name: 'Organisation', description: 'What anyone may know, and the first set-up.' },
   { name: 'Authentication', description: 'Signing in and out, and the private identifier.' },
   { name: 'Me', description: 'The own record, and who sees what of it.' },
   { name: 'Members', description: 'Finding members; their records, photos and history.' },

@@ -190,16 +190,16 @@ function recordsOf({ caller }: FastifyRequest, { recordsPerDay }: BudgetSettings
 function allowancesOf(request: FastifyRequest, cost: Cost, settings: BudgetSettings): Allowance[] {
   const perMinute = cost === 'write' ? settings.writesPerMinute : settings.heavyReadsPerMinute;
   const network = networkOf(request.ip);
-  const everybody = {
+  const everyone = {
     key: `${cost} address ${network}`,
     perMinute: perMinute * settings.addressBudgetFactor,
   };
   const { caller } = request;
   if (caller !== null) {
-    return [{ key: `${cost} ${spenderOf(caller)}`, perMinute: perMinute * caller.budgetFactor }, everybody];
+    return [{ key: `${cost} ${spenderOf(caller)}`, perMinute: perMinute * caller.budgetFactor }, everyone];
   }
   const { linkParam } = request.routeOptions.config;
-  if (linkParam === undefined) return [{ key: `${cost} nobody ${network}`, perMinute }, everybody];
+  if (linkParam === undefined) return [{ key: `${cost} nobody ${network}`, perMinute }, everyone];
   const secret = (request.params as Record<string, string>)[linkParam] ?? '';
-  return [{ key: `${cost} link ${secretHash(secret)}`, perMinute: perMinute * linkShare }, everybody];
+  return [{ key: `${cost} link ${secretHash(secret)}`, perMinute: perMinute * linkShare }, everyone];
 }

@@ -10,12 +10,12 @@ const commonHeaders = [
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long anybody may keep the answers of the route, where it is not the usual. */
+    /** How long anyone may keep the answers of the route, where it is not the usual. */
     cacheControl?: string;
   }
 }
 
-/** How long anybody may keep the answers of a route; what is meant for one caller no proxy may keep. */
+/** How long anyone may keep the answers of a route; what is meant for one caller no proxy may keep. */
 export function cacheControlOf({ access, cacheControl }: FastifyContextConfig): string | undefined {
   return cacheControl ?? (access === 'restricted' ? 'private, no-cache' : undefined);
 }
@@ -29,7 +29,7 @@ export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
   for (const [name, value] of commonHeaders) void reply.header(name, value);
 }
 
-/** Sets what an answer without a route carries; it holds nothing of anybody, so the pages of every origin may read it. */
+/** Sets what an answer without a route carries; it holds nothing of anyone, so the pages of every origin may read it. */
 export function setRoutelessHeaders(request: FastifyRequest, reply: FastifyReply): void {
   setCommonHeaders(request, reply);
   allowAnyOrigin(reply);

@@ -1,7 +1,7 @@
 import type { Server } from 'node:net';
 import { networkOf } from '../shared/network-address.ts';
 
-/** More than the browsers of everybody in a large office or at a door open at once, and few enough not to fill the memory. */
+/** More than the browsers of everyone in a large office or at a door open at once, and few enough not to fill the memory. */
 const mostOfOne = 1000;
 const millisecondsBetweenWarnings = 60_000;
 

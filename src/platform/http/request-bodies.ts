@@ -11,7 +11,7 @@ import {
 import { badField, type DomainError } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
 
-/** Where no token is needed: larger than what anybody signs in with, and too small to keep the service busy. */
+/** Where no token is needed: larger than what anyone signs in with, and too small to keep the service busy. */
 const publicBodyLimit = 16 * 1024;
 
 /** Reads bodies as JSON in UTF-8 and nothing else, and only where one is expected. */

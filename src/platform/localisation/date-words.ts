@@ -3,7 +3,7 @@ import type { When } from '../shared/when.ts';
 import { dateLanguages, type DateLanguage } from './date-language-words.ts';
 import type { Locale } from './locale.ts';
 
-/** A party that ends before this hour ends, for everybody who is there, on the evening it began. */
+/** A party that ends before this hour ends, for everyone who is there, on the evening it began. */
 const nightEndsAtHour = 6;
 const millisecondsOfDay = 86_400_000;
 

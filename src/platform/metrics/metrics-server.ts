@@ -7,7 +7,7 @@ import { isMetricsToken, metricsType } from './metrics-access.ts';
 export interface MetricsServerOptions {
   host: string;
   port: number;
-  /** Empty where everybody who can reach the port may ask. */
+  /** Empty where everyone who can reach the port may ask. */
   token: string;
   text(): Promise<string>;
   onError(error: unknown): void;

@@ -11,7 +11,7 @@ export interface MeteredService {
   outbox(): Promise<OutboxState>;
   /** The connections to the database server; the embedded database has none. */
   pool(): PoolState | undefined;
-  /** Whether the database can be written, as far as anybody has tried. */
+  /** Whether the database can be written, as far as anyone has tried. */
   isWritable(): boolean;
   engine: string;
   version: string;

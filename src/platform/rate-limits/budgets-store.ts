@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../storage/database.ts';
 import type { BudgetsTable } from './limits-tables.ts';
 
-/** Adds what was spent, and returns what everybody together has spent. */
+/** Adds what was spent, and returns what everyone together has spent. */
 export function addSpending(
   tx: Tx,
   spent: readonly { key: string; price: number }[],

@@ -1,5 +1,5 @@
 /**
- * The secrets of the demo that everybody may know, as everybody knows its password: with them the examples of the API document
+ * The secrets of the demo that everyone may know, as everyone knows its password: with them the examples of the API document
  * work as they stand. All others are drawn, in the demo as anywhere.
  */
 export const demoSecrets = {

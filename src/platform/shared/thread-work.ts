@@ -8,7 +8,7 @@ export type ThreadMessage = 'next' | 'done' | Uint8Array;
 export interface ThreadWork {
   /** Destroying them ends the thread. */
   bytes: Readable;
-  /** Settled as soon as no core is busy with it any more, whether or not anybody has read the bytes. */
+  /** Settled as soon as no core is busy with it any more, whether or not anyone has read the bytes. */
   ended: Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export interface WriteOptions {
   rowsOnly?: boolean;
   /**
    * For work that would wait in the database for other work of the same name anyway: in this process it does so before it takes a
-   * connection, so that a crowd at one thing leaves some for everybody else, and is served in the order in which it came.
+   * connection, so that a crowd at one thing leaves some for everyone else, and is served in the order in which it came.
    */
   inTurn?: string;
 }

@@ -52,7 +52,7 @@ interface Sent<Row> {
 
 /**
  * Sends a query of a transaction, so that others can follow before it is answered. When it fails, so do all others of the
- * transaction and its commit, with the same error, whether or not anybody asks for the answer.
+ * transaction and its commit, with the same error, whether or not anyone asks for the answer.
  */
 function send<Row>(tx: Db, query: CompiledQuery<Row>): Promise<Sent<Row>> {
   return tx.getExecutor().provideConnection(async (connection) => {

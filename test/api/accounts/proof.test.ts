@@ -13,7 +13,7 @@ onEveryDatabase('A proof of who is there', (database) => {
   let count = 0;
 
   /** A member with a password, whose browser was signed in with it just now. */
-  async function somebody() {
+  async function someone() {
     count += 1;
     const username = `proved.${count}`;
     const id = await api.fixture.addMember({ username, email: `${username}@example.org` });
@@ -37,7 +37,7 @@ onEveryDatabase('A proof of who is there', (database) => {
     browser.call('POST', '/session/proof', { body: { password } });
 
   test('is asked for before a passkey or another address, when the sign-in is ten minutes old', async () => {
-    const { browser } = await somebody();
+    const { browser } = await someone();
     assert.equal((await optionsOf(browser)).status, 200);
     assert.equal((await askForAddress(browser)).status, 200);
     api.clock.advance(tenMinutes);
@@ -55,7 +55,7 @@ onEveryDatabase('A proof of who is there', (database) => {
   });
 
   test('is a sign-in, also that of a program, and one of another browser is not', async () => {
-    const { id, username, browser } = await somebody();
+    const { id, username, browser } = await someone();
     api.clock.advance(tenMinutes);
     const body = { username, password: browserPassword };
     const token = String((await api.call('POST', '/authenticate', { body })).body.access_token);
@@ -65,7 +65,7 @@ onEveryDatabase('A proof of who is there', (database) => {
   });
 
   test('with a wrong password says so at its field, ends no session, and counts like a sign-in', async () => {
-    const { browser } = await somebody();
+    const { browser } = await someone();
     api.clock.advance(tenMinutes);
     assertBadField(await prove(browser, 'not this one'), 'password');
     assertFailure(await optionsOf(browser), 403);
@@ -78,9 +78,9 @@ onEveryDatabase('A proof of who is there', (database) => {
   });
 
   test('can be a passkey of the member, answered once, and that of nobody else', async () => {
-    const { browser } = await somebody();
+    const { browser } = await someone();
     const device = await addPasskey(browser);
-    const other = await somebody();
+    const other = await someone();
     const foreign = await addPasskey(other.browser);
     api.clock.advance(tenMinutes);
     assert.deepEqual((await optionsOf(browser)).body.errorInfo, proofNeeded(['password', 'passkey']));
@@ -98,7 +98,7 @@ onEveryDatabase('A proof of who is there', (database) => {
   });
 
   test('that was fresh when a passkey was begun is enough to finish it, for as long as a device may take', async () => {
-    const { browser } = await somebody();
+    const { browser } = await someone();
     api.clock.advance({ minutes: 9 });
     const device = new TestAuthenticator(origin);
     const response = device.register((await optionsOf(browser)).body.options);
@@ -110,7 +110,7 @@ onEveryDatabase('A proof of who is there', (database) => {
     assert.deepEqual(late.body.errorInfo, proofNeeded(['password', 'passkey']));
   });
 
-  test('is not asked of somebody with neither password nor passkey who has just signed in, and names nothing later', async () => {
+  test('is not asked of someone with neither password nor passkey who has just signed in, and names nothing later', async () => {
     const id = await api.fixture.addMember({ email: 'nothing@example.org' });
     const browser = await browserOf(api, id);
     assert.equal((await optionsOf(browser)).status, 200);
@@ -119,8 +119,8 @@ onEveryDatabase('A proof of who is there', (database) => {
     assertFailure(await prove(browser), 409);
   });
 
-  test('is for somebody who has signed in, from a page of the service, with what it asks for', async () => {
-    const { id, browser } = await somebody();
+  test('is for someone who has signed in, from a page of the service, with what it asks for', async () => {
+    const { id, browser } = await someone();
     const token = await api.fixture.tokenFor(id);
     const text = { rawBody: 'x', headers: { ...fromOwnPage, 'content-type': 'text/plain' } };
     const huge = { rawBody: `"${'a'.repeat(1024 * 1024)}"` };

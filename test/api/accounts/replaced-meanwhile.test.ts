@@ -22,11 +22,11 @@ const address = '127.0.0.1';
 const browser = { userAgent: undefined, session: undefined };
 const isRefused = (kind: ErrorKind) => (error: unknown) => (error as { kind?: unknown }).kind === kind;
 
-onEveryDatabase('A password that is reset while somebody uses what it opened', (database) => {
+onEveryDatabase('A password that is reset while someone uses what it opened', (database) => {
   const api = apiOfSuite(database);
   let count = 0;
 
-  async function somebody() {
+  async function someone() {
     count += 1;
     const username = `meanwhile.${count}`;
     const id = await api.fixture.addMember({ username, email: `${username}@example.org` });
@@ -60,13 +60,13 @@ onEveryDatabase('A password that is reset while somebody uses what it opened', (
   };
 
   test('opens no sign-in any more for whoever has typed the old one', async () => {
-    const { id, credentials } = await somebody();
+    const { id, credentials } = await someone();
     const program = resetBeforeWrite(1, id);
     await assert.rejects(
       signIn(program.storage, program.clock, operatorOrigin(), program.config, credentials),
       isRefused('unauthenticated'),
     );
-    const other = await somebody();
+    const other = await someone();
     const { storage, clock, config } = resetBeforeWrite(1, other.id);
     const opening = signInBrowser(storage, clock, operatorOrigin(), config, {
       credentials: other.credentials,
@@ -77,9 +77,9 @@ onEveryDatabase('A password that is reset while somebody uses what it opened', (
   });
 
   test('stays, and is not replaced by whoever knew the old one', async () => {
-    const { id, credentials } = await somebody();
+    const { id, credentials } = await someone();
     const caller = await callerOf(id);
-    const proof = { current: old, password: 'chosen by somebody else', address };
+    const proof = { current: old, password: 'chosen by someone else', address };
     const changing = changePassword(
       resetBeforeWrite(1, id),
       { caller, origin: operatorOrigin() },
@@ -93,7 +93,7 @@ onEveryDatabase('A password that is reset while somebody uses what it opened', (
   });
 
   test('leaves neither a passkey nor a new address that was being added', async () => {
-    const { id } = await somebody();
+    const { id } = await someone();
     const page = await browserOf(api, id);
     const { options } = (await page.call('POST', '/me/passkeys/options')).body;
     const response = new TestAuthenticator('http://guildhall.test').register(options);

@@ -13,7 +13,7 @@ import { apiOfSuite, assertFailure, startTestApi, type TestApi } from '../../sup
 import { calledPath } from '../http/operations.ts';
 import { noteWrittenRows, writtenRows } from '../rights/written-rows.ts';
 
-/** What a browser may say about a request that a page of somebody else, or nobody known, has it send. */
+/** What a browser may say about a request that a page of someone else, or nobody known, has it send. */
 const others: Record<string, Record<string, string>> = {
   'another site': fromOtherPage,
   'a neighbouring host': { 'sec-fetch-site': 'same-site', origin: 'http://other.guildhall.test' },

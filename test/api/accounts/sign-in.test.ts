@@ -88,7 +88,7 @@ onEveryDatabase('POST /authenticate', (database) => {
     assertFailure(await signIn({ username: 'only.one@example.org', password: 'wrong' }), 401);
   });
 
-  test('takes no address that is shared, of a former member, not confirmed yet, or of somebody without a username', async () => {
+  test('takes no address that is shared, of a former member, not confirmed yet, or of someone without a username', async () => {
     const { storage } = api.deps;
     const add = async (columns: Parameters<TestApi['fixture']['addMember']>[0]) => {
       const id = await api.fixture.addMember(columns);
@@ -115,7 +115,7 @@ onEveryDatabase('POST /authenticate', (database) => {
     }
   });
 
-  test('a username wins over the same address of somebody else, with or without a password', async () => {
+  test('a username wins over the same address of someone else, with or without a password', async () => {
     const named = await api.fixture.addMember({ username: 'anna@example.org', email: 'other@example.org' });
     const addressed = await api.fixture.addMember({ username: 'anna', email: 'anna@example.org' });
     await setPassword(api.deps.storage, api.clock, operatorOrigin(), addressed, password);

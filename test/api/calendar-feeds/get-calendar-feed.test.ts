@@ -72,7 +72,7 @@ function holdsWhatIsAttended(database: TestDatabase): void {
     await add('Coming', member.id, 'YES');
     await add('Not coming', member.id, 'NO');
     await add('Not answered', member.id, null);
-    await add('Somebody else comes', other.id, 'YES');
+    await add('Someone else comes', other.id, 'YES');
     await add('Closed', member.id, 'YES', { closed: 1, start_date: '2026-11-16T10:00:00' });
     await add('Of another club', member.id, 'YES', {
       calendar_id: api.fixture.gammaCalendar,
@@ -86,7 +86,7 @@ function holdsWhatIsAttended(database: TestDatabase): void {
       attending: 'YES',
     });
     assert.deepEqual(await titlesFor(api, member.id), ['Coming', 'Closed', 'Of another club']);
-    assert.deepEqual(await titlesFor(api, other.id), ['Somebody else comes']);
+    assert.deepEqual(await titlesFor(api, other.id), ['Someone else comes']);
     assert.deepEqual(await titlesFor(api, api.fixture.people.stranger.id), []);
   });
 

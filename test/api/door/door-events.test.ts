@@ -43,7 +43,7 @@ onEveryDatabase('GET /door/events', (database) => {
     assertBadField(await api.get('/door/events?days=61', token), 'days');
   });
 
-  test('finds events by an office and by a right over the calendar, and none of anybody else', async () => {
+  test('finds events by an office and by a right over the calendar, and none of anyone else', async () => {
     const { id, token } = await addPerson(api);
     const event = await api.fixture.addEvent({ calendar_id: api.fixture.alphaCalendar });
     assert.deepEqual(await list(token), []);

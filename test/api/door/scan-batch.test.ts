@@ -74,7 +74,7 @@ onEveryDatabase('POST /door/events/{id}/scans', (database) => {
     assert.notEqual((await validationOf(api, last.id)).validated_at, null);
   });
 
-  test('says why exactly somebody is refused: declined, not answered, or waiting for a place', async () => {
+  test('says why exactly someone is refused: declined, not answered, or waiting for a place', async () => {
     const door = await openDoor(api);
     const declined = await comer(door.event, { attending: 'NO' });
     const silent = await comer(door.event, { attending: null });

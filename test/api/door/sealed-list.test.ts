@@ -42,7 +42,7 @@ onEveryDatabase('GET /door/events/{id}/list', (database) => {
     assert.deepEqual(opened?.party?.missing, ['Member Fixture']);
   });
 
-  test('says where, when and by whom somebody was checked in, and who declined', async () => {
+  test('says where, when and by whom someone was checked in, and who declined', async () => {
     const door = await openDoor(api);
     await door.scan({ gate: 'North' });
     const declined = await api.fixture.addRegistration(door.event, {

@@ -75,7 +75,7 @@ onEveryDatabase('What GET /events/{id} shows of an event that was shown before',
   });
 });
 
-onEveryDatabase('What GET /events lists for somebody to whom it was listed before', (database) => {
+onEveryDatabase('What GET /events lists for someone to whom it was listed before', (database) => {
   const api = apiOfSuite(database);
 
   const listed = async (name: 'member' | 'stranger' = 'member') => {

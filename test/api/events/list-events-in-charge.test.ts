@@ -5,10 +5,10 @@ import { insertRows } from '../../../src/platform/storage/insert-rows.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { apiOfSuite, type TestApi } from '../../support/test-api.ts';
 
-/** So many that no way of making the list for somebody in charge of a few clubs would do. */
+/** So many that no way of making the list for someone in charge of a few clubs would do. */
 const placesInCharge = 320;
 
-onEveryDatabase('GET /events for somebody in charge of more than 300 places', (database) => {
+onEveryDatabase('GET /events for someone in charge of more than 300 places', (database) => {
   const api = apiOfSuite(database);
   /** The day of the fixture is 14 November 2026. */
   const events: Record<string, EventId> = {};
@@ -37,7 +37,7 @@ onEveryDatabase('GET /events for somebody in charge of more than 300 places', (d
     await addReviewingFunction(api, events['elsewhere'] as EventId, 'CT');
   });
 
-  /** Somebody without a club, in charge of district A and all that lies below it. */
+  /** Someone without a club, in charge of district A and all that lies below it. */
   async function inCharge(give?: (member: MemberId) => Promise<unknown>): Promise<string> {
     const { addMember, addRight, tokenFor, districtA } = api.fixture;
     const member = await addMember({ clubId: null });

@@ -96,7 +96,7 @@ onEveryDatabase('What callers see of their own answers after having seen them be
     });
   }
 
-  test('a list, an event and its attendance are sent anew to somebody whose own answer has changed', async () => {
+  test('a list, an event and its attendance are sent anew to someone whose own answer has changed', async () => {
     const { fixture } = api;
     const { token } = fixture.people.officer;
     const event = await fixture.addEvent();

@@ -29,7 +29,7 @@ onEveryDatabase('Bodies', (database) => {
     assert.ok(withBody.length >= 3);
   });
 
-  /** Sends the same to every operation that reads a body, as somebody who may call them all. */
+  /** Sends the same to every operation that reads a body, as someone who may call them all. */
   async function everywhere(
     options: CallOptions,
     check: (answer: Awaited<ReturnType<TestApi['call']>>, operation: { mayBeMissing: boolean }) => void,

@@ -176,7 +176,7 @@ onEveryDatabase('The budget of a caller', (database) => {
     assert.deepEqual(statuses, [413, 413, 413, 413, 413, 413, 429, 429]);
   });
 
-  test('is not ruined by a length that somebody claims: what is refused unread costs as much as the longest body that is read', async (t) => {
+  test('is not ruined by a length that someone claims: what is refused unread costs as much as the longest body that is read', async (t) => {
     const api = await startTestApi(t, database, { env: budgets(600, 600) });
     const { member } = api.fixture.people;
     const endless = (path: string, token?: string) =>

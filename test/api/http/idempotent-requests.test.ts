@@ -116,7 +116,7 @@ onEveryDatabase('Idempotency-Key', (database) => {
     assert.deepEqual(await runs.begin(request), answer);
   });
 
-  test('what is kept holds neither the key nor anybody’s data, is bounded, and goes after a day', async () => {
+  test('what is kept holds neither the key nor anyone’s data, is bounded, and goes after a day', async () => {
     const { id } = api.fixture.people.member;
     const rows = await keptAnswers();
     assert.ok(rows.length > 3);
@@ -129,7 +129,7 @@ onEveryDatabase('Idempotency-Key', (database) => {
       RangeError,
     );
     api.clock.advance({ hours: 24, minutes: 5 });
-    // Before anybody has cleared up, an answer whose day is over is no answer any more.
+    // Before anyone has cleared up, an answer whose day is over is no answer any more.
     const { token } = api.fixture.people.member;
     assertFailure(await inviteAs(token, 'key-1', guest, await api.fixture.addEvent({ closed: 1 })), 404);
     assert.ok((await purgeStoredResponses({ storage: api.deps.storage, clock: api.clock })) > 3);

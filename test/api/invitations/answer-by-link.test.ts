@@ -38,7 +38,7 @@ onEveryDatabase('POST /invitations/{secret}', (database) => {
     }
   });
 
-  test('opens nothing to a member whom only a message to everybody asked once registration is closed, but lets them decline', async () => {
+  test('opens nothing to a member whom only a message to everyone asked once registration is closed, but lets them decline', async () => {
     const { id: member } = api.fixture.people.other;
     const guest = { host_member_id: null, guest_first_name: '', guest_last_name: '', guest_email: '' };
     const asked = { ...guest, invited_by: null, member_id: member };
@@ -115,7 +115,7 @@ onEveryDatabase('POST /invitations/{secret}', (database) => {
     assertPage(await send(api, `/invitations/${'a'.repeat(52)}`), 404);
   });
 
-  test('leads nowhere for somebody who is no longer a member, and a guest of theirs still answers', async () => {
+  test('leads nowhere for someone who is no longer a member, and a guest of theirs still answers', async () => {
     const { addMember, addRegistration } = api.fixture;
     const member = await addMember();
     const person = { host_member_id: null, guest_first_name: '', guest_last_name: '', guest_email: '' };

@@ -42,7 +42,7 @@ onEveryDatabase('An answer link with the answer that was chosen in the mail', (d
     assert.ok(page.includes(`action="${path}?lang=de"`));
   });
 
-  test('asks nothing of somebody who has given that answer, or can no longer answer', async () => {
+  test('asks nothing of someone who has given that answer, or can no longer answer', async () => {
     const coming = await invitedGuest(api, {}, { attending: 'YES' });
     const page = assertPage(await open(api, `${coming.path}?answer=YES`), 200);
     assert.ok(page.includes('You are coming.'));

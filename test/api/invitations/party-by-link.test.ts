@@ -12,7 +12,7 @@ onEveryDatabase('POST /invitations/{secret}/party', (database) => {
   const api = apiOfSuite(database);
   let guests = 0;
 
-  /** A member with a link, as one whom a message to everybody has asked, who comes with a guest and the partner. */
+  /** A member with a link, as one whom a message to everyone has asked, who comes with a guest and the partner. */
   async function memberWithParty(settings: object = {}) {
     const { id } = api.fixture.people.member;
     const own = { member_id: id, host_member_id: null, invited_by: null, attending: 'YES' } as const;

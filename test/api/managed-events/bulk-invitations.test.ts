@@ -68,7 +68,7 @@ onEveryDatabase('Inviting many', (database) => {
     assert.deepEqual([notice, segment, count, counts.queued], ['invited', 'invited', 3, 3]);
   });
 
-  test('members, clubs, units and offices below a place are put together, everybody once', async () => {
+  test('members, clubs, units and offices below a place are put together, everyone once', async () => {
     const { alpha, beta, districtA, zoneA1, functions, addTerm, addMember } = api.fixture;
     const chair = await addMember({ clubId: beta.id, lastName: 'Chair', email: 'chair@example.org' });
     await addTerm(chair, 'CP', beta.place, '2026-07-01', '2027-06-30');
@@ -144,7 +144,7 @@ onEveryDatabase('Inviting many', (database) => {
     assert.deepEqual(body.names, ['Ann Äbi', 'Ann Baker', 'Ann de Boer', 'Ann Zander']);
   });
 
-  test('twenty at once invite everybody once, with one mail each', async () => {
+  test('twenty at once invite everyone once, with one mail each', async () => {
     const { alpha, districtA } = api.fixture;
     const event = await closedEvent();
     const token = people().administrator.token;
@@ -204,7 +204,7 @@ onEveryDatabase('Inviting many', (database) => {
     assert.equal((await invite(withoutRegistration, body)).status, 200);
   });
 
-  test('only those who manage the event invite: 403 for others who see it, 404 for everybody else', async () => {
+  test('only those who manage the event invite: 403 for others who see it, 404 for everyone else', async () => {
     const body = { clubs: [api.fixture.alpha.id] };
     const { member, stranger } = people();
     const open = await closedEvent({ closed: 0 });

@@ -81,7 +81,7 @@ onEveryDatabase('The banner and the files of an event', (database) => {
     return found.filter((name) => /[0-9a-f]{64}$/.test(name)).toSorted();
   }
 
-  test('a banner is shown whole and as a square, to everybody who knows its address', async () => {
+  test('a banner is shown whole and as a square, to everyone who knows its address', async () => {
     const id = await newEvent();
     const answer = await banner(id, await halves(600, 300, '#ff0000', '#0000ff'));
     assert.equal(answer.status, 200, answer.text);

@@ -15,7 +15,7 @@ onEveryDatabase('The reviewers of an event, for those who manage it', (database)
   const replace = (id: number, body: object, tag = '*', token = officer) =>
     api.call('PUT', `/manage/events/${id}/reviewers`, { token, body, headers: { 'if-match': tag } });
 
-  test('are members by name and everybody who holds a function, and review at once', async () => {
+  test('are members by name and everyone who holds a function, and review at once', async () => {
     const id = await newEvent();
     const { member } = api.fixture.people;
     const treasurer = api.fixture.functions.get('CT');

@@ -120,7 +120,7 @@ onEveryDatabase('Taking back a change of a series', (database) => {
     assert.deepEqual([title, JSON.parse(location).name], ['Lunch', 'Hall']);
   });
 
-  test('changes nothing and says which event it is when somebody has changed one meanwhile; the others can be taken back without it', async () => {
+  test('changes nothing and says which event it is when someone has changed one meanwhile; the others can be taken back without it', async () => {
     const ids = await created();
     const [first = 0, second = 0, third = 0, fourth = 0] = ids;
     const { undo, tag } = await moved(first, { location: { name: 'Castle' } });

@@ -116,7 +116,7 @@ onEveryDatabase('Taking the invitations of many back', (database) => {
     assert.deepEqual(await invitedTo(unwritten), []);
   });
 
-  test('a message that waits to be written to somebody whose invitation is taken back does not invite them again', async () => {
+  test('a message that waits to be written to someone whose invitation is taken back does not invite them again', async () => {
     const { formerOfficer } = people();
     const event = await closedEvent({ title: 'Waiting words' });
     await invite(event, { members: [formerOfficer.id] });
@@ -167,7 +167,7 @@ onEveryDatabase('Taking the invitations of many back', (database) => {
     );
   });
 
-  test('who let somebody in at the door who belongs to nobody brings nobody', async () => {
+  test('who let someone in at the door who belongs to nobody brings nobody', async () => {
     const { addRegistration } = api.fixture;
     const event = await closedEvent();
     const { id: member } = people().formerOfficer;
@@ -178,7 +178,7 @@ onEveryDatabase('Taking the invitations of many back', (database) => {
     assert.deepEqual([taken, answered], [1, 0]);
   });
 
-  test('whoever said YES, waits, brings somebody, was at the door, or whose comment or answers an officer wrote down is left alone', async () => {
+  test('whoever said YES, waits, brings someone, was at the door, or whose comment or answers an officer wrote down is left alone', async () => {
     const { beta, addMember, addRegistration, addQuestion } = api.fixture;
     const event = await closedEvent({ guests_allowed: 1, capacity: 50, waiting_list: 1 });
     const question = await addQuestion(event);
@@ -236,7 +236,7 @@ onEveryDatabase('Taking the invitations of many back', (database) => {
     assert.deepEqual(await invitedTo(event), sorted(...kept.map(({ member }) => member)));
   });
 
-  test('at an open event only those are meant whom somebody invited, and the audience sees it as before', async () => {
+  test('at an open event only those are meant whom someone invited, and the audience sees it as before', async () => {
     const { alpha, gamma } = api.fixture;
     const { administrator, member, stranger } = people();
     const event = await closedEvent({ closed: 0 });
@@ -315,7 +315,7 @@ onEveryDatabase('Taking the invitations of many back', (database) => {
     }
   });
 
-  test('only those who manage the event take back: 403 for others who see it, 404 for everybody else', async () => {
+  test('only those who manage the event take back: 403 for others who see it, 404 for everyone else', async () => {
     const body = { clubs: [api.fixture.alpha.id] };
     const { member } = people();
     const anyone = await closedEvent({ closed: 0 });

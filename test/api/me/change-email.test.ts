@@ -16,7 +16,7 @@ onEveryDatabase('A new e-mail address', (database) => {
   const api = apiOfSuite(database);
   let count = 0;
 
-  const somebody = async (input: Partial<MemberInput> = {}) => {
+  const someone = async (input: Partial<MemberInput> = {}) => {
     count += 1;
     const id = await api.fixture.addMember({ email: `old${count}@example.org`, ...input });
     return { id, token: await sessionTokenFor(api, id), old: `old${count}@example.org` };
@@ -39,7 +39,7 @@ onEveryDatabase('A new e-mail address', (database) => {
   };
 
   test('is dropped by a new password: whoever asked for it may be the one who is to be kept out', async () => {
-    const { id, token, old } = await somebody({ username: 'locked.out' });
+    const { id, token, old } = await someone({ username: 'locked.out' });
     await ask(token, 'intruder@example.net');
     const secret = await secretFor(id);
     const { storage } = api.deps;
@@ -59,7 +59,7 @@ onEveryDatabase('A new e-mail address', (database) => {
   });
 
   test('takes the link for a new password from the earlier one, once it is confirmed', async () => {
-    const { id, token } = await somebody();
+    const { id, token } = await someone();
     const link = newSecret(256);
     await addLink(api, id, link);
     await ask(token, 'moved.on@example.org');
@@ -69,7 +69,7 @@ onEveryDatabase('A new e-mail address', (database) => {
   });
 
   test('holds from the moment when it is confirmed from there; the earlier one is told', async () => {
-    const { id, token, old } = await somebody({ language: 'de' });
+    const { id, token, old } = await someone({ language: 'de' });
     const asked = await ask(token, 'brand.new@example.org');
     assert.equal(asked.status, 200);
     const { body } = await api.get('/me', token);
@@ -98,7 +98,7 @@ onEveryDatabase('A new e-mail address', (database) => {
   });
 
   test('is confirmed once: then the link is gone, and so is one that was replaced, dropped or is too old', async () => {
-    const { id, token } = await somebody();
+    const { id, token } = await someone();
     await ask(token, 'first@example.net');
     const replaced = await secretFor(id);
     await ask(token, 'second@example.net');
@@ -122,7 +122,7 @@ onEveryDatabase('A new e-mail address', (database) => {
   });
 
   test('is confirmed once also by two clicks at the same moment', async () => {
-    const { id, token } = await somebody();
+    const { id, token } = await someone();
     await ask(token, 'clicked@example.net');
     const secret = await secretFor(id);
     const answers = await Promise.all([confirm(secret), confirm(secret), confirm(secret)]);
@@ -134,7 +134,7 @@ onEveryDatabase('A new e-mail address', (database) => {
   });
 
   test('can be asked for five times at once, and then again as a day goes by, whatever is kept of the trail', async () => {
-    const { id } = await somebody();
+    const { id } = await someone();
     // Whoever asks has just signed in.
     const askAnew = async (email: string) => ask(await sessionTokenFor(api, id), email);
     for (let number = 1; number <= 5; number += 1)
@@ -149,7 +149,7 @@ onEveryDatabase('A new e-mail address', (database) => {
   });
 
   test('that is asked for twice at once under the same key waits for the first', async () => {
-    const { id, token } = await somebody();
+    const { id, token } = await someone();
     const key = 'key-for-a-new-address-1';
     const body = { email: 'repeated@example.net' };
     const content = JSON.stringify(['POST', '/v2/me/email', body]);
@@ -160,7 +160,7 @@ onEveryDatabase('A new e-mail address', (database) => {
   });
 
   test('that is no address, or the same as before, is refused at its field', async () => {
-    const { token, old } = await somebody();
+    const { token, old } = await someone();
     for (const email of ['', 'nobody', 'a b@example.org', 'Ann <ann@example.org>', old.toUpperCase()])
       assertBadField(await ask(token, email), 'email');
     assertBadField(await api.post('/me/email', token, {}), 'email');
@@ -168,8 +168,8 @@ onEveryDatabase('A new e-mail address', (database) => {
     assert.equal((await api.get('/me', token)).body.pendingEmail, null);
   });
 
-  test('of somebody who has left meanwhile is not confirmed', async () => {
-    const { id, token } = await somebody();
+  test('of someone who has left meanwhile is not confirmed', async () => {
+    const { id, token } = await someone();
     await ask(token, 'left@example.net');
     const secret = await secretFor(id);
     await api.deps.storage.write((tx) =>
@@ -179,7 +179,7 @@ onEveryDatabase('A new e-mail address', (database) => {
   });
 
   test('is asked for once when the request is sent twice under a key', async () => {
-    const { id, token } = await somebody();
+    const { id, token } = await someone();
     const send = () =>
       api.call('POST', '/me/email', {
         token,

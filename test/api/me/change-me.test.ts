@@ -8,13 +8,13 @@ onEveryDatabase('PATCH /me', (database) => {
 
   const change = (token: string, body: unknown, version = '*') =>
     api.call('PATCH', '/me', { token, body, headers: { 'if-match': version } });
-  const somebody = async (name: string) => {
+  const someone = async (name: string) => {
     const id = await api.fixture.addMember({ username: name, privatePhone: '044 111 22 33' });
     return { id, token: await api.fixture.tokenFor(id) };
   };
 
   test('changes what is sent, part by part, and keeps the rest', async () => {
-    const { id, token } = await somebody('changing');
+    const { id, token } = await someone('changing');
     const sent = {
       partner: 'Otto Example',
       birthday: '1970-02-28',
@@ -58,7 +58,7 @@ onEveryDatabase('PATCH /me', (database) => {
   });
 
   test('takes what is empty away', async () => {
-    const { token } = await somebody('emptying');
+    const { token } = await someone('emptying');
     await change(token, { partner: 'Otto', birthday: '1970-02-28', language: 'de', company: 'Works' });
     const { body } = await change(token, { partner: '', birthday: '', language: '', company: '' });
     assert.deepEqual([body.partner, body.birthday, body.language, body.company], [null, '', '', '']);
@@ -66,7 +66,7 @@ onEveryDatabase('PATCH /me', (database) => {
   });
 
   test('names the field that is wrong, and changes nothing', async () => {
-    const { token } = await somebody('mistaken');
+    const { token } = await someone('mistaken');
     const before = await api.get('/me', token);
     const wrong: [unknown, string][] = [
       [{ privateWww: 'example' }, 'privateWww'],
@@ -89,7 +89,7 @@ onEveryDatabase('PATCH /me', (database) => {
   });
 
   test('takes the whole record and leaves what is for officers, or for an operation of its own', async () => {
-    const { token } = await somebody('whole');
+    const { token } = await someone('whole');
     const { body: before } = await api.get('/me', token);
     const sent = { ...before, company: 'Works', lastName: 'Other', email: 'other@example.org' };
     const answer = await change(token, sent);
@@ -99,14 +99,14 @@ onEveryDatabase('PATCH /me', (database) => {
   });
 
   test('needs to know what was read: 428 without If-Match', async () => {
-    const { token } = await somebody('hasty');
+    const { token } = await someone('hasty');
     const answer = await api.call('PATCH', '/me', { token, body: { company: 'Works' } });
     assert.match(assertFailure(answer, 428), /If-Match/);
     assert.equal((await api.get('/me', token)).body.company, '');
   });
 
   test('refuses what was read before another change, and says who changed which fields and when', async () => {
-    const { token } = await somebody('twice');
+    const { token } = await someone('twice');
     const read = await api.get('/me', token);
     const tag = String(read.headers.etag);
     const first = await change(token, { company: 'First', visibility: { business: 'club' } }, tag);
@@ -135,7 +135,7 @@ onEveryDatabase('PATCH /me', (database) => {
   });
 
   test('refuses what was read before another change, also when the trail does not reach back to that', async () => {
-    const { token } = await somebody('forgotten');
+    const { token } = await someone('forgotten');
     const tag = String((await api.get('/me', token)).headers.etag);
     assert.equal((await change(token, { company: 'First' }, tag)).status, 200);
     await api.deps.storage.write((tx) => tx.deleteFrom('audit_entries').execute());
@@ -146,7 +146,7 @@ onEveryDatabase('PATCH /me', (database) => {
   });
 
   test('of two changes at the same moment one wins and one is told', async () => {
-    const { token } = await somebody('both');
+    const { token } = await someone('both');
     const tag = String((await api.get('/me', token)).headers.etag);
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((company) => change(token, { company }, tag)),
@@ -158,7 +158,7 @@ onEveryDatabase('PATCH /me', (database) => {
   });
 
   test('does not count a renewed calendar link as a change of the record, nor a change that changes nothing', async () => {
-    const { token } = await somebody('renewing');
+    const { token } = await someone('renewing');
     const tag = String((await api.get('/me', token)).headers.etag);
     await api.post('/me/identifier', token, {});
     const same = await change(token, { privatePhone: '044 111 22 33' }, tag);

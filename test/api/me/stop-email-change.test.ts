@@ -16,7 +16,7 @@ import { forget, mailsTo } from '../passwords/link-support.ts';
 
 const days = (count: number) => ({ hours: 24 * count });
 
-onEveryDatabase('A change of the e-mail address that somebody else asked for', (database) => {
+onEveryDatabase('A change of the e-mail address that someone else asked for', (database) => {
   const api = apiOfSuite(database);
   let count = 0;
 
@@ -156,7 +156,7 @@ onEveryDatabase('A change of the e-mail address that somebody else asked for', (
     ]);
   });
 
-  test('ends only what is signed in where somebody else has the earlier address by now', async () => {
+  test('ends only what is signed in where someone else has the earlier address by now', async () => {
     const { id, username, old, thief } = await taken();
     await move(id, thief, 'thief@example.net');
     await api.fixture.addMember({ email: old.toUpperCase() });

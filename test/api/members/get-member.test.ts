@@ -143,7 +143,7 @@ onEveryDatabase('GET /members/{id} and /members/{username}', (database) => {
     assert.equal(officer.body.orgFunctionCode, 'CP');
   });
 
-  test('shows no function to somebody whose term ended yesterday', async () => {
+  test('shows no function to someone whose term ended yesterday', async () => {
     const { body } = await api.get('/members/former', token);
     assert.deepEqual([body.orgFunctionCode, body.orgFunction], ['', '']);
   });
@@ -154,7 +154,7 @@ onEveryDatabase('GET /members/{id} and /members/{username}', (database) => {
     assert.deepEqual([status, body.fullName], [200, 'Gone Away']);
   });
 
-  test('answers 404 for somebody who does not exist', async () => {
+  test('answers 404 for someone who does not exist', async () => {
     const unknown = [
       '999999',
       String(Number.MAX_SAFE_INTEGER),

@@ -22,8 +22,8 @@ onEveryDatabase('What a message says of its mails', (database) => {
   /** Mails of something else that have not left. */
   async function fillOutbox(count: number): Promise<void> {
     const at = '2026-11-14T11:00:00.000Z';
-    const texts = { recipient_name: 'Somebody', subject: 'Welcome', text: '', html: '', last_error: '' };
-    const mail = { ...texts, recipient_address: 'somebody@example.org', attempts: 0, created_at: at };
+    const texts = { recipient_name: 'Someone', subject: 'Welcome', text: '', html: '', last_error: '' };
+    const mail = { ...texts, recipient_address: 'someone@example.org', attempts: 0, created_at: at };
     const rows = Array.from({ length: count }, () => ({
       ...mail,
       state: 'failed' as const,

@@ -150,7 +150,7 @@ onEveryDatabase('The mails of an organiser to people from outside', (database) =
     assert.equal((await move(event, 'Barn', '')).status, 200);
   });
 
-  test('tell everybody that an event was cancelled, whatever was sent before; and count', async (t) => {
+  test('tell everyone that an event was cancelled, whatever was sent before; and count', async (t) => {
     const env = { ...outside(3), GUILDHALL_MESSAGES_PER_HOUR: '1' };
     const api = await startTestApi(t, database, { env });
     const event = await eventWith(api, 3);

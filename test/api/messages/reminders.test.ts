@@ -198,7 +198,7 @@ onEveryDatabase('Reminders', (database) => {
     await move('2026-10-28T08:00:00');
     assert.equal((await mailsAt('2026-10-26T08:59:59')).length, 3);
     assert.equal((await mailsAt('2026-10-26T09:00:00')).length, 6);
-    // There and back again: everybody was reminded of this due date.
+    // There and back again: everyone was reminded of this due date.
     await move('2026-10-29T08:00:00');
     await move('2026-10-28T10:00:00');
     assert.equal((await mailsAt('2026-10-27T08:00:00')).length, 6);
@@ -227,7 +227,7 @@ onEveryDatabase('Reminders', (database) => {
     assert.deepEqual(await mailsAt('2026-10-27T10:01:00'), all);
   });
 
-  test('do not fire when the event was published after their moment without telling anybody', async () => {
+  test('do not fire when the event was published after their moment without telling anyone', async () => {
     const event = await remindedEvent([4], { draft: 1 });
     api.clock.set('2026-10-24T10:00:00');
     const { token } = api.fixture.people.administrator;

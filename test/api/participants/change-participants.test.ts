@@ -35,12 +35,12 @@ onEveryDatabase('Registering and changing participants', (database) => {
       headers: { 'if-match': '*', ...headers },
     });
 
-  /** An event with places for so many, and somebody in front of it. */
+  /** An event with places for so many, and someone in front of it. */
   async function fullEvent(capacity: number, waiting_list: 0 | 1 = 1): Promise<EventId> {
     return api.fixture.addEvent({ capacity, waiting_list });
   }
 
-  test('takes the check-in of somebody back with their NO, on record, and the code opens no door after that', async () => {
+  test('takes the check-in of someone back with their NO, on record, and the code opens no door after that', async () => {
     const { people, addRegistration } = api.fixture;
     const at = '2026-11-15T11:30:00.000Z';
     const { id, barcode } = await addRegistration(event, {
@@ -114,7 +114,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
     assert.deepEqual([other.host, other.attending], [null, 'NO']);
     const partner = await register({ ...name, host, partner: true });
     assert.equal((await read(partner.body.id)).kind, 'partner');
-    const another = await register({ firstName: 'Somebody', lastName: 'Else', host, partner: true });
+    const another = await register({ firstName: 'Someone', lastName: 'Else', host, partner: true });
     assertFailure(another, 409);
     assert.match(another.text, /The member with whom the partner comes already brings one\./);
     assertBadField(await register({ ...name, partner: true }), 'host');
@@ -191,7 +191,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
     assert.deepEqual(third.body.answers, []);
   });
 
-  test('takes back what was read of somebody with another comment, and their answer stays the one they gave', async () => {
+  test('takes back what was read of someone with another comment, and their answer stays the one they gave', async () => {
     const { addEvent, addMember, addRegistration, addReviewer, people } = api.fixture;
     const cancelled = await addEvent({ cancelled: 1 });
     await addReviewer(cancelled, people.reviewer.id);
@@ -216,7 +216,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
     assertBadField(await change(id, { attending: '' }), 'attending');
   });
 
-  test('gives the place of somebody who declines to the next in line', async () => {
+  test('gives the place of someone who declines to the next in line', async () => {
     const id = await fullEvent(1);
     const [first, second] = [await api.fixture.addMember(), await api.fixture.addMember()];
     const coming = (await register({ member: first }, { id, person: 'administrator' })).body.id;
@@ -230,7 +230,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
     assert.equal((await read(waiting, id)).attending, 'YES');
   });
 
-  test('refuses a change of what somebody else has changed since, and says who changed what', async () => {
+  test('refuses a change of what someone else has changed since, and says who changed what', async () => {
     const { id } = await api.fixture.addRegistration(event, { member_id: await api.fixture.addMember() });
     const { headers } = await api.get(`${list()}/${id}`, tokenOf('reviewer'));
     const tag = { 'if-match': String(headers['etag']) };
@@ -391,7 +391,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
     assertBadField(await up(last, { over: true }), 'over');
   });
 
-  test('moving somebody up says whether a mail can tell them', async () => {
+  test('moving someone up says whether a mail can tell them', async () => {
     const id = await fullEvent(1);
     await register({ member: await api.fixture.addMember() }, { id, person: 'administrator' });
     const guest = { firstName: 'Nora', lastName: 'Neumann' };
@@ -444,7 +444,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
   const toldTo = async (member: MemberId) =>
     (await mailsOf(api)).filter((mail) => mail.to_member_id === member).length;
 
-  test('letting somebody in from the waiting list is moving up: for those who manage the event, and with the mail', async () => {
+  test('letting someone in from the waiting list is moving up: for those who manage the event, and with the mail', async () => {
     const { id, people, letIn } = await waitingBehind(2);
     const [, last = { member: 0 as MemberId, registration: 0 as RegistrationId }] = people;
     assert.match(assertFailure(await letIn(last.registration, 'reviewer'), 403), /who manage this event/);
@@ -485,7 +485,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
     );
   });
 
-  test('to say YES for somebody who waits with overCapacity is moving up at the address of the member, too', async () => {
+  test('to say YES for someone who waits with overCapacity is moving up at the address of the member, too', async () => {
     const { id, people } = await waitingBehind(2);
     const [, last = { member: 0 as MemberId, registration: 0 as RegistrationId }] = people;
     const path = `/events/${id}/members/${last.member}`;
@@ -508,7 +508,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
     assert.match(assertFailure(late, 409), /The event was cancelled\./);
   });
 
-  test('to register a guest of somebody who waits beyond the capacity is moving the party up', async () => {
+  test('to register a guest of someone who waits beyond the capacity is moving the party up', async () => {
     const { id, people } = await waitingBehind(1);
     const [host = { member: 0 as MemberId, registration: 0 as RegistrationId }] = people;
     const guest = { firstName: 'Gil', lastName: 'Guest', host: host.member, overCapacity: true };
@@ -557,7 +557,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
     assert.equal(await toldTo(host.member), 1);
   });
 
-  test('a reviewer who records that somebody came after all needs no right to move up, and nobody is told', async () => {
+  test('a reviewer who records that someone came after all needs no right to move up, and nobody is told', async () => {
     const { id, people, letIn } = await waitingBehind(1);
     const [one = { member: 0 as MemberId, registration: 0 as RegistrationId }] = people;
     await api.deps.storage.write((tx) =>
@@ -623,7 +623,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
     const waiting: RegistrationId[] = [];
     for (const member of others)
       waiting.push((await register({ member }, { id, person: 'administrator' })).body.id);
-    // One more place than people, without anybody moving up by themselves.
+    // One more place than people, without anyone moving up by themselves.
     await api.deps.storage.write((tx) =>
       tx.updateTable('events').set({ capacity: 2 }).where('id', '=', id).execute(),
     );

@@ -12,7 +12,7 @@ onEveryDatabase('A guest whom an officer registers without a host', (database) =
   const limited = (capacity: number) => api.fixture.addEvent({ capacity, waiting_list: 1 });
   const caller = (lastName: string) => ({ firstName: 'Nora', lastName, email: `${lastName}@example.net` });
 
-  /** Registers somebody, and answers the registration and the place in line. */
+  /** Registers someone, and answers the registration and the place in line. */
   async function register(
     event: EventId,
     body: object,

@@ -45,7 +45,7 @@ onEveryDatabase('What organisers print', (database) => {
     };
   };
 
-  test('the door list holds everybody who comes, in any script, and nobody else', async () => {
+  test('the door list holds everyone who comes, in any script, and nobody else', async () => {
     const { status, bytes, headers } = await print('door-list?locale=de');
     assert.equal(status, 200);
     assert.equal(headers['content-type'], 'application/pdf');

@@ -203,7 +203,7 @@ onEveryDatabase('A passkey', (database) => {
     assertFailure((await prove(device)).answer, 401);
   });
 
-  test('is added only by somebody who has signed in, and at most 20 times', async () => {
+  test('is added only by someone who has signed in, and at most 20 times', async () => {
     const { browser, id } = await owner();
     const token = await api.fixture.tokenFor(id);
     assertFailure(await api.call('POST', '/me/passkeys/options', { token }), 403);

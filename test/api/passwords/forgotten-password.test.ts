@@ -138,7 +138,7 @@ onEveryDatabase('A forgotten password', (database) => {
     assertFailure(await use(api, newer), 410);
   });
 
-  test('tells nobody whether there is such a name: the answer is there before anybody looks', async (t) => {
+  test('tells nobody whether there is such a name: the answer is there before anyone looks', async (t) => {
     const { api, id } = await startWithMember(t);
     const former = await api.fixture.addMember({ username: 'leaver', email: 'f@example.org', active: false });
     const silent = await api.fixture.addMember({ username: 'silent' });
@@ -216,7 +216,7 @@ onEveryDatabase('A forgotten password', (database) => {
     assert.deepEqual(await db.selectFrom('password_links').selectAll().execute(), []);
   });
 
-  test('of somebody who has left since the mail cannot be replaced', async (t) => {
+  test('of someone who has left since the mail cannot be replaced', async (t) => {
     const { api, id } = await startWithMember(t);
     await forget(api, 'ann.example');
     const [secret = ''] = await secretsTo(api, id);

@@ -48,7 +48,7 @@ onEveryDatabase('POST /manage/members/{id}/welcome', (database) => {
     assert.equal((await api.call('POST', '/password/link', { body: { secret } })).status, 200);
   });
 
-  test('says why somebody cannot be welcomed', async (t) => {
+  test('says why someone cannot be welcomed', async (t) => {
     const api = await startTestApi(t, database);
     const { addMember } = api.fixture;
     const email = 'new@example.org';

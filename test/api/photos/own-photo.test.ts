@@ -284,7 +284,7 @@ onEveryDatabase('PUT and DELETE /me/photo', (database) => {
     assert.deepEqual(await files(), before);
   });
 
-  test('a file that was cleared up at the moment in which somebody got it is brought back', async () => {
+  test('a file that was cleared up at the moment in which someone got it is brought back', async () => {
     const bytes = await plainPicture(200, 200, '#097531').jpeg().toBuffer();
     const { photoFiles } = api.deps;
     const { sha256, photo } = await photoFiles.put(bytes);

@@ -166,7 +166,7 @@ onEveryDatabase('POST /events/{id}', (database) => {
     });
   }
 
-  test('refuses the NO of somebody who is checked in, who stays in; what else they say is stored', async () => {
+  test('refuses the NO of someone who is checked in, who stays in; what else they say is stored', async () => {
     const { member, reviewer } = api.fixture.people;
     const event = await api.fixture.addEvent();
     const checkedIn = {

@@ -38,7 +38,7 @@ onEveryDatabase('What every operation of registrations refuses', (database) => {
   let readOnly: string;
   before(async () => {
     event = await api.fixture.addEvent();
-    // Somebody who may do everything here, so that nothing but the named mistake is refused.
+    // Someone who may do everything here, so that nothing but the named mistake is refused.
     ({ id: member, token } = api.fixture.people.member);
     await api.fixture.addReviewer(event, member);
     readOnly = await api.fixture.tokenFor(member, { readOnly: true });

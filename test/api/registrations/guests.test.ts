@@ -19,7 +19,7 @@ onEveryDatabase('Guests after they were invited', (database) => {
   const api = apiOfSuite(database);
   let guests = 0;
 
-  /** Invites somebody as `member`, by default a guest with an address of their own. */
+  /** Invites someone as `member`, by default a guest with an address of their own. */
   async function invited(event: EventId, body: object = {}) {
     guests += 1;
     const email = `guest${guests}@example.net`;
@@ -171,7 +171,7 @@ onEveryDatabase('Guests after they were invited', (database) => {
     assert.ok(subjects.includes('About the dinner'));
   });
 
-  test('an address that somebody else at the event has is 409, also at the same moment', async () => {
+  test('an address that someone else at the event has is 409, also at the same moment', async () => {
     const event = await api.fixture.addEvent();
     const one = await invited(event);
     const two = await invited(event);

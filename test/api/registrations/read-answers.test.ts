@@ -79,7 +79,7 @@ onEveryDatabase('GET /events/{id}/members/{member-id}/answers', (database) => {
     );
   });
 
-  test("refuses everybody else's answers, whether or not there is such a member", async () => {
+  test("refuses everyone else's answers, whether or not there is such a member", async () => {
     const { member, other, officer, otherReviewer, stranger } = api.fixture.people;
     const event = await api.fixture.addEvent();
     for (const { token } of [other, officer, otherReviewer]) {

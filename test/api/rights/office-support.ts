@@ -19,7 +19,7 @@ export interface Holder {
   token: string;
 }
 
-/** Somebody of a club that none of the offices reaches by chance: without an office, without a right. */
+/** Someone of a club that none of the offices reaches by chance: without an office, without a right. */
 export async function addHolder({ fixture }: TestApi): Promise<Holder> {
   const id = await fixture.addMember({ clubId: fixture.gamma.id });
   return { id, token: await fixture.tokenFor(id) };

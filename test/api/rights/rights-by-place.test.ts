@@ -133,7 +133,7 @@ onEveryDatabase('Rights by place', (database) => {
   });
 });
 
-/** The clubs over which somebody can exercise a right, by name. */
+/** The clubs over which someone can exercise a right, by name. */
 async function reach(
   api: TestApi,
   grounds: Record<ClubName, Ground>,

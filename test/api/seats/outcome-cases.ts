@@ -130,7 +130,7 @@ export interface Letter {
   text: string;
 }
 
-/** What somebody was told: the status, and the sentence of a refusal. */
+/** What someone was told: the status, and the sentence of a refusal. */
 export interface Said {
   status: number;
   sentence: string;
@@ -178,7 +178,7 @@ export class Case {
     this.title = where.title;
   }
 
-  /** Makes the event and brings everybody there to where they stand before the answer. */
+  /** Makes the event and brings everyone there to where they stand before the answer. */
   async prepare(): Promise<void> {
     const { free, line } = this.situation;
     const { places, steps } = this.scene;
@@ -197,7 +197,7 @@ export class Case {
     if (places > 0) await others();
   }
 
-  /** What happens last: somebody comes in, or the organisers end it. */
+  /** What happens last: someone comes in, or the organisers end it. */
   async open(): Promise<void> {
     const { cancelled, shut } = this.situation;
     const manage = `/manage/events/${this.event}`;
@@ -278,7 +278,7 @@ export class Case {
   }
 }
 
-/** Somebody in the list of participants. */
+/** Someone in the list of participants. */
 export interface ListedParticipant {
   registration: RegistrationId;
   member: MemberId | null;
@@ -291,7 +291,7 @@ export interface ListedParticipant {
   checkedInAt: string;
 }
 
-/** What somebody does, by the words in the tables; YES! means that it may be beyond the capacity. */
+/** What someone does, by the words in the tables; YES! means that it may be beyond the capacity. */
 export type Act = 'YES' | 'NO' | 'YES!' | 'invite' | 'takes back' | 'corrects' | 'sends again';
 
 export interface Entered {
@@ -403,7 +403,7 @@ const cares = (by: Who): Entrance => ({
   },
 });
 
-/** The ways by which somebody's answer changes. */
+/** The ways by which someone's answer changes. */
 export const entrances = {
   'members answer': answers('pia'),
   'members change their mind': reviews('pia'),

@@ -19,7 +19,7 @@ interface Done extends Entered {
   act: Act;
 }
 
-/** How Pia and her guest stand to the event; somebody who is not there is left out. */
+/** How Pia and her guest stand to the event; someone who is not there is left out. */
 type Party = { member?: string; guest?: string };
 
 /** What of all that can be seen does not fit the answer, in sentences. */
@@ -162,7 +162,7 @@ function mailsFor(one: Case, done: Done, { before, after, movesUp }: Change, { s
   return [...mails, ...lettersToParty(one, done, { before, after })];
 }
 
-/** Whoever waited and was let in by somebody else is told: the member for the party, or else the guest. */
+/** Whoever waited and was let in by someone else is told: the member for the party, or else the guest. */
 function lettersToParty(
   one: Case,
   { about, trail }: Done,

@@ -43,7 +43,7 @@ export function wordFor(
   return found === undefined ? 'gone' : stateOf(found) + (found.answeredLate ? '-late' : '');
 }
 
-/** How somebody of the list stands to the event. */
+/** How someone of the list stands to the event. */
 export function stateOf({ attending, waiting }: Pick<ListedParticipant, 'attending' | 'waiting'>): string {
   if (waiting !== null) return 'waits';
   if (attending === '') return 'asked';

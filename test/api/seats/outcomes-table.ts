@@ -5,8 +5,8 @@ import type { EntranceName } from './outcome-cases.ts';
  * docs/decisions/0016-seats.md): for every way of answering one table. A row is a scene of outcome-cases.ts and what is said then; YES!
  * may be beyond the capacity. A column is a situation: registration is open without a capacity (open), with free places (room), full
  * without a waiting list (full), with one that whoever answers has not asked for (ask) or joins (line); after the due date (late,
- * lateFull, lateLine); after the start, without a capacity or full with somebody waiting (begun, begunLine); cancelled, without a capacity
- * or full with somebody waiting (off, offLine); with registration switched off (shut).
+ * lateFull, lateLine); after the start, without a capacity or full with someone waiting (begun, begunLine); cancelled, without a capacity
+ * or full with someone waiting (off, offLine); with registration switched off (shut).
  *
  * A cell says how whom it is about stands to the event afterwards (comes, waits, declines, asked, gone; late: kept as late), or the
  * status and the reason of the refusal, after which everything is as it was (outcome-words.ts). A dash is no case, or none that another

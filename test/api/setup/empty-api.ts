@@ -6,7 +6,7 @@ import { temporaryFolder, type Ending, type TestDatabase } from '../../support/d
 import { MovableClock } from '../../support/movable-clock.ts';
 import { checkOf, TestApi, withoutBudgets } from '../../support/test-api.ts';
 
-/** The service as it is at its first start: on a database without anybody in it. */
+/** The service as it is at its first start: on a database without anyone in it. */
 export async function startEmptyApi(
   t: Ending,
   database: Pick<TestDatabase, 'environment'>,

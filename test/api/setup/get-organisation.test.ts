@@ -38,7 +38,7 @@ onEveryDatabase('GET /organisation', (database) => {
     assert.equal((await api.call('GET', '/organisation', { headers: held })).status, 304);
   });
 
-  test('says that somebody has to set the service up, and lets nobody keep that', async (t) => {
+  test('says that someone has to set the service up, and lets nobody keep that', async (t) => {
     const api = await startEmptyApi(t, database);
     const { body, headers } = await api.get('/organisation');
     assert.equal(body.setupNeeded, true);

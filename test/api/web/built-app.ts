@@ -24,7 +24,7 @@ const builtFiles: Record<string, string> = {
   'manifest.webmanifest': '{"name":"Guildhall"}',
   'service-worker.js': 'self.skipWaiting();',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'notes.txt': 'not for anybody',
+  'notes.txt': 'not for anyone',
   'assets/index-a1.js': script,
   'assets/index-b2.css': 'body { margin: 0 }',
   'assets/reader-c3.wasm': `\0asm${'\0'.repeat(3000)}`,

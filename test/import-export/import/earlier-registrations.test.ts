@@ -91,7 +91,7 @@ onEveryDatabase('Registrations that an earlier version exported', (database) => 
     assert.deepEqual(await storedRows(house), { ...expected, A1: [null, 'M1', 'Alan One', 'one alan'] });
   });
 
-  test('change neither host nor registrar of somebody who is stored, where a file of today leaves the registrar out', async (t) => {
+  test('change neither host nor registrar of someone who is stored, where a file of today leaves the registrar out', async (t) => {
     const house = await smallHouse(t, database);
     const folder = await folderWith(t, { 'registrations.csv': earlier });
     await importInto(house, folder);

@@ -20,7 +20,7 @@ const menu = Buffer.from('Soup, roast\r\nice cream\0');
 function picture(): Promise<Buffer> {
   return inRenderSlot((sharp) =>
     sharp({ create: { width: 90, height: 90, channels: 3, background: '#336699' } })
-      .withExif({ IFD0: { Artist: 'Somebody' } })
+      .withExif({ IFD0: { Artist: 'Someone' } })
       .jpeg()
       .toBuffer(),
   );
@@ -57,7 +57,7 @@ onEveryDatabase('Files of events in an import', (database) => {
     assert.deepEqual([dinner.attached_file, dinner.size], [hash('sha256', menu), menu.length]);
     assert.equal(dinner.banner_file, dinner.banner_sq_file);
     assert.deepEqual(await house.eventFiles.read(hash('sha256', menu)), menu);
-    assert.doesNotMatch((await house.eventFiles.read(dinner.banner_file)).toString('latin1'), /Somebody/);
+    assert.doesNotMatch((await house.eventFiles.read(dinner.banner_file)).toString('latin1'), /Someone/);
     assert.equal((await eventWith(house, 'E2')).attached_file, dinner.attached_file);
     assert.deepEqual((await importInto(house, folder)).changed, []);
   });

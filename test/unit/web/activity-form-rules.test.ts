@@ -66,7 +66,7 @@ suite('The form of an activity', () => {
     assert.equal(body.category, 12);
   });
 
-  test('shows an activity as it was reported, and is unchanged until somebody changes it', () => {
+  test('shows an activity as it was reported, and is unchanged until someone changes it', () => {
     const activity = { ...bodyOf(draft), id: 1, statusName: '', categoryName: '' } as Parameters<
       typeof draftOfActivity
     >[0];

@@ -7,7 +7,7 @@ const said = (...all: Announcement[]) =>
   all.reduce<Announcement[]>((shown, next) => withAnnouncement(shown, next), []).map(({ id }) => id);
 
 suite('What is said in passing', () => {
-  test('takes nothing away that somebody may still want to undo', () => {
+  test('takes nothing away that someone may still want to undo', () => {
     assert.deepEqual(said({ id: 1, text: 'Deleted.', action }, { id: 2, text: 'Saved.' }), [1, 2]);
     assert.deepEqual(said({ id: 1, text: 'Saved.' }, { id: 2, text: 'Saved.' }), [2]);
   });
@@ -22,7 +22,7 @@ suite('What is said in passing', () => {
     assert.deepEqual(said({ ...cancelled, id: 1 }, { ...cancelled, id: 2 }), [2]);
   });
 
-  test('keeps a new version of the app on offer, once, until somebody takes it or puts it away', () => {
+  test('keeps a new version of the app on offer, once, until someone takes it or puts it away', () => {
     const version = (id: number) => ({ id, text: 'A new version is ready.', action, isLasting: true });
     const all = [version(1), { id: 2, text: 'Saved.' }, { id: 3, text: 'Deleted.', action }, version(4)];
     assert.deepEqual(said(...all), [3, 4]);

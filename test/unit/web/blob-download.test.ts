@@ -3,7 +3,7 @@ import { resolveObjectURL } from 'node:buffer';
 import { test } from 'node:test';
 import { downloadBlob } from '../../../web/src/lib/blob-download.ts';
 
-test('what is saved can be read while somebody thinks about whether to save it, and is given back then', async () => {
+test('what is saved can be read while someone thinks about whether to save it, and is given back then', async () => {
   const addresses: string[] = [];
   const ends: { work: () => void; milliseconds: number }[] = [];
   const made = new Blob(['BEGIN:VCARD']);

@@ -24,7 +24,7 @@ suite('The own contact data', () => {
     });
   });
 
-  test('never takes back what somebody else has changed meanwhile', () => {
+  test('never takes back what someone else has changed meanwhile', () => {
     const first = contactDraft(me);
     const mine = { ...first, 'privateAddressComponents.street': 'Neugasse 2' } as const;
     const theirs = contactDraft({ ...me, privatePhone: '044 2' });

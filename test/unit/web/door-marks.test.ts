@@ -17,8 +17,8 @@ const person: SealedPerson = {
   party: { number: 7, size: 3, in: 0, missing: [] },
 };
 
-suite('A door remembers of somebody', () => {
-  /** What is remembered of somebody who was met at 1000 with a list of this moment at hand since. */
+suite('A door remembers of someone', () => {
+  /** What is remembered of someone who was met at 1000 with a list of this moment at hand since. */
   async function remembered(met: SealedPerson, madeAt: number, how: 'in' | 'out') {
     const database = new PassingDatabase();
     const store = new DoorStore(async () => database);

@@ -61,8 +61,8 @@ suite('A hand scanner', () => {
   test('is known by its speed and the key at the end', () => {
     assert.equal(type('ticket1234\n', 10, 'field'), 'ticket1234');
     assert.equal(type('ticket1234\n', 120, 'anywhere'), 'ticket1234');
-    assert.equal(type('ticket1234\n', 120, 'field'), null, 'somebody types a name');
-    assert.equal(type('short\n', 10, 'anywhere'), null, 'somebody presses a few keys');
+    assert.equal(type('ticket1234\n', 120, 'field'), null, 'someone types a name');
+    assert.equal(type('short\n', 10, 'anywhere'), null, 'someone presses a few keys');
   });
 
   test('may have Caps Lock on, but changes no code that is not of ours', () => {
@@ -81,13 +81,13 @@ suite('A hand scanner', () => {
 suite('An open door', () => {
   const state = firstState({ expected: 10, in: 2 });
 
-  test('asks the service unless it does not answer or somebody has chosen the list', () => {
+  test('asks the service unless it does not answer or someone has chosen the list', () => {
     assert.equal(asksService(state), true);
     assert.equal(asksService({ ...state, isReachable: false }), false);
     assert.equal(asksService({ ...state, isAlone: true }), false);
   });
 
-  test('tells of every turn, until somebody has seen it', () => {
+  test('tells of every turn, until someone has seen it', () => {
     const offline = { ...state, isReachable: false };
     assert.equal(turnOf(state, offline), 'offline');
     assert.equal(
@@ -95,7 +95,7 @@ suite('An open door', () => {
       'offline',
     );
     assert.equal(turnOf({ ...offline, turn: 'offline' }, { ...state, turn: 'offline' }), 'online');
-    assert.equal(turnOf(offline, { ...offline, isAlone: true }), null, 'nothing has changed for anybody');
+    assert.equal(turnOf(offline, { ...offline, isAlone: true }), null, 'nothing has changed for anyone');
   });
 
   test('takes no scans while registration is open, and begins by itself', () => {
@@ -115,7 +115,7 @@ suite('An open door', () => {
     assert.equal(until('2026-11-16T18:00:00', null, false), '2026-11-18T06:00', 'nobody knows when it ends');
   });
 
-  test('remembers what it said, and takes back only what let somebody in', () => {
+  test('remembers what it said, and takes back only what let someone in', () => {
     const verdict = { ...refusedVerdict('one', null as never), kind: 'in', registration: 7 } as const;
     const said = afterStep(noVerdicts, { step: 'said', verdict, at: '18:00' });
     const refused = afterStep(said, { step: 'said', verdict: refusedVerdict('two', 'unknown'), at: '18:01' });

@@ -50,7 +50,7 @@ suite('What waits on a device', () => {
     }
   });
 
-  test('is tried again when somebody says so, and forgotten only when somebody discards it', async () => {
+  test('is tried again when someone says so, and forgotten only when someone discards it', async () => {
     const { store, service } = standInDoor();
     await store.storeScans([waiting('one', 1, { event: 7 })]);
     service.failing.set(7, 403);
@@ -213,7 +213,7 @@ suite('A scan on a slow network', () => {
     assert.equal(session.state().unsent, 0);
   });
 
-  test('of somebody who is not on the list waits for the service, and holds up nobody', async (t) => {
+  test('of someone who is not on the list waits for the service, and holds up nobody', async (t) => {
     const { first, answer, session } = await slowScan(t, 8, 200);
     const next = session.decide({ code: 'code-3' });
     await settled();

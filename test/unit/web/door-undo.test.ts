@@ -3,7 +3,7 @@ import { suite, test, type TestContext } from 'node:test';
 import { openDoor, reviewer, settled, type standInDoor } from './stand-in-door.ts';
 
 suite('A check-in that is taken back', () => {
-  /** A door that works without the network, and has let somebody in. */
+  /** A door that works without the network, and has let someone in. */
   async function letInOffline(t: TestContext) {
     const open = await openDoor(t, 3);
     open.session.setAlone(true);

@@ -71,7 +71,7 @@ suite('What waits on a device', () => {
       scan('before', 1, { registration: 4 }),
       scan('again', 3, { registration: 4 }),
       scan('again, and on its way', 4, { registration: 4, isTried: true }),
-      scan('of somebody else', 5),
+      scan('of someone else', 5),
       scan('in once more', 6, { registration: 4, decided: 'in' }),
       scan('taken back before', 7, { registration: 4, annulment: { nonce: 'x', reason: '' } }),
       scan('at another event', 8, { registration: 4, event: 2 }),
@@ -96,7 +96,7 @@ suite('What waits on a device', () => {
     const queue = [
       coded('again, and on its way', 2, 'code'),
       coded('of another code', 3, 'other'),
-      scan('of somebody else', 5, { isTried: true }),
+      scan('of someone else', 5, { isTried: true }),
     ];
     assert.deepEqual(
       repeatsOf(queue, coded('in', 1, 'code'), 4).known.map(({ nonce }) => nonce),
@@ -145,7 +145,7 @@ suite('A verdict', () => {
   const known = { person, mark: undefined, party: { count: 0, names: [] }, shut: null, hasList: true };
   const mark = { at: 1_700_000_000, gate: 'North', party: 7 };
 
-  test('of the service says why, and by whom somebody was let in before', () => {
+  test('of the service says why, and by whom someone was let in before', () => {
     const { kind, first } = verdictOf(
       {
         ...result('a', 409),
@@ -219,7 +219,7 @@ suite('A verdict', () => {
     assert.equal(moreIn([{ ...out, isListed: true }]), -1);
   });
 
-  test('of the device that refuses somebody is no check-in later, unless the service may have heard of it', () => {
+  test('of the device that refuses someone is no check-in later, unless the service may have heard of it', () => {
     assert.equal(isWorthSending(refusedVerdict('a', 'not-on-list'), false), false);
     assert.equal(isWorthSending(refusedVerdict('a', 'not-on-list'), true), true);
     assert.equal(isWorthSending(ownVerdict('a', known), false), true);

@@ -33,7 +33,7 @@ suite('The days of an event', () => {
 });
 
 suite('The tickets of a party', () => {
-  test('are gone through by wiping sideways and with arrows, and stay while somebody scrolls', () => {
+  test('are gone through by wiping sideways and with arrows, and stay while someone scrolls', () => {
     assert.deepEqual([stepOfSwipe(-80, 10), stepOfSwipe(80, -10)], [1, -1]);
     assert.deepEqual([stepOfSwipe(-20, 0), stepOfSwipe(-80, 60), stepOfSwipe(0, 200)], [0, 0, 0]);
     assert.deepEqual(['ArrowRight', 'ArrowLeft', 'Tab'].map(stepOfKey), [1, -1, 0]);
@@ -86,7 +86,7 @@ suite('The answers to what an event asks', () => {
   });
 });
 
-suite('Bringing somebody along', () => {
+suite('Bringing someone along', () => {
   const now = '2026-11-16T17:00:00';
   const event = { ...party, guestsAllowed: true, partnersAllowed: true };
 

@@ -136,7 +136,7 @@ suite('A form', () => {
     assert.equal(form.state.failure, null);
   });
 
-  test('is sent once, however fast somebody presses twice, and is shut meanwhile', async () => {
+  test('is sent once, however fast someone presses twice, and is shut meanwhile', async () => {
     const { form, sent } = house();
     form.change({ town: 'Thun' });
     const both = [form.submit(), form.submit()];
@@ -145,7 +145,7 @@ suite('A form', () => {
     assert.deepEqual([sent.length, form.state.isSaving], [1, false]);
   });
 
-  test('knows which button was pressed, and is not saved while somebody has to look at something first', async () => {
+  test('knows which button was pressed, and is not saved while someone has to look at something first', async () => {
     const actions: string[] = [];
     const { form, saved } = house({
       send: async (_typed, action) => {
@@ -213,7 +213,7 @@ suite('A form of something that others change meanwhile', () => {
     assert.deepEqual(saved[0], { version: 3, name: 'Guildhall', town: 'Thun' });
   });
 
-  test('keeps its own words where both wrote some, until somebody chooses', async () => {
+  test('keeps its own words where both wrote some, until someone chooses', async () => {
     const { form, othersSave, saved } = house();
     form.change({ town: 'Chur' });
     othersSave({ town: 'Thun' });

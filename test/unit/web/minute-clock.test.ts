@@ -14,7 +14,7 @@ suite('The clock of the pages', () => {
     assert.equal(clock.shown(), morning / 60_000);
   });
 
-  test('shows the minute that was told of while somebody looks, so that all parts of a page agree', () => {
+  test('shows the minute that was told of while someone looks, so that all parts of a page agree', () => {
     let now = evening;
     const clock = minuteClock(() => now);
     const leave = clock.subscribe(() => {});

@@ -17,7 +17,7 @@ const first = draftOfParticipant(
   false,
 );
 
-suite('The answer of somebody that two have changed', () => {
+suite('The answer of someone that two have changed', () => {
   test('comes together question by question, and nothing that was typed is lost', () => {
     const mine = { ...first, attending: 'YES', comment: 'By train ', 'question-3': 'Fish' } as const;
     const theirs = { ...first, attending: 'YES', comment: 'With a dog', 'question-4': '2' } as const;
@@ -31,7 +31,7 @@ suite('The answer of somebody that two have changed', () => {
   });
 });
 
-suite('Somebody whom organisers register', () => {
+suite('Someone whom organisers register', () => {
   const member = { id: 7, fullName: 'Anna Muster', photo: '', club: null } as never;
   const typed = { firstName: ' Gil ', lastName: 'Guest', email: 'gil@example.net', company: ' Baker & Co ' };
 

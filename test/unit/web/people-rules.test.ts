@@ -113,8 +113,8 @@ suite('A member', () => {
     assert.equal(webAddress('www.example.org'), 'https://www.example.org/');
     assert.equal(webAddress('http://example.org/a'), 'http://example.org/a');
     assert.equal(webAddress('javascript:alert(1)'), '');
-    assert.equal(webAddress('live:somebody'), '');
-    assert.equal(webAddress('somebody'), '');
+    assert.equal(webAddress('live:someone'), '');
+    assert.equal(webAddress('someone'), '');
   });
 
   test('has a history by years, the newest first', () => {

@@ -28,7 +28,7 @@ suite('An event that is full, in the web app', () => {
     assert.equal(mayChangeMind(closed, startDate), false);
   });
 
-  test('shows somebody who waits as waiting, not as one who has not answered', () => {
+  test('shows someone who waits as waiting, not as one who has not answered', () => {
     assert.equal(stateOf(listedEvent({ waiting: 3 })), 'waiting');
   });
 });

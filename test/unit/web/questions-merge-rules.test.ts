@@ -91,7 +91,7 @@ suite('Questions that two have changed', () => {
     assert.deepEqual(both.choosing('order'), ['Allergies?', 'Menu?', 'Travel?']);
   });
 
-  test('are new where somebody else has deleted them', () => {
+  test('are new where someone else has deleted them', () => {
     const stored = {
       ...menu,
       id: 1,

@@ -30,7 +30,7 @@ const door: Door = {
   salt: '',
 };
 
-/** Somebody who comes, with the code `code-<registration>`. */
+/** Someone who comes, with the code `code-<registration>`. */
 export function guest(registration: number, more: Partial<DoorPerson> = {}): DoorPerson {
   return {
     registration: asId(registration),
@@ -56,7 +56,7 @@ export function waiting(nonce: string, order: number, more: Partial<QueuedScan> 
   return { nonce, order, event: 1, reviewer, registration: order, decided: 'in', ...more };
 }
 
-/** A service that lets everybody in once, unless it was told otherwise. */
+/** A service that lets everyone in once, unless it was told otherwise. */
 class StandInService implements DoorService {
   /** What it answers to whatever comes for an event, in place of results: 0 is no network. */
   readonly failing = new Map<number, number>();

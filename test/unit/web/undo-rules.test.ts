@@ -10,7 +10,7 @@ suite('What was changed meanwhile of events of a series', () => {
     assert.deepEqual(missedOf(info, 7), { own: info, others: [] });
   });
 
-  test('is of each event that is named, with everybody who changed it once', () => {
+  test('is of each event that is named, with everyone who changed it once', () => {
     const own = { field: 'title', by: 'Anna Muster', at, event: 7 };
     const info = [
       own,

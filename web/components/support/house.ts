@@ -11,7 +11,7 @@ export async function startHouse(t: Ending, env: Record<string, string> = {}): P
   return startCopiedDemo(t, sqlite, { ...withoutBudgets, ...env });
 }
 
-/** The password of everybody in a house that is no demo. */
+/** The password of everyone in a house that is no demo. */
 export const earnestPassword = 'a tall ship at noon';
 
 /** The service as a real organisation runs it, with the people of the demo: nobody is shown to sign in as. */

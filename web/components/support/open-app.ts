@@ -68,7 +68,7 @@ async function askOn<Answer>(wire: Wire, method: string, path: string, json?: ob
   return (await answer.json()) as Answer;
 }
 
-/** Asks the service as somebody else of the demo, from elsewhere. */
+/** Asks the service as someone else of the demo, from elsewhere. */
 export async function askAs(house: DemoApp, username: DemoUsername) {
   const wire = new Wire(house);
   await wire.signIn(username, demoPassword);

@@ -138,7 +138,7 @@ export class Wire {
     if (httpOnly !== true) document.cookie = `${name}=${value}; path=/${age}`;
   }
 
-  /** Signs somebody in, past the page for it. */
+  /** Signs someone in, past the page for it. */
   async signIn(username: string, password: string): Promise<void> {
     const body = JSON.stringify({ username, password });
     const headers = { 'content-type': 'application/json' };

@@ -13,7 +13,7 @@ import { newVisitor, type Visitor } from '../support/visitor.ts';
 
 interface Picture {
   name: string;
-  /** Who looks; nobody for somebody who has not signed in. */
+  /** Who looks; nobody for someone who has not signed in. */
   username: DemoUsername | null;
   path: string;
   /** What is done before the picture is taken. */
@@ -43,8 +43,8 @@ const pictures: Picture[] = [
   { name: 'participants', username: 'administrator', path: '/organise/events/4/participants' },
   { name: 'message', username: 'administrator', path: '/organise/events/4/messages/new' },
   { name: 'visibility', username: 'member', path: '/me/visibility' },
-  { name: 'door', username: 'reviewer', path: '/', prepare: scanSomebody },
-  { name: 'invitation', username: 'member', path: '/events/6', prepare: inviteSomebody },
+  { name: 'door', username: 'reviewer', path: '/', prepare: scanSomeone },
+  { name: 'invitation', username: 'member', path: '/events/6', prepare: inviteSomeone },
 ];
 
 const wanted = process.argv.slice(2);
@@ -75,7 +75,7 @@ await withEndings(async (t) => {
   }
 });
 
-async function scanSomebody(visitor: Visitor, house: House): Promise<void> {
+async function scanSomeone(visitor: Visitor, house: House): Promise<void> {
   const door = new DoorPage(visitor.page);
   await door.open(house);
   const [ticket] = await freshTickets(visitor, house, 1);
@@ -91,7 +91,7 @@ async function chooseZone({ page }: Visitor): Promise<void> {
 }
 
 /** Opens the page behind the button of the mail that a guest gets. */
-async function inviteSomebody({ page, context }: Visitor, house: House): Promise<void> {
+async function inviteSomeone({ page, context }: Visitor, house: House): Promise<void> {
   invited += 1;
   const address = `nora.${invited}@example.net`;
   await context.request.post(`${house.address}/v2/events/6/members/invite`, {

@@ -68,7 +68,7 @@ function fetched(folders: string, { platform, home, env }: Machine): string[] {
   return inside.map((program) => join(cache, folders, '*', program));
 }
 
-/** Where the systems of others keep what somebody has installed. */
+/** Where the systems of others keep what someone has installed. */
 function applications({ platform, home, env }: Machine): string[] {
   if (platform === 'darwin') {
     const names = ['Google Chrome', 'Chromium', 'Microsoft Edge'];

@@ -41,7 +41,7 @@ function pictureOf(code: string | null): Buffer {
   return Buffer.concat([brightness, colour]);
 }
 
-/** How Chromium is told to take a film for its camera, and that everybody may use it. */
+/** How Chromium is told to take a film for its camera, and that everyone may use it. */
 export function cameraArguments(file: string): string[] {
   return [
     '--use-fake-device-for-media-stream',

@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts';
 /** The event of the demo that runs now, whose door its reviewer opens. */
 export const runningEvent = 1 as EventId;
 
-/** A ticket of somebody who comes and is not in yet. */
+/** A ticket of someone who comes and is not in yet. */
 export interface Ticket {
   registration: RegistrationId;
   code: string;
@@ -23,7 +23,7 @@ interface ListedName {
   party: number | null;
 }
 
-/** Everybody of the running event by name, as a reviewer is told. */
+/** Everyone of the running event by name, as a reviewer is told. */
 export async function namesAt(visitor: Visitor, house: House): Promise<ListedName[]> {
   const answer = await visitor.context.request.get(`${house.address}/v2/door/events/${runningEvent}/names`);
   assert.equal(answer.status(), 200);
@@ -119,7 +119,7 @@ export class DoorPage {
   }
 }
 
-/** Somebody is let in at another door meanwhile, by an administrator with a program of their own. */
+/** Someone is let in at another door meanwhile, by an administrator with a program of their own. */
 export async function letInElsewhere(
   house: House,
   registration: RegistrationId,

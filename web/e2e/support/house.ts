@@ -38,7 +38,7 @@ export function startEmptyHouse(t: Ending, options: HouseOptions = {}): Promise<
   return listen(options, (database, env) => startEmptyApi(t, database, { env }));
 }
 
-/** The password of everybody in a house that is no demo. */
+/** The password of everyone in a house that is no demo. */
 export const earnestPassword = 'a tall ship at noon';
 
 /** The service as a real organisation runs it, with the people of the demo: nobody is shown to sign in as. */

@@ -33,7 +33,7 @@ export class Device {
     return new Visitor(this.#house, context, await context.newPage());
   }
 
-  /** Starts its browser with somebody signed in for some time: browsers write their cookies down only now and then. */
+  /** Starts its browser with someone signed in for some time: browsers write their cookies down only now and then. */
   async startSignedIn(username: DemoUsername): Promise<Visitor> {
     await (await this.start()).signIn(username);
     await this.#close();

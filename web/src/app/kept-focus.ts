@@ -1,4 +1,4 @@
-/** What somebody can be in the middle of. */
+/** What someone can be in the middle of. */
 const places = 'li, tr, form, fieldset, section, ul, dialog, main';
 
 let last: { element: HTMLElement; around: readonly HTMLElement[]; path: string } | null = null;

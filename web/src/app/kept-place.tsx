@@ -3,7 +3,7 @@ import { useElementScrollRestoration, useRouterState } from '@tanstack/react-rou
 import { useEffect } from 'react';
 
 /**
- * Comes back to where somebody was on a page. The router goes there when the page is drawn, but most lists come a moment
+ * Comes back to where someone was on a page. The router goes there when the page is drawn, but most lists come a moment
  * later: until then there is nothing to scroll to.
  */
 export function KeptPlace() {
@@ -18,10 +18,10 @@ function PlaceOfVisit() {
   return null;
 }
 
-/** What somebody does who wants to be elsewhere. */
+/** What someone does who wants to be elsewhere. */
 const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Stays at a place of the page while that grows, until all of it is there or somebody does something. */
+/** Stays at a place of the page while that grows, until all of it is there or someone does something. */
 function hold(place: number, isGrowing: () => boolean): () => void {
   const { style } = document.documentElement;
   const growth = new ResizeObserver(() => {

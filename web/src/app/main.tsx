@@ -24,7 +24,7 @@ import {
 import { offer } from '../ui/announcer.tsx';
 
 drawPromptly();
-// The build gives each screen its words: where one was missing, somebody would read a mark instead.
+// The build gives each screen its words: where one was missing, someone would read a mark instead.
 i18n.on('missing', ({ id }) => reportError(new Error(`No words for ${id}.`)));
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);

@@ -13,7 +13,7 @@ export function readTyped(q: unknown): string | undefined {
 }
 
 /**
- * What somebody types to narrow a list of things. The address follows as soon as they pause, so that back and reload find it
+ * What someone types to narrow a list of things. The address follows as soon as they pause, so that back and reload find it
  * again. Names of people are never typed so: those stand in no address.
  */
 export function useTypedInAddress(): [string, (text: string) => void] {
@@ -43,7 +43,7 @@ export function useGoingBack(to: string): () => void {
   return () => (canGoBack ? router.history.back() : void router.navigate({ to }));
 }
 
-/** Gives the tab the title of what is shown; null leaves it to somebody else. */
+/** Gives the tab the title of what is shown; null leaves it to someone else. */
 export function useTabTitle(title: string | null): void {
   useEffect(() => {
     if (title !== null) document.title = `${title} · Guildhall`;

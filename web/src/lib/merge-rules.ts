@@ -2,17 +2,17 @@
 export type Fields = Readonly<Record<string, unknown>>;
 type FieldOf<Draft> = keyof Draft & string;
 
-/** What becomes of a form when somebody else has changed the same thing meanwhile. */
+/** What becomes of a form when someone else has changed the same thing meanwhile. */
 export interface Merge<Draft> {
   /** The form with what the other has changed, but for what both have: there the own words stay for now. */
   draft: Draft;
   /** What only the other has changed. */
   taken: FieldOf<Draft>[];
-  /** What both have changed, each in another way: somebody has to choose. */
+  /** What both have changed, each in another way: someone has to choose. */
   open: FieldOf<Draft>[];
 }
 
-/** Brings two changes of the same thing together, field by field: nothing that anybody wrote is lost. */
+/** Brings two changes of the same thing together, field by field: nothing that anyone wrote is lost. */
 export function merge<Draft extends object>(first: Draft, mine: Draft, theirs: Draft): Merge<Draft> {
   const changed = differing(first, theirs);
   const taken = changed.filter((field) => isSame(mine[field], first[field]));

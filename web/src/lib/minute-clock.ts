@@ -7,7 +7,7 @@ interface MinuteClock {
   shown: () => number;
 }
 
-/** A clock that counts the minutes while somebody looks. */
+/** A clock that counts the minutes while someone looks. */
 export function minuteClock(now: () => number): MinuteClock {
   const present = () => Math.floor(now() / milliseconds);
   const listeners = new Set<() => void>();

@@ -4,7 +4,7 @@ export interface Announcement {
   text: string;
   /** What may be done about it, such as taking it back. */
   action?: { label: string; run: () => void } | undefined;
-  /** Stays until somebody has done it or put it away. */
+  /** Stays until someone has done it or put it away. */
   isLasting?: boolean | undefined;
 }
 
@@ -12,7 +12,7 @@ export interface Announcement {
 const mostOffers = 2;
 
 /**
- * What is shown when something more is said: a mere word replaces the last one, and never what somebody may still want to press.
+ * What is shown when something more is said: a mere word replaces the last one, and never what someone may still want to press.
  * Who pressed a button twice reads once what became of it.
  */
 export function withAnnouncement(shown: readonly Announcement[], next: Announcement): Announcement[] {

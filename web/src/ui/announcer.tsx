@@ -22,7 +22,7 @@ export function announce(text: string, action?: Announcement['action']): void {
   add({ id: nextId++, text, action });
 }
 
-/** Offers something that stays until somebody takes it or puts it away. */
+/** Offers something that stays until someone takes it or puts it away. */
 export function offer(text: string, action: NonNullable<Announcement['action']>): void {
   add({ id: nextId++, text, action, isLasting: true });
 }
@@ -43,7 +43,7 @@ function startTimer(announcement: Announcement): void {
     );
 }
 
-/** What somebody reads or is about to press does not go away under them. */
+/** What someone reads or is about to press does not go away under them. */
 function stopTimer({ id }: Announcement): void {
   clearTimeout(timers.get(id));
   timers.delete(id);

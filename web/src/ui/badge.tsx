@@ -27,7 +27,7 @@ export function Badge({ tone, icon: Shown, children }: { tone: Tone; icon?: Icon
 
 type Attending = 'YES' | 'NO' | '';
 
-/** What somebody has answered. */
+/** What someone has answered. */
 export function AttendingBadge({ attending }: { attending: Attending }) {
   if (attending === 'YES')
     return (
@@ -48,7 +48,7 @@ export function AttendingBadge({ attending }: { attending: Attending }) {
   );
 }
 
-/** Somebody who said yes and waits for a place. */
+/** Someone who said yes and waits for a place. */
 export function WaitingBadge() {
   return (
     <Badge tone="open" icon={Hourglass}>

@@ -13,7 +13,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** Something that is shown when somebody asks for it; the arrow says that there is more, and turns when it is open. */
+/** Something that is shown when someone asks for it; the arrow says that there is more, and turns when it is open. */
 export function Disclosure({
   title,
   titleClassName = '',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Icon } from './button.tsx';
 
-/** What is known of somebody or something, each fact with an icon; those that are empty are left out by whoever lists them. */
+/** What is known of someone or something, each fact with an icon; those that are empty are left out by whoever lists them. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="flex flex-col gap-4">{children}</dl>;
 }

@@ -13,7 +13,7 @@ interface PageProps {
   corner?: ReactNode;
   /** What can be done with the whole page. */
   actions?: ReactNode;
-  /** Where "back" leads for somebody who came here directly; without it there is no such button. */
+  /** Where "back" leads for someone who came here directly; without it there is no such button. */
   back?: string;
   /** Lists and texts are easier to read when they are not too wide; tables need room. */
   width?: 'text' | 'wide';

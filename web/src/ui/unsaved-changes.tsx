@@ -9,7 +9,7 @@ interface UnsavedChangesProps {
   isPart?: boolean;
 }
 
-/** Asks before somebody leaves what they have not saved, by a link, by "back", or by closing the tab. */
+/** Asks before someone leaves what they have not saved, by a link, by "back", or by closing the tab. */
 export function UnsavedChanges({ when, isPart = false }: UnsavedChangesProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => when() && !(isPart && current.pathname === next.pathname),

@@ -19,7 +19,7 @@ export interface Column {
   readonly required?: boolean;
   /** The table that it refers to. */
   readonly to?: TableName;
-  /** Whether it is referred to by code alone, which everybody knows. */
+  /** Whether it is referred to by code alone, which everyone knows. */
   readonly byCode?: boolean;
   /** Its values are never shown, neither in reports nor in the trail. */
   readonly secret?: boolean;

@@ -24,7 +24,7 @@ export const activities = defineTable({
     externalId('A-1'),
     reference('club', 'clubs', 'The club.', 'C-100', required),
     column('title', line(activityLimits.title), 'The title.', 'Soup day', required),
-    column('description', text(activityLimits.description), 'What was done.', 'We cook for everybody.'),
+    column('description', text(activityLimits.description), 'What was done.', 'We cook for everyone.'),
     column('beneficiary', line(activityLimits.beneficiary), 'For whom.', 'The children’s home'),
     column('link', webAddress, 'Where to read more.', 'https://www.example.org/soup'),
     column('startDate', date, 'The first day.', '2026-10-03', required),

@@ -103,7 +103,7 @@ function accessThrough(file: string, reader: Connected, group: GroupCommit): Eng
   };
 }
 
-/** Reads through a connection of its own: the usual one would go on seeing what it saw first, for everybody. */
+/** Reads through a connection of its own: the usual one would go on seeing what it saw first, for everyone. */
 async function readSnapshot<Result>(file: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const { connection, db } = connect(file, { readOnly: true });
   try {

@@ -5,7 +5,7 @@ const syncData = promisify(fdatasync);
 
 /**
  * Brings to disk what was committed. SQLite would do it as a part of the commit, but then the thread that answers
- * everybody would stand still for as long as the disk takes.
+ * everyone would stand still for as long as the disk takes.
  */
 export class WriteAheadLog {
   /** The same file for as long as the database is open: SQLite removes it with the last connection. */

@@ -163,7 +163,7 @@ test('a smaller bound after a restart is reached with the first new picture', as
   assert.ok(keys.includes('new'));
 });
 
-test('removes what an interrupted process left half-written, and no file of anybody else', async (t) => {
+test('removes what an interrupted process left half-written, and no file of anyone else', async (t) => {
   const { cache, folder, problems } = await cacheFor(t, 2);
   await mkdir(folder);
   const leftover = '.3f2504e0-4f89-41d3-9a0c-0305e82c3301.tmp';

@@ -21,7 +21,7 @@ suite('The answer of a guest', () => {
     assert.equal(answerClosedBecause(invitation({ checkedIn: true }), now), 'checked-in');
   });
 
-  test('is asked for until registration closes of members who were only written to like everybody', () => {
+  test('is asked for until registration closes of members who were only written to like everyone', () => {
     const due = { registrationDueDate: '2026-11-10T12:00:00' };
     const member = { member: asId<MemberId>(1), isInvited: false };
     assert.equal(closingTime(invitation(member, due)), due.registrationDueDate);

@@ -11,7 +11,7 @@ function readZone(zone: string) {
   return new ICAL.Timezone({ component, tzid: zone });
 }
 
-/** From before any feed until beyond what anybody plans. */
+/** From before any feed until beyond what anyone plans. */
 const first = Temporal.Instant.from('2024-01-01T00:00:00Z');
 const last = Temporal.Instant.from('2034-01-01T00:00:00Z');
 

@@ -14,7 +14,7 @@ function holding(right: Right, path: string): Standing {
   return { ...elsewhere, grants: [{ right, path }] };
 }
 
-/** What somebody may do with an event. */
+/** What someone may do with an event. */
 function allowed(event: Parameters<typeof maySee>[0], standing: Standing): string[] {
   const decisions = { see: maySee, attend: mayAttend, review: mayReview };
   return Object.entries(decisions).flatMap(([deed, may]) => (may(event, standing) ? [deed] : []));

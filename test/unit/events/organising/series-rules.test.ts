@@ -86,7 +86,7 @@ suite('a series is refused', () => {
     assert.match(sentence, /more than 60 events; the last may be on 2028-02-22/);
   });
 
-  test('that reaches further than anybody plans', () => {
+  test('that reaches further than anyone plans', () => {
     assert.match(refusal('2028-02-29', { repeat: 'yearly', count: 10 }), /reaches further than 20 years/);
   });
 });

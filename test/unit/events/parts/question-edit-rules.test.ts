@@ -95,7 +95,7 @@ suite('changing the questions of an event', () => {
     assert.deepEqual(asked[0]?.archivedOptions, []);
   });
 
-  test('keeps an option that somebody chose as one that is no longer offered', () => {
+  test('keeps an option that someone chose as one that is no longer offered', () => {
     const options = [{ id: 2, title: 'Fish' }];
     const { asked } = planQuestions([menu], [{ ...sentAs(menu), options }], meatWasChosen);
     assert.deepEqual(asked[0]?.archivedOptions, ['Meat']);

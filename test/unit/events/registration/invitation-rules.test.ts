@@ -44,7 +44,7 @@ suite('Whom an invitation means', () => {
       'evil.com.',
       'gewinn.ch',
       'evil.xyz?id=7',
-      'somebody@evil.example',
+      'someone@evil.example',
       'evil．com',
       'evil。com',
       'münchen.de',

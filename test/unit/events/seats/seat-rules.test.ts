@@ -208,7 +208,7 @@ function live({ capacity, order, waitingList, steps }: Day): void {
     assert.deepEqual(
       partiesToPromote(line(), { capacity, order, taken: taken() }),
       [],
-      'somebody waits for nothing',
+      'someone waits for nothing',
     );
   }
 }

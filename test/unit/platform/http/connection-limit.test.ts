@@ -56,7 +56,7 @@ suite('The connections of one address', { timeout: 60_000 }, () => {
     assert.equal(await ask(), '2');
   });
 
-  test('are not counted where it is that of a trusted proxy, which has those of everybody', async (t) => {
+  test('are not counted where it is that of a trusted proxy, which has those of everyone', async (t) => {
     const { open, ask } = await start(t, ['127.0.0.0/8']);
     for (let count = 0; count < most; count += 1) await open();
     assert.equal(await ask(), '1');

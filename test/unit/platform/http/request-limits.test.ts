@@ -35,7 +35,7 @@ async function start(t: TestContext, requestLimits = limits) {
     const socket = connect(port, '127.0.0.1');
     t.after(() => void socket.destroy());
     await once(socket, 'connect');
-    // Such as that it was cut, perhaps before anybody listens.
+    // Such as that it was cut, perhaps before anyone listens.
     socket.on('error', () => undefined);
     socket.write(bytes);
     return socket;

@@ -39,7 +39,7 @@ async function start(t: TestContext) {
   return { app, sent };
 }
 
-suite('Large files that anybody may ask for', () => {
+suite('Large files that anyone may ask for', () => {
   const files = [
     '/base/docs/static/swagger-ui-bundle.js',
     '/base/docs/json',

@@ -45,7 +45,7 @@ const PartyQuestion = lazyPart(
   async () => (await import('../../entities/registration/party-question.tsx')).PartyQuestion,
 );
 
-/** What is asked of somebody who does not come outlasts the row in which they said so. */
+/** What is asked of someone who does not come outlasts the row in which they said so. */
 function AskedParty() {
   const event = useAskedParty();
   useEffect(() => askNoMore, []);

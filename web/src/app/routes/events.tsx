@@ -74,7 +74,7 @@ export const eventsRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, cause }) => {
     const loading = loadAgenda(context.queryClient, deps);
-    // Somebody who turns to another month or asks for more keeps what is there; the screen shows what is on its way.
+    // Someone who turns to another month or asks for more keeps what is there; the screen shows what is on its way.
     if (cause === 'stay') loading.catch(() => {});
     else await loading;
   },

@@ -38,7 +38,7 @@ const SignInAgain = lazyPart(
   async () => (await import('../../features/account/sign-in-again.tsx')).SignInAgain,
 );
 
-/** The page; when the session has ended under it, it stays as it is but out of sight until its owner has signed in again. Of one that somebody has left on purpose, nothing stays. */
+/** The page; when the session has ended under it, it stays as it is but out of sight until its owner has signed in again. Of one that someone has left on purpose, nothing stays. */
 function Content() {
   const end = useSessionEnd();
   if (end === 'left') return null;

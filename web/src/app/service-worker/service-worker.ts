@@ -17,7 +17,7 @@ const cacheName = cacheNameOf(scope, version, self.__page);
 self.addEventListener('install', (event) => event.waitUntil(keepThisVersion()));
 self.addEventListener('activate', (event) => event.waitUntil(dropOtherVersions()));
 self.addEventListener('message', ({ data }) => {
-  // Only when somebody has said so: a new version never comes in the middle of a scan.
+  // Only when someone has said so: a new version never comes in the middle of a scan.
   if (data === 'take-over') void self.skipWaiting();
 });
 self.addEventListener('fetch', (event) => {

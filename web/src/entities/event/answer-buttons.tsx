@@ -14,7 +14,7 @@ interface AnswerButtonsProps {
   disabled?: boolean;
   /** When no place is left: YES joins the waiting list, or cannot be said. */
   full?: 'line' | 'shut' | null;
-  /** Somebody who waits in line, and may leave it. */
+  /** Someone who waits in line, and may leave it. */
   waits?: boolean;
   /** What the buttons are about, for those who do not see the title above them. */
   label: string;
@@ -95,7 +95,7 @@ interface LateAnswerProps {
   size?: 'small' | 'normal';
 }
 
-/** The button for somebody who has answered, registration has closed, and the event has not begun: plans change. */
+/** The button for someone who has answered, registration has closed, and the event has not begun: plans change. */
 export function LateAnswer({ event, size = 'normal' }: LateAnswerProps) {
   const answering = useAnswering(event.id, useMe().id);
   const full = answering.fullNow(event);

@@ -97,7 +97,7 @@ function show(client: QueryClient, { key, event }: View): void {
 
 function replied({ key, event }: View, { attending, attendingComment }: Reply): View {
   const comment = attendingComment === undefined ? {} : { attendingComment };
-  // Whether somebody gets a place, or where they stand in line, only the service knows.
+  // Whether someone gets a place, or where they stand in line, only the service knows.
   const isUnsure = attending === 'YES' && (event.waiting !== null || fullFor(event) !== null);
   return { key, event: { ...event, ...comment, ...(isUnsure ? {} : { attending, waiting: null }) } };
 }

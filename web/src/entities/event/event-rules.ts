@@ -1,7 +1,7 @@
 import type { Event } from '../../lib/api/schema.gen.ts';
 import { type LocalText, isOver, type Times } from '../../lib/format/dates.ts';
 
-/** Whether somebody who has answered an event may still change their mind, although registration has closed. */
+/** Whether someone who has answered an event may still change their mind, although registration has closed. */
 export function mayChangeMind(
   event: Pick<
     Event,
@@ -21,7 +21,7 @@ export function yesFor(full: 'line' | 'shut' | null, waits: boolean): { attendin
   return { attending: 'YES', ...(full === 'line' || waits ? { waiting: true as const } : {}) };
 }
 
-/** What YES means to somebody for whom there is no place: to wait in line, or nothing; null while there is one. */
+/** What YES means to someone for whom there is no place: to wait in line, or nothing; null while there is one. */
 export function fullFor({ attending, placesLeft, waiting, waitingList }: Offered): 'line' | 'shut' | null {
   if (placesLeft !== 0 || attending === 'YES' || waiting !== null) return null;
   return waitingList ? 'line' : 'shut';

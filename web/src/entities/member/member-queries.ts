@@ -10,10 +10,10 @@ const memberKeys = {
   history: (id: number, locale: Language) => ['members', 'history', id, locale] as const,
 };
 
-/** How many people one search shows; whoever looks for somebody types on rather than reading further. */
+/** How many people one search shows; whoever looks for someone types on rather than reading further. */
 const shownAtOnce = 50;
 
-/** Who fits what somebody has typed so far. The last result stays until the next one is there. */
+/** Who fits what someone has typed so far. The last result stays until the next one is there. */
 export function memberSearchQuery(typed: string, locale: Language, limit = shownAtOnce) {
   const q = searchableText(typed);
   return queryOptions({

@@ -13,7 +13,7 @@ interface Person {
 interface PeopleCardProps<Shown extends Person> {
   label: string;
   people: readonly Shown[];
-  /** Where somebody can stand in the list twice. */
+  /** Where someone can stand in the list twice. */
   keyOf?: (person: Shown) => string | number;
   /** An office, a club. */
   below: (person: Shown) => ReactNode;

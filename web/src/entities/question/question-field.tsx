@@ -16,7 +16,7 @@ export function useAnswerWords(): Record<string, string> {
 interface QuestionFieldsProps {
   questions: readonly Question[];
   bind: (field: AnswerField) => BoundField;
-  /** Whether somebody answers in the name of another, who may leave any question open. */
+  /** Whether someone answers in the name of another, who may leave any question open. */
   forOther?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { service } from '../../lib/api/client.ts';
 import { eventKeys } from '../event/event-queries.ts';
 
-/** A change of somebody whom the person brings to an event: what shows the event is asked for anew. */
+/** A change of someone whom the person brings to an event: what shows the event is asked for anew. */
 export function useGuestChange<T, Result>(event: number, change: (input: T) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({

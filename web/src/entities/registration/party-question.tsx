@@ -12,7 +12,7 @@ interface PartyQuestionProps {
   onClose: () => void;
 }
 
-/** Asks somebody who cannot come whether those with them stay away, too: the door expects them otherwise. */
+/** Asks someone who cannot come whether those with them stay away, too: the door expects them otherwise. */
 export function PartyQuestion({ event, onClose }: PartyQuestionProps) {
   const { t } = useLingui();
   const { title } = event;

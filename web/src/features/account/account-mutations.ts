@@ -60,7 +60,7 @@ function useArrival(onArrival?: Arrival): Arrival {
   };
 }
 
-/** Goes on after the session of a member had ended: the member themselves with the page as it was, anybody else from the start. */
+/** Goes on after the session of a member had ended: the member themselves with the page as it was, anyone else from the start. */
 export function useSignInAgain(member: number): Arrival {
   const client = useQueryClient();
   const router = useRouter();

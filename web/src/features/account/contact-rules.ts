@@ -24,7 +24,7 @@ export type AddressName = (typeof addresses)[number];
 /** A field of the form, as the interface names it when something is wrong with it. */
 export type ContactField = PlainField | `${AddressName}.${AddressPart}`;
 
-/** What the form holds while somebody edits it. */
+/** What the form holds while someone edits it. */
 export type ContactDraft = Record<ContactField, string>;
 
 /** What the form begins with. */

@@ -159,7 +159,7 @@ function SignOutOthers({ hasPasskeys }: { hasPasskeys: boolean }) {
               onChange={({ target }) => setPasskeys(target.checked)}
               className="mt-0.5 size-6 shrink-0 accent-brand dark:accent-link"
             />
-            <Trans>Also remove my passkeys, because somebody else may have added one</Trans>
+            <Trans>Also remove my passkeys, because someone else may have added one</Trans>
           </label>
         )}
       </ConfirmDialog>

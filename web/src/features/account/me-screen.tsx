@@ -59,7 +59,7 @@ export function MeScreen() {
         </CardList>
         <CardList label={t`Signing in`}>
           <Entry to="/me/password" icon={KeyRound} title={<Trans>Password</Trans>}>
-            <Trans>Change it when somebody else may know it</Trans>
+            <Trans>Change it when someone else may know it</Trans>
           </Entry>
           <Entry to="/me/devices" icon={MonitorSmartphone} title={<Trans>Devices and passkeys</Trans>}>
             <Trans>Where you are signed in</Trans>

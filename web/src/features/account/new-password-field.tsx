@@ -13,7 +13,7 @@ export function NewPasswordField(field: BoundField) {
     <PasswordField
       {...field}
       label={t`New password`}
-      hint={t`At least ${shortestPassword} characters, and not one that everybody uses. Four words that do not belong together are good.`}
+      hint={t`At least ${shortestPassword} characters, and not one that everyone uses. Four words that do not belong together are good.`}
       autoComplete="new-password"
       maxLength={200}
     />

@@ -175,6 +175,6 @@ function useSetupRefusal(): (failure: unknown) => string | undefined {
     const status = failure instanceof ApiFailure ? failure.status : 500;
     if (status === 403)
       return t`This link is not correct. Copy the whole address that the service printed when it was started.`;
-    return status === 410 ? t`Somebody has already set up the service.` : undefined;
+    return status === 410 ? t`Someone has already set up the service.` : undefined;
   };
 }

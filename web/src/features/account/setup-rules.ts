@@ -3,7 +3,7 @@ import { missingIn, type Problems } from '../../ui/form/form-work.ts';
 
 type Language = Exclude<Me['language'], ''>;
 
-/** What the form of the set-up holds while somebody fills it in. */
+/** What the form of the set-up holds while someone fills it in. */
 export interface SetupDraft {
   organisation: string;
   timeZone: string;

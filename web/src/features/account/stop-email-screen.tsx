@@ -42,7 +42,7 @@ export function StopEmailScreen() {
       <div className="mb-6 flex flex-col gap-3 text-lg text-soft">
         <p>
           <Trans>
-            Somebody wants another e-mail address for your account. If that was not you, stop it here:
+            Someone wants another e-mail address for your account. If that was not you, stop it here:
           </Trans>
         </p>
         <ul className="list-disc space-y-1 pl-6">
@@ -77,7 +77,7 @@ function Outcome({ address, mailed }: Pick<StoppedEmail, 'address' | 'mailed'>) 
       {address === 'taken' ? (
         <p>
           <Trans>
-            But this address belongs to somebody else by now, so it could not be given back. Please tell your
+            But this address belongs to someone else by now, so it could not be given back. Please tell your
             club at once: only they can let you in again.
           </Trans>
         </p>

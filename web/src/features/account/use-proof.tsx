@@ -14,7 +14,7 @@ import { missingIn } from '../../ui/form/form-work.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { answerToPasskey } from './account-mutations.ts';
 
-/** What is waiting for somebody to show who they are. */
+/** What is waiting for someone to show who they are. */
 interface Waiting {
   means: readonly ProofMeans[];
   goOn: () => void;
@@ -42,7 +42,7 @@ export function useProof(): { withProof: <T>(deed: () => Promise<T>) => Promise<
   return { withProof, proof };
 }
 
-/** Whether somebody was asked who they are, and went away. */
+/** Whether someone was asked who they are, and went away. */
 export function isUnproved(failure: unknown): boolean {
   return meansOf(failure) !== null;
 }
@@ -64,7 +64,7 @@ function isProofNeeded(entry: unknown): entry is { means: ProofMeans[] } {
   );
 }
 
-/** With what somebody can show who they are. */
+/** With what someone can show who they are. */
 type ProofMeans = 'password' | 'passkey';
 
 interface ProofDialogProps {

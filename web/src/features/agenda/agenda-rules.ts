@@ -97,7 +97,7 @@ export function isEntryOver(
   return allDay || end === null ? lastDay < dayOf(now) : end < now;
 }
 
-/** What somebody wants to see of the agenda. */
+/** What someone wants to see of the agenda. */
 export interface EntryFilter {
   /** The id of a calendar. */
   calendar?: number | undefined;

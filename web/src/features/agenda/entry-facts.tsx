@@ -56,7 +56,7 @@ export function useDueWords(): (due: LocalText, now: LocalText) => string {
   };
 }
 
-/** Whether something is still asked of somebody who comes; nothing when there is not. */
+/** Whether something is still asked of someone who comes; nothing when there is not. */
 export function useQuestionWords(): (entry: Entry) => string {
   const { t } = useLingui();
   return ({ event, state }) =>

@@ -68,7 +68,7 @@ export function ClubScreen() {
   );
 }
 
-/** Everybody who belongs to a club. */
+/** Everyone who belongs to a club. */
 function ClubMembers({ club }: { club: number }) {
   const { t } = useLingui();
   const { data, error, isLoadingError, refetch } = useQuery(clubMembersQuery(club, spokenLanguage()));

@@ -10,7 +10,7 @@ import { RowCard } from '../../ui/row-list.tsx';
 
 type Club = ActivitySumsOfClub;
 
-/** The clubs that have not reported, which somebody may want to ask, and then those that have. */
+/** The clubs that have not reported, which someone may want to ask, and then those that have. */
 export function ReportingClubs({ clubs }: { clubs: readonly Club[] }) {
   const { t } = useLingui();
   const formatter = useFormatter();

@@ -19,7 +19,7 @@ export const doorQuery = (id: number) =>
       withOfflineCopy(`door/${id}`, () => service.get('/v2/door/events/{id}', { path: { id }, signal })),
   });
 
-/** How many came in, by gate and minute; asked again and again while somebody looks. */
+/** How many came in, by gate and minute; asked again and again while someone looks. */
 export const figuresQuery = (id: number) =>
   queryOptions({
     queryKey: ['doors', id, 'figures'],
@@ -27,7 +27,7 @@ export const figuresQuery = (id: number) =>
     refetchInterval: boardMilliseconds,
   });
 
-/** Everybody at the door by name; asked for anew each time, and kept nowhere. */
+/** Everyone at the door by name; asked for anew each time, and kept nowhere. */
 export const namesQuery = (id: number) =>
   queryOptions({
     queryKey: ['doors', id, 'names'],

@@ -188,8 +188,8 @@ function NamesChoice({ checked, onChange }: NamesChoiceProps) {
         </label>
         <p id="keeps-names-hint" className="text-[0.9375rem] text-soft">
           <Trans>
-            Keeps everybody’s name on this device until the event is over, encrypted with a PIN. Tickets can
-            be scanned either way.
+            Keeps everyone’s name on this device until the event is over, encrypted with a PIN. Tickets can be
+            scanned either way.
           </Trans>
         </p>
       </div>

@@ -6,7 +6,7 @@ import type { EventDetail } from '../../lib/api/schema.gen.ts';
 import { useGoingBack } from '../../lib/address.ts';
 import { useSharing } from '../../ui/share-button.tsx';
 
-/** The picture of an event, or the colours of the house, with the few things everybody knows how to press. */
+/** The picture of an event, or the colours of the house, with the few things everyone knows how to press. */
 export function EventBanner({ event }: { event: EventDetail }) {
   const { t } = useLingui();
   const back = useGoingBack('/events');

@@ -20,7 +20,7 @@ export function whyClosed(event: Answerable, now: string): Closed | null {
   return event.registrationDueDate !== '' && event.registrationDueDate < now ? 'due' : 'begun';
 }
 
-/** Why the person cannot bring somebody along; null when they can. */
+/** Why the person cannot bring someone along; null when they can. */
 export function whyAlone(
   event: Answerable & Pick<EventDetail, 'guestsAllowed' | 'partnersAllowed' | 'guests'>,
   now: string,

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Fact, factLink, Facts } from '../../ui/facts.tsx';
 import { addressForMap, addressLines, dialled, hasBusiness, hasPrivate, webAddress } from './member-rules.ts';
 
-/** How to reach somebody at home. What is empty, or hidden from the reader, takes no room. */
+/** How to reach someone at home. What is empty, or hidden from the reader, takes no room. */
 export function PrivateBlock({ member }: { member: Member }) {
   const formatter = useFormatter();
   const { privateMobile, privatePhone, email, privateAddress, privateWww, birthday, partner } = member;
@@ -42,7 +42,7 @@ export function PrivateBlock({ member }: { member: Member }) {
   );
 }
 
-/** How to reach somebody at work. */
+/** How to reach someone at work. */
 export function BusinessBlock({ member }: { member: Member }) {
   const { company, professionTitle, professionFunction, businessPhone, businessMobile, businessAddress } =
     member;
@@ -73,7 +73,7 @@ export function BusinessBlock({ member }: { member: Member }) {
   );
 }
 
-/** Pages of somebody elsewhere. */
+/** Pages of someone elsewhere. */
 export function NetworksBlock({ networks }: { networks: MemberNetworks }) {
   const pages = Object.entries(networks).filter(([, page]) => page !== undefined && page !== '');
   if (pages.length === 0) return null;

@@ -7,7 +7,7 @@ export function dialled(number: string): string {
   return digits.slice(0, 1) + digits.slice(1).replaceAll('+', '');
 }
 
-/** The number to call first: the mobile that somebody carries. */
+/** The number to call first: the mobile that someone carries. */
 export function bestNumber(member: Member): string {
   const { privateMobile, businessMobile, privatePhone, businessPhone } = member;
   return [privateMobile, businessMobile, privatePhone, businessPhone].find((number) => number !== '') ?? '';
@@ -48,7 +48,7 @@ export function hasPrivate(member: Member): boolean {
   );
 }
 
-/** The address behind what somebody wrote as their page; empty when it is none that a browser may open. */
+/** The address behind what someone wrote as their page; empty when it is none that a browser may open. */
 export function webAddress(text: string): string {
   const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return '';
@@ -56,12 +56,12 @@ export function webAddress(text: string): string {
   return /^https?:$/.test(protocol) && hostname.includes('.') ? href : '';
 }
 
-/** The offices somebody holds today. */
+/** The offices someone holds today. */
 export function presentOffices(entries: readonly HistoryEntry[]): HistoryEntry[] {
   return entries.filter(({ type, active }) => type === 'FUNCTION' && active);
 }
 
-/** What somebody was and is, by the year in which it began, newest first. */
+/** What someone was and is, by the year in which it began, newest first. */
 export function historyByYear(entries: readonly HistoryEntry[]): { year: string; entries: HistoryEntry[] }[] {
   const years = Map.groupBy(entries, ({ startDate }) => startDate.slice(0, 4));
   return Array.from(years, ([year, ofYear]) => ({ year, entries: ofYear })).toSorted((a, b) =>

@@ -100,7 +100,7 @@ export function hoursOf(seconds: number): number | undefined {
   return seconds > secondsOfTheMoment ? Math.ceil(seconds / 3600) : undefined;
 }
 
-/** Whether what somebody wanted to do is no longer there to be done: others were faster, or time was. */
+/** Whether what someone wanted to do is no longer there to be done: others were faster, or time was. */
 export function isOutdated(failure: unknown): boolean {
   return failure instanceof ApiFailure && (failure.kind === 'conflict' || failure.kind === 'not-found');
 }
@@ -116,7 +116,7 @@ export function offersWaitingList(failure: unknown): boolean {
   return entryWith(failure, 'waitingList')?.['waitingList'] === true;
 }
 
-/** The registration that somebody has already, when another one was refused because of it; otherwise undefined. */
+/** The registration that someone has already, when another one was refused because of it; otherwise undefined. */
 export function registeredAlready(failure: unknown): number | undefined {
   const registration = entryWith(failure, 'registration')?.['registration'];
   return typeof registration === 'number' ? registration : undefined;

@@ -34,7 +34,7 @@ interface Sent {
 }
 
 /**
- * Sends something that is to happen once, under a key: however often the network makes us send it, and however fast somebody
+ * Sends something that is to happen once, under a key: however often the network makes us send it, and however fast someone
  * presses twice, which no button can show in time. Other words get another key, and so do the same words once they have
  * had their effect: whoever attaches a file that was removed meanwhile wants it there again.
  */

@@ -40,7 +40,7 @@ export function withoutTabs(text: string): string {
   return text.replaceAll('\t', ' ');
 }
 
-/** Where a place can be looked at on a map: a page of OpenStreetMap, opened only by somebody who asks for it. */
+/** Where a place can be looked at on a map: a page of OpenStreetMap, opened only by someone who asks for it. */
 export function mapAddress(place: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 }

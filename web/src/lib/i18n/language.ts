@@ -16,7 +16,7 @@ export function preferredLanguage(fallback: Language = 'en'): Language {
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? fallback;
 }
 
-/** Remembers on this device that somebody has chosen a language. */
+/** Remembers on this device that someone has chosen a language. */
 export function keepLanguage(language: Language): void {
   localStorage.setItem(storageKey, language);
 }

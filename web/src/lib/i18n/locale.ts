@@ -5,7 +5,7 @@ import { firstWords, membersWords, organisingWords, type Words } from './words.t
 /** The words that are loaded in whatever language is spoken. */
 const known = new Set<Words>([firstWords]);
 
-/** Shows the app in a language, and remembers it on this device when somebody has chosen it. */
+/** Shows the app in a language, and remembers it on this device when someone has chosen it. */
 export async function speak(language: Language, isChosen = false): Promise<void> {
   const parts = await Promise.all(Array.from(known, (words) => words[language]()));
   const messages = Object.assign({}, ...parts.map((part) => part.messages)) as Messages;
@@ -21,7 +21,7 @@ async function learn(words: Words): Promise<void> {
   const { messages } = await words[language]();
   known.add(words);
   i18n.load(language, messages);
-  // Somebody may have chosen another language meanwhile.
+  // Someone may have chosen another language meanwhile.
   if (spokenLanguage() !== language) await speak(spokenLanguage());
 }
 

@@ -101,7 +101,7 @@ export class PassingDatabase implements DoorDatabase {
   }
 }
 
-/** A scan that waits to be sent. It holds no name, and no code of somebody who is on the list of the device. */
+/** A scan that waits to be sent. It holds no name, and no code of someone who is on the list of the device. */
 export interface QueuedScan extends DoorScan {
   event: number;
   /** Who has made it: it is sent in nobody else's name. */
@@ -112,7 +112,7 @@ export interface QueuedScan extends DoorScan {
   title?: string;
   /** Until when the service is being asked about it, in milliseconds: before that it is no matter of a batch, in no tab. */
   askedUntil?: number;
-  /** The service does not take it, and says so by this status: it is set aside until somebody decides about it. */
+  /** The service does not take it, and says so by this status: it is set aside until someone decides about it. */
   refusal?: { status: number; at: number };
   /** It was on its way once, so the service may know it already. */
   isTried?: boolean;
@@ -120,7 +120,7 @@ export interface QueuedScan extends DoorScan {
   annulment?: { nonce: string; reason: string };
 }
 
-/** When and where this device has let somebody in, or has taken that back, since its list was made; the time in Unix seconds. */
+/** When and where this device has let someone in, or has taken that back, since its list was made; the time in Unix seconds. */
 export interface OwnMark {
   at: number;
   gate: string;
@@ -132,7 +132,7 @@ export interface OwnMark {
   isOut?: true;
 }
 
-/** Somebody about whom this device and the service disagree; who it is, only the service says. */
+/** Someone about whom this device and the service disagree; who it is, only the service says. */
 export interface KeptConflict {
   nonce: string;
   event: number;

@@ -1,6 +1,6 @@
 import { forgetAtSignOut } from './session.ts';
 
-/** What was typed last to find people in a list, for somebody who comes back from one of them. Never in the address, and never on the device. */
+/** What was typed last to find people in a list, for someone who comes back from one of them. Never in the address, and never on the device. */
 const typed = new Map<string, string>();
 
 forgetAtSignOut(() => typed.clear());

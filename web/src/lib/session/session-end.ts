@@ -5,7 +5,7 @@ import { serviceAddress } from '../api/client.ts';
 let end: 'ended' | 'left' | null = null;
 const listeners = new Set<() => void>();
 
-/** Notes that the session has ended, or, with null, that somebody has signed in again. */
+/** Notes that the session has ended, or, with null, that someone has signed in again. */
 export function noteSessionEnd(how: typeof end): void {
   end = how;
   for (const listener of listeners) listener();
@@ -29,12 +29,12 @@ export function wasLeft(): boolean {
 /** All tabs of a browser share one session; through this they hear that it is another one now. */
 const channel = new BroadcastChannel(`guildhall-session ${serviceAddress}`);
 
-/** Tells the other tabs that somebody has signed in or out here. */
+/** Tells the other tabs that someone has signed in or out here. */
 export function tellOtherTabs(): void {
   channel.postMessage('changed');
 }
 
-/** Calls back when somebody has signed in or out in another tab. */
+/** Calls back when someone has signed in or out in another tab. */
 export function watchOtherTabs(listener: () => void): void {
   channel.addEventListener('message', listener);
 }

@@ -8,7 +8,7 @@ import { useMinute } from '../minute.ts';
 import { tellOtherTabs, noteSessionEnd } from './session-end.ts';
 import type { Me } from '../api/schema.gen.ts';
 
-/** What anybody may know of the organisation. */
+/** What anyone may know of the organisation. */
 export const organisationQuery = queryOptions({
   queryKey: ['organisation'],
   queryFn: ({ signal }) => withOfflineCopy('organisation', () => service.get('/v2/organisation', { signal })),
@@ -67,7 +67,7 @@ export function forgetAtSignOut(forget: () => Promise<void> | void): void {
 export async function signOut(client: QueryClient, leave: () => Promise<void>): Promise<void> {
   await service.delete('/v2/session');
   tellOtherTabs();
-  // A page that still shows somebody would ask again for what is forgotten.
+  // A page that still shows someone would ask again for what is forgotten.
   await leave();
   await forgetPerson(client);
 }
@@ -100,7 +100,7 @@ function startAnew(): void {
   location.replace(serviceAddress);
 }
 
-/** Whether somebody manages events anywhere. */
+/** Whether someone manages events anywhere. */
 export function managesEvents({ rights }: Pick<Me, 'rights'>): boolean {
   return rights.some(({ right }) => right === 'manage-events' || right === 'administrator');
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useFormatter } from '../../lib/format/use-formatter.ts';
 import type { ShownForm } from './use-form.ts';
 
-/** What somebody else has changed meanwhile: taken over where nobody else wrote, to choose where both did. */
+/** What someone else has changed meanwhile: taken over where nobody else wrote, to choose where both did. */
 export function ConflictNotice({
   form,
 }: {
@@ -63,7 +63,7 @@ function Who({ by }: { by: readonly unknown[] }) {
   const changes = by as { by?: string | null; at?: string }[];
   const people = [...new Set(changes.flatMap((change) => change.by ?? []))].join(', ');
   const at = changes[0]?.at;
-  if (people === '' || at === undefined) return <Trans>Somebody has changed this meanwhile</Trans>;
+  if (people === '' || at === undefined) return <Trans>Someone has changed this meanwhile</Trans>;
   const time = formatter.time(at);
   return (
     <span>

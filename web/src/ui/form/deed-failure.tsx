@@ -21,7 +21,7 @@ interface DeedFailureProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** Why something that somebody did was not done; nothing as long as it was not refused. */
+/** Why something that someone did was not done; nothing as long as it was not refused. */
 export function DeedFailure({ failure, onRetry }: DeedFailureProps) {
   const words = useDeedWords();
   if (failure === null) return null;

@@ -82,7 +82,7 @@ export class FormSession<Known, Draft extends object, Sent> {
     this.#set({ draft: next, problems: withFields(problems, found, looked) });
   }
 
-  /** Looks at a field that somebody has left. */
+  /** Looks at a field that someone has left. */
   check(field: string): void {
     const found = this.#work.problemsOf?.(this.state.draft) ?? {};
     if (this.state.problems[field] === undefined)
@@ -115,7 +115,7 @@ export class FormSession<Known, Draft extends object, Sent> {
     await this.run((typed) => this.#work.send(typed, action));
   }
 
-  /** Saves by whatever way; once at a time, however fast somebody presses twice. */
+  /** Saves by whatever way; once at a time, however fast someone presses twice. */
   async run(send: (typed: Typed<Known, Draft>) => Promise<Sent | null>): Promise<void> {
     if (this.state.isSaving) return;
     this.#set({ isSaving: true, problems: {}, failure: null });

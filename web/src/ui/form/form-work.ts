@@ -20,7 +20,7 @@ export interface Parts<Draft> {
   together: (fields: Fields, draft: Draft) => Draft;
 }
 
-/** Where somebody else's changes meet one's own. */
+/** Where someone else's changes meet one's own. */
 export interface Conflict<Draft> extends Omit<Merge<Fields>, 'draft'> {
   mine: Fields;
   theirs: Fields;
@@ -50,7 +50,7 @@ export type Typed<Known, Draft> = Pick<FormState<Known, Draft>, 'known' | 'first
 /** What a form is for. */
 export interface FormWork<Known, Draft, Sent> {
   draftOf: (known: Known) => Draft;
-  /** Sends it, by the action of the button that was pressed; null when somebody has to look at something before it is saved. */
+  /** Sends it, by the action of the button that was pressed; null when someone has to look at something before it is saved. */
   send: (typed: Typed<Known, Draft>, action: string) => Promise<Sent | null>;
   onSaved: (sent: Sent, typed: Typed<Known, Draft>) => unknown;
   /** What is wrong before anything is sent. */

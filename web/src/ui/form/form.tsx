@@ -91,7 +91,7 @@ function useFocus(
     if (seen.length !== 1 && summary.current?.hasChildNodes() === true) summary.current.focus();
     else if (seen[0] !== undefined) seen[0].focus();
     else if (refused.current?.hasChildNodes() === true) refused.current.focus();
-    // Only when it was refused again: what is wrong changes while somebody types.
+    // Only when it was refused again: what is wrong changes while someone types.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refusals]);
   useLayoutEffect(() => {

@@ -29,7 +29,7 @@ export function ProblemList({ ref, problems, isSeen }: ProblemListProps) {
                   onClick={(event) => {
                     event.preventDefault();
                     const wrong = document.querySelector<HTMLElement>(`[name="${CSS.escape(id)}"]`);
-                    // Somebody may have folded it up.
+                    // Someone may have folded it up.
                     wrong?.closest('details')?.setAttribute('open', '');
                     wrong?.focus();
                   }}

@@ -5,7 +5,7 @@ interface TakenPlacesProps {
   capacity: number | null;
 }
 
-/** Why an event is fuller than those who come make it: the guest of somebody who comes has a place before answering. */
+/** Why an event is fuller than those who come make it: the guest of someone who comes has a place before answering. */
 export function TakenPlaces({ counts: { yes, taken = 0 }, capacity }: TakenPlacesProps) {
   if (capacity === null || taken <= yes) return null;
   const kept = taken - yes;

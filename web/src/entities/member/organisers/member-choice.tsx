@@ -34,7 +34,7 @@ export function MemberChoice(props: MemberChoiceProps) {
   const [typed, setTyped] = useState('');
   const wanted = useDebounced(typed.trim());
   const found = useQuery(memberSearchQuery(wanted, spokenLanguage(), offeredAtOnce));
-  // Once somebody is chosen and the field empty, the list goes at once: what lies below it would jump under the finger.
+  // Once someone is chosen and the field empty, the list goes at once: what lies below it would jump under the finger.
   const isSearching = typed !== '' && wanted.length >= 2 && found.isSuccess;
   const members = (isSearching ? found.data.members : []).filter(
     (one) => !without.some((other) => other.id === one.id),

@@ -19,12 +19,12 @@ export interface ChoiceDraft {
   readonly zone: number | undefined;
 }
 
-/** Whom somebody is about to invite, and with which words. */
+/** Whom someone is about to invite, and with which words. */
 export interface InviteDraft extends ChoiceDraft {
   readonly message: string;
 }
 
-/** Whose invitations somebody is about to take back: also everybody's whom an earlier one has invited. */
+/** Whose invitations someone is about to take back: also everyone's whom an earlier one has invited. */
 export interface TakeBackDraft extends ChoiceDraft {
   readonly messages: readonly number[];
 }
@@ -120,7 +120,7 @@ export function groupsThatFit(
   return found;
 }
 
-/** The club of somebody with the zone and district around it: what they most often want to invite. */
+/** The club of someone with the zone and district around it: what they most often want to invite. */
 export function groupsAround(all: ClubsInBrief, club: number | undefined): Group[] {
   const own = all.clubs.find(({ id }) => id === club);
   if (own === undefined) return [];

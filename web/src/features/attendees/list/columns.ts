@@ -11,7 +11,7 @@ export type PlainColumn = (typeof plainColumns)[number];
 const storageKey = 'guildhall.participants.hidden';
 const listeners = new Set<() => void>();
 
-/** Nobody needs to see on a new device when somebody has answered. */
+/** Nobody needs to see on a new device when someone has answered. */
 const hiddenAtFirst = ['answered'];
 
 function stored(): readonly string[] {

@@ -3,7 +3,7 @@ import { offersWaitingList, placesLeft } from '../../../lib/api/failures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
-/** What somebody chose for whom there is no place. */
+/** What someone chose for whom there is no place. */
 export type WithoutPlace = { overCapacity?: true; waiting?: true };
 
 interface OverCapacityDialogProps {
@@ -16,7 +16,7 @@ interface OverCapacityDialogProps {
   onCancel: () => void;
 }
 
-/** Asks whether somebody shall come although there is no place. */
+/** Asks whether someone shall come although there is no place. */
 export function OverCapacityDialog(props: OverCapacityDialogProps) {
   const { left, isPending, onConfirm, onWait, onCancel } = props;
   return (

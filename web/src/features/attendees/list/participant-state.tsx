@@ -9,7 +9,7 @@ type Standing = Pick<
   'registration' | 'attending' | 'waiting' | 'answeredLate' | 'checkedInAt' | 'kind'
 >;
 
-/** How somebody stands to the event, in a word, an icon and a colour, and whether they said so after the due date. */
+/** How someone stands to the event, in a word, an icon and a colour, and whether they said so after the due date. */
 export function ParticipantState({ participant }: { participant: Standing }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -54,7 +54,7 @@ export function keyOf({ registration, member }: Participant): string {
   return registration === null ? `member-${member}` : `registration-${registration}`;
 }
 
-/** The name of somebody, leading to where the answer is changed, or given for the first time. */
+/** The name of someone, leading to where the answer is changed, or given for the first time. */
 export function ParticipantLink({ event, participant }: { event: number; participant: Participant }) {
   const { registration, member, fullName } = participant;
   const look = 'inline-flex min-h-11 items-center hover:underline';

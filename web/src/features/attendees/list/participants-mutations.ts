@@ -27,7 +27,7 @@ async function peopleChanged(client: QueryClient, event: number): Promise<void> 
   ]);
 }
 
-/** Shows how it is now to somebody who wanted to do what others have done, or made impossible. */
+/** Shows how it is now to someone who wanted to do what others have done, or made impossible. */
 function onFailure(client: QueryClient, event: number) {
   return (failure: unknown) => {
     if (isOutdated(failure)) void peopleChanged(client, event);
@@ -60,7 +60,7 @@ function isAboutDoor({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return (queryKey.at(-1) as ParticipantFilter | undefined)?.checkedIn !== undefined;
 }
 
-/** Somebody went in or out: their row and the figures are others. A list is asked for again only when they may leave it. */
+/** Someone went in or out: their row and the figures are others. A list is asked for again only when they may leave it. */
 async function doorPassed(client: QueryClient, event: number, registration: number): Promise<void> {
   const [person, { counts }] = await Promise.all([
     client.fetchQuery({ ...participantQuery(event, registration), staleTime: 0 }),
@@ -70,7 +70,7 @@ async function doorPassed(client: QueryClient, event: number, registration: numb
   await client.invalidateQueries({ queryKey: participantKeys.lists(event), predicate: isAboutDoor });
 }
 
-/** Registers somebody. */
+/** Registers someone. */
 export function useRegistering(event: number) {
   const client = useQueryClient();
   return useMutationOnce(
@@ -80,7 +80,7 @@ export function useRegistering(event: number) {
   );
 }
 
-/** Changes what somebody has answered. The version that was read goes with it, so that nobody's change is lost. */
+/** Changes what someone has answered. The version that was read goes with it, so that nobody's change is lost. */
 export function useChangingParticipant(event: number, registration: number) {
   const client = useQueryClient();
   return useMutation({
@@ -98,7 +98,7 @@ export function useChangingParticipant(event: number, registration: number) {
   });
 }
 
-/** Removes somebody who comes alone. The screen that shows them is about to be left, so that only the lists are asked for again. */
+/** Removes someone who comes alone. The screen that shows them is about to be left, so that only the lists are asked for again. */
 export function useRemovingGuest(event: number) {
   const client = useQueryClient();
   return useMutation({
@@ -130,7 +130,7 @@ export function useMovingUp(event: number) {
   );
 }
 
-/** Lets somebody in by hand; the answer says whether it was possible, as at the door. */
+/** Lets someone in by hand; the answer says whether it was possible, as at the door. */
 export function useCheckingIn(event: number) {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ export const participantKeys = {
 
 type ListQuery = NonNullable<operations['listParticipants']['parameters']['query']>;
 
-/** Whom somebody wants to see, and in which order; undefined leaves it open. */
+/** Whom someone wants to see, and in which order; undefined leaves it open. */
 export type ParticipantFilter = {
   [Key in keyof Omit<ListQuery, 'cursor' | 'limit' | 'format' | 'locale'>]?: ListQuery[Key] | undefined;
 };
@@ -36,7 +36,7 @@ export const participantsQuery = (event: number, filter: ParticipantFilter) =>
       }) as Promise<ParticipantList>,
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // While somebody types or chooses, those who were there stay until those who are wanted have come.
+    // While someone types or chooses, those who were there stay until those who are wanted have come.
     placeholderData: keepPreviousData,
     // At a door it changes by the second.
     staleTime: 0,
@@ -68,7 +68,7 @@ export const participantQuery = (event: number, registration: number) =>
     staleTime: 0,
   });
 
-/** Where everybody whom a filter means can be fetched as a file. */
+/** Where everyone whom a filter means can be fetched as a file. */
 export function fileAddress(event: number, filter: ParticipantFilter, format: 'csv' | 'xlsx'): string {
   const asked = { ...filter, format, locale: spokenLanguage() };
   const query = new URLSearchParams(

@@ -192,7 +192,7 @@ interface AnswerTextProps {
   question: Pick<QuestionColumn, 'id' | 'type'>;
 }
 
-/** What somebody has answered to a question. */
+/** What someone has answered to a question. */
 function AnswerText({ participant, question: { id, type } }: AnswerTextProps) {
   const answer = participant.answers.find(({ question }) => question === id)?.answer ?? '';
   if (type !== 'yes-no') return answer;

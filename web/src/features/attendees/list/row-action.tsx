@@ -12,7 +12,7 @@ export interface RowActionProps {
   participant: Participant;
   /** Whether the door takes people now. */
   isDoorOpen: boolean;
-  /** Whether somebody who waits can be moved up. */
+  /** Whether someone who waits can be moved up. */
   mayMoveUp: boolean;
   /** Whether something is being done with them. */
   isBusy: boolean;
@@ -21,7 +21,7 @@ export interface RowActionProps {
   onAnnul: (participant: Participant) => void;
 }
 
-/** The one thing that is done most with somebody in this state. */
+/** The one thing that is done most with someone in this state. */
 export function RowAction(props: RowActionProps) {
   const { participant, isDoorOpen, mayMoveUp, isBusy, onMoveUp, onCheckIn, onAnnul } = props;
   const { t } = useLingui();

@@ -63,8 +63,8 @@ function Messages({ event }: { event: AboutEvent }) {
       <Card>
         <Notice icon={Mail} title={<Trans>Nothing was sent yet</Trans>}>
           <Trans>
-            Write to those who have not answered, to those who are coming, or to everybody. You see who gets
-            it before it leaves.
+            Write to those who have not answered, to those who are coming, or to everyone. You see who gets it
+            before it leaves.
           </Trans>
         </Notice>
       </Card>

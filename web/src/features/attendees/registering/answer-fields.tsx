@@ -22,7 +22,7 @@ interface AnswerFieldsProps {
   };
 }
 
-/** Whether somebody comes, the comment, and the answers to the questions. */
+/** Whether someone comes, the comment, and the answers to the questions. */
 export function AnswerFields({ questions, form }: AnswerFieldsProps) {
   const { t } = useLingui();
   const { attending } = form.draft;

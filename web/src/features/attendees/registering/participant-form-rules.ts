@@ -3,13 +3,13 @@ import { answersDraft, changedAnswers, type Answers } from '../../../entities/qu
 
 type Questions = readonly Pick<ManagedEventDetail['questions'][number], 'id' | 'type'>[];
 
-/** What is said in the name of somebody. */
+/** What is said in the name of someone. */
 export type AnswerDraft = {
   attending: 'YES' | 'NO' | '';
   comment: string;
 } & Answers;
 
-/** The form of somebody's answer. */
+/** The form of someone's answer. */
 export function draftOfParticipant(
   questions: Questions,
   {

@@ -19,7 +19,7 @@ interface ParticipantFormProps {
   onSaved: () => void;
 }
 
-/** Changes the answer of somebody who is registered. */
+/** Changes the answer of someone who is registered. */
 export function ParticipantForm({ event, person, onSaved }: ParticipantFormProps) {
   const { t } = useLingui();
   const form = useParticipantForm(event, person, onSaved);

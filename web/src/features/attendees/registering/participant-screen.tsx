@@ -22,7 +22,7 @@ import { useRemovingGuest } from '../list/participants-mutations.ts';
 
 const route = getRouteApi('/app/organise/events/$event/participants/$registration');
 
-/** Somebody who takes part: what they answered, and what can be changed about it. */
+/** Someone who takes part: what they answered, and what can be changed about it. */
 export function ParticipantScreen() {
   const { t } = useLingui();
   const event = useAboutEvent();

@@ -24,7 +24,7 @@ import { newcomer, newcomerProblems, personOf, type NewcomerDraft } from './regi
 
 const route = getRouteApi('/app/organise/events/$event/participants/new');
 
-/** Registering somebody who called, or who stands before the desk. */
+/** Registering someone who called, or who stands before the desk. */
 export function RegisterScreen() {
   const { t } = useLingui();
   const event = useAboutEvent();
@@ -37,7 +37,7 @@ export function RegisterScreen() {
       ? null
       : { id: known.data.id, fullName: known.data.fullName, club: known.data.club?.name ?? '' };
   return (
-    <Page title={t`Register somebody`} above={event.title} back={people}>
+    <Page title={t`Register someone`} above={event.title} back={people}>
       {known.isLoadingError && <FailureNotice failure={known.error} onRetry={() => void known.refetch()} />}
       {member !== undefined && known.isPending ? (
         <Skeleton className="h-96 w-full rounded-card" />
@@ -70,7 +70,7 @@ function RegisterForm({ event, member, onDone }: RegisterFormProps) {
       <OverCapacityDialog {...dialog} />
       <Form
         form={form}
-        label={t`Register somebody`}
+        label={t`Register someone`}
         refusal={refusal}
         buttons={
           <SubmitButton form={form} className="mt-5 px-8 max-sm:w-full">

@@ -98,7 +98,7 @@ function Conflicts({ event }: { event: number }) {
         {data?.conflicts.length === 0 ? (
           <p className="flex items-center gap-2 text-soft">
             <CircleCheck size={20} aria-hidden className="shrink-0 text-yes" />
-            <Trans>No door has let anybody in whom the service would have refused.</Trans>
+            <Trans>No door has let anyone in whom the service would have refused.</Trans>
           </p>
         ) : (
           <ConflictList event={event} isOnline />

@@ -18,7 +18,7 @@ interface ListTools {
   report: (reason: unknown) => void;
 }
 
-/** The lists of one event on this device: everybody sealed, and, where the reviewer has chosen so, the names. */
+/** The lists of one event on this device: everyone sealed, and, where the reviewer has chosen so, the names. */
 export class DoorLists {
   readonly #event: number;
   readonly #reviewer: number;
@@ -159,7 +159,7 @@ export class DoorLists {
   }
 }
 
-/** Without https a browser has no cryptography: then there is no list, and the service decides about everybody. */
+/** Without https a browser has no cryptography: then there is no list, and the service decides about everyone. */
 function canSeal(): boolean {
   return (globalThis.crypto.subtle as SubtleCrypto | undefined) !== undefined;
 }

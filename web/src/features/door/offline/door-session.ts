@@ -192,14 +192,14 @@ export class DoorSession {
     if (!asksService(this.#state)) throw new ApiFailure(0, 'The service does not answer.');
   }
 
-  /** Somebody who was in goes in once more: the first check-in is annulled, on record, and the person is checked in anew. */
+  /** Someone who was in goes in once more: the first check-in is annulled, on record, and the person is checked in anew. */
   async letInAgain(registration: number, reason: string, onSettled?: OnSettled): Promise<Verdict> {
     await this.#decider.annul(registration, reason);
     this.#count(-1);
     return this.decide({ registration }, onSettled);
   }
 
-  /** Somebody came unannounced, and the service knows it. */
+  /** Someone came unannounced, and the service knows it. */
   noteWalkIn(): void {
     this.#change({ inside: this.#state.inside + 1, expected: this.#state.expected + 1 });
   }
@@ -235,13 +235,13 @@ export class DoorSession {
     return (await this.#tools.service.isThere(patienceMilliseconds)) ? 'sent' : 'offline';
   }
 
-  /** Somebody has seen that the network went or came. */
+  /** Someone has seen that the network went or came. */
   dismissTurn(): void {
     this.#state = { ...this.#state, turn: null };
     this.#change({});
   }
 
-  /** Somebody has looked at the conflicts. */
+  /** Someone has looked at the conflicts. */
   async dismissConflicts(): Promise<void> {
     await this.#tools.store.dropConflicts(this.#door.id);
     await this.#countKept();

@@ -25,9 +25,9 @@ export interface Figures {
 export interface DoorState {
   /** Whether the service answers. */
   isReachable: boolean;
-  /** Somebody has chosen to work with the list alone, whatever the network does. */
+  /** Someone has chosen to work with the list alone, whatever the network does. */
   isAlone: boolean;
-  /** Scans that the service does not take, of this event and of others: they stay on this device until somebody decides. */
+  /** Scans that the service does not take, of this event and of others: they stay on this device until someone decides. */
   refused: { here: number; elsewhere: number };
   /** The browser keeps nothing beyond this page. */
   isForgetful: boolean;
@@ -51,7 +51,7 @@ export function asksService({ isReachable, isAlone }: Pick<DoorState, 'isReachab
   return isReachable && !isAlone;
 }
 
-/** What to tell about the network after a change; what was told before stays until somebody has seen it. */
+/** What to tell about the network after a change; what was told before stays until someone has seen it. */
 export function turnOf(before: DoorState, after: DoorState): DoorState['turn'] {
   if (asksService(before) === asksService(after)) return after.turn;
   return asksService(after) ? 'online' : 'offline';

@@ -166,7 +166,7 @@ export class DoorStore {
     });
   }
 
-  /** When and where this device has let somebody in, or has taken that back. */
+  /** When and where this device has let someone in, or has taken that back. */
   mark(event: number, registration: number): Promise<OwnMark | undefined> {
     return this.#read(['marks'], (step) => step.get('marks', [event, registration]));
   }
@@ -179,7 +179,7 @@ export class DoorStore {
       .map(({ value }) => value);
   }
 
-  /** Remembers that somebody was let in here, or that this was taken back. */
+  /** Remembers that someone was let in here, or that this was taken back. */
   setMark(event: number, registration: number, mark: OwnMark): Promise<void> {
     return this.#step(['marks'], (step) => step.put('marks', [event, registration], mark));
   }
@@ -209,7 +209,7 @@ export class DoorStore {
     return conflicts.map(({ value }) => value).filter((conflict) => conflict.event === event);
   }
 
-  /** Forgets the conflicts of an event: somebody has looked at them. */
+  /** Forgets the conflicts of an event: someone has looked at them. */
   dropConflicts(event: number): Promise<void> {
     return this.#step(['conflicts'], async (step) => {
       for (const { key, value } of await step.all('conflicts'))

@@ -5,7 +5,7 @@ import type { SealedPerson } from './sealed-list.ts';
 /** As many as a screen holds; whoever sees more adds a letter. */
 const mostFound = 50;
 
-/** The words of somebody as they are searched: of the name, and of the club. */
+/** The words of someone as they are searched: of the name, and of the club. */
 interface Folded {
   name: DoorName;
   own: readonly string[];
@@ -14,7 +14,7 @@ interface Folded {
 
 const foldedLists = new WeakMap<readonly DoorName[], readonly Folded[]>();
 
-/** Names are folded once for each list, not at every letter that somebody types. */
+/** Names are folded once for each list, not at every letter that someone types. */
 function foldedNames(names: readonly DoorName[]): readonly Folded[] {
   const known = foldedLists.get(names);
   if (known !== undefined) return known;
@@ -47,7 +47,7 @@ export function findNames(names: readonly DoorName[], wanted: string): DoorName[
 
 const states = { YES: 'coming', NO: 'declined', '': 'open' } as const;
 
-/** Somebody of the names as the sealed list would show them. */
+/** Someone of the names as the sealed list would show them. */
 export function personOfNames(names: readonly DoorName[], found: DoorName): SealedPerson {
   const { registration, fullName, club, kind, attending, waiting, validatedAt, gate } = found;
   const together = names.filter((one) => one.party === found.party && one.attending === 'YES');

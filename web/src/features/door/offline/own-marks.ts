@@ -25,7 +25,7 @@ export class OwnMarks {
     this.#around = around;
   }
 
-  /** Remembers what the list says of somebody. */
+  /** Remembers what the list says of someone. */
   meet(person: SealedPerson): void {
     this.#met.set(person.registration, { person, at: Date.now() });
   }
@@ -35,7 +35,7 @@ export class OwnMarks {
     return this.#namesIn.get(party) ?? [];
   }
 
-  /** Somebody is in. */
+  /** Someone is in. */
   async noteIn(registration: number | null, person?: SealedPerson): Promise<void> {
     if (registration === null) return;
     const party = person?.party?.number ?? null;
@@ -45,7 +45,7 @@ export class OwnMarks {
     await this.#set(registration, {});
   }
 
-  /** Somebody is out. The list may still have the person in: until a newer one is here, this device knows better. */
+  /** Someone is out. The list may still have the person in: until a newer one is here, this device knows better. */
   async noteOut(registration: number, name = ''): Promise<void> {
     await this.#set(registration, { isOut: true });
     for (const [party, names] of this.#namesIn) {
@@ -54,7 +54,7 @@ export class OwnMarks {
     }
   }
 
-  /** Remembers what became of somebody here, and whether the list counts them in their party already. */
+  /** Remembers what became of someone here, and whether the list counts them in their party already. */
   async #set(registration: number, change: Pick<OwnMark, 'isOut'>): Promise<void> {
     const { store, door } = this.#around;
     const event = door().id;
@@ -64,7 +64,7 @@ export class OwnMarks {
     await store.setMark(event, registration, { at, gate: this.#gate, party, isListed, ...change });
   }
 
-  /** How the list has somebody of whom this device remembers nothing; whoever was in when a newer one came is in on that one. */
+  /** How the list has someone of whom this device remembers nothing; whoever was in when a newer one came is in on that one. */
   #listed(registration: number, { isOut = false }: { isOut?: boolean }): Pick<OwnMark, 'party' | 'isListed'> {
     const met = this.#met.get(registration);
     if (met === undefined) return { party: null };

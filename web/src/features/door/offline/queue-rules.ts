@@ -21,7 +21,7 @@ export function orderAfter(queue: readonly QueuedScan[]): number {
 }
 
 /**
- * The later scans of somebody whose check-in was taken back that still wait: they found the person in already, and would let them in
+ * The later scans of someone whose check-in was taken back that still wait: they found the person in already, and would let them in
  * now. The service may know those that were on their way, so they are taken back, too; it need not hear of the others.
  */
 export function repeatsOf(
@@ -63,7 +63,7 @@ export function sentScan(scan: QueuedScan): DoorScan {
   return sent;
 }
 
-/** Where this device and the service disagree: somebody was let in here and refused there, or the other way round. */
+/** Where this device and the service disagree: someone was let in here and refused there, or the other way round. */
 export function conflictsIn(sent: readonly QueuedScan[], results: readonly ScanResult[]): KeptConflict[] {
   const scans = new Map(sent.map((scan) => [scan.nonce, scan]));
   return results.flatMap(({ nonce, result, registration }) => {

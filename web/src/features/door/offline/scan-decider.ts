@@ -22,7 +22,7 @@ import {
   type Verdict,
 } from './verdict-rules.ts';
 
-/** A code from the camera or a hand scanner, or somebody who was found by name: one path for all. */
+/** A code from the camera or a hand scanner, or someone who was found by name: one path for all. */
 export type Read = { code: string } | { registration: number; person?: SealedPerson };
 
 /** What a decision needs of the door. */
@@ -40,7 +40,7 @@ interface Surroundings {
 
 /** How long the network may take before the list decides for it. */
 export const patienceMilliseconds = 4000;
-/** How long somebody at the door waits for the service: after that the list says what it knows, and the service corrects it. */
+/** How long someone at the door waits for the service: after that the list says what it knows, and the service corrects it. */
 const promptMilliseconds = 500;
 /** A scan is reserved a little longer than its answer is waited for. */
 const reserveMilliseconds = 2000;
@@ -227,14 +227,14 @@ export class ScanDecider {
    */
   async undo({ kind, nonce, registration, name }: Verdict, reason: string): Promise<void> {
     if (registration === null) return;
-    // A scan that found somebody in already is not what let them in.
+    // A scan that found someone in already is not what let them in.
     const made = kind === 'in' ? this.#made.get(nonce) : undefined;
     if (made === undefined) await this.annul(registration, reason);
     else await this.#around.store.storeAnnulment(made, registration, { nonce: newNonce(), reason });
     await this.#marks.noteOut(registration, name);
   }
 
-  /** Annuls the check-in of somebody at once, whoever has made it. */
+  /** Annuls the check-in of someone at once, whoever has made it. */
   async annul(registration: number, reason: string): Promise<void> {
     const body = { nonce: newNonce(), reason };
     await this.#around.service.annul(this.#around.door().id, registration, body);

@@ -89,7 +89,7 @@ export class ScanSender {
     try {
       await this.#service.annul(event, registration, body, batchMilliseconds);
     } catch (failure) {
-      // Somebody else was quicker: the person is out, as was wanted.
+      // Someone else was quicker: the person is out, as was wanted.
       if (!(failure instanceof ApiFailure) || failure.status !== 409) throw failure;
     }
   }
@@ -115,7 +115,7 @@ export class UnsentVerdicts {
     this.#settle = settle;
   }
 
-  /** Somebody was scanned. */
+  /** Someone was scanned. */
   add(nonce: string, unsent: Unsent): void {
     this.#unsent.set(nonce, unsent);
   }

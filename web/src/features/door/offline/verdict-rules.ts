@@ -3,7 +3,7 @@ import { asDate } from '../../../lib/format/dates.ts';
 import type { OwnMark } from '../../../lib/offline/door-shelves.ts';
 import type { SealedPerson } from './sealed-list.ts';
 
-/** Why somebody is refused. */
+/** Why someone is refused. */
 export type Refusal =
   | 'unknown'
   | 'other-event'
@@ -27,7 +27,7 @@ export interface Verdict {
   reason: Refusal | null;
   name: string;
   club: string;
-  /** With whom a guest comes; empty for everybody else. */
+  /** With whom a guest comes; empty for everyone else. */
   host: string;
   /** The event whose ticket it is, where that is another one and the service says which. */
   otherEvent: { title: string; startDate: string } | null;
@@ -113,12 +113,12 @@ export function settledVerdict(said: Verdict, own?: Verdict, mark?: OwnMark): Ve
   return { ...said, first, isCorrection: own !== undefined && own.kind !== said.kind };
 }
 
-/** The door stays shut without anybody having been looked at. */
+/** The door stays shut without anyone having been looked at. */
 export function refusedVerdict(nonce: string, reason: Refusal): Verdict {
   return { ...nobody, kind: 'refused', reason, isRecorded: false, nonce };
 }
 
-/** What this device knows about somebody without asking. */
+/** What this device knows about someone without asking. */
 export interface OwnKnowledge {
   /** Undefined when nobody on its list has the code. */
   person: SealedPerson | undefined;
@@ -131,7 +131,7 @@ export interface OwnKnowledge {
   hasList: boolean;
 }
 
-/** The verdict of this device, from its list: somebody who is not on it, or was in already, is not let in. */
+/** The verdict of this device, from its list: someone who is not on it, or was in already, is not let in. */
 export function ownVerdict(nonce: string, { person, mark, party, shut, hasList }: OwnKnowledge): Verdict {
   if (person === undefined) return refusedVerdict(nonce, hasList ? 'not-on-list' : 'no-list');
   const { fullName: name, club, registration } = person;
@@ -187,7 +187,7 @@ const answers: ReadonlySet<Refusal | null> = new Set([
   'has-no-place',
 ]);
 
-/** Whether somebody is refused for nothing but their answer, and may come after all: a member whom the service knows. */
+/** Whether someone is refused for nothing but their answer, and may come after all: a member whom the service knows. */
 export function mayComeAfterAll({ kind, reason, member }: Verdict): boolean {
   return kind === 'refused' && member !== null && answers.has(reason);
 }

@@ -1,7 +1,7 @@
 /** A code that was out of sight for so long, and in so many pictures, has come back: that is a new scan. */
 const goneMilliseconds = 800;
 const gonePictures = 2;
-/** After so many pictures in a row that could not be looked at, somebody is told. */
+/** After so many pictures in a row that could not be looked at, someone is told. */
 export const mostFailures = 10;
 
 /** What the camera saw lately: each code with the moment of its last sight, and how many pictures came since. */

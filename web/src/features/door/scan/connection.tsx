@@ -44,7 +44,7 @@ export function TurnNotice({ state, onSeen, onConflicts }: TurnNoticeProps) {
       )}
       {hasNothing ? (
         <Line icon={WifiOff} look="bg-door-refused">
-          <Trans>No network, and no list on this device yet: it cannot decide about anybody.</Trans>
+          <Trans>No network, and no list on this device yet: it cannot decide about anyone.</Trans>
         </Line>
       ) : (
         turn !== null && <TurnLine turn={turn} isAlone={state.isAlone} onSeen={onSeen} />

@@ -21,7 +21,7 @@ interface DoorPanelsProps {
   onClose: () => void;
 }
 
-/** What lies over the camera: the other ways to let somebody in, and how the door stands. */
+/** What lies over the camera: the other ways to let someone in, and how the door stands. */
 export function DoorPanels({ panel, verdicts, onPanel, onClose, ...rest }: DoorPanelsProps) {
   const { door, gate, session, state } = rest;
   const [sought, setSought] = useState('');

@@ -5,7 +5,7 @@ import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { FactLine } from '../../../ui/fact-line.tsx';
 import { useOtherDay } from '../door-words.tsx';
 
-/** Somebody who was found, by the service or among the names of this device. */
+/** Someone who was found, by the service or among the names of this device. */
 export type Found = Pick<FoundPerson, 'fullName' | 'club' | 'attending' | 'validatedAt' | 'registration'> & {
   member?: number | null;
 };

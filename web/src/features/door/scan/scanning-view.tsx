@@ -27,7 +27,7 @@ interface ScanningViewProps {
   onClose: () => void;
 }
 
-/** The open door: the camera, what it said last, and the other ways to let somebody in. The scanner stays armed all the time. */
+/** The open door: the camera, what it said last, and the other ways to let someone in. The scanner stays armed all the time. */
 export function ScanningView({ door, session, gate, panel, onPanel, onClose }: ScanningViewProps) {
   const { timeZone } = useOrganisation();
   const state = useSyncExternalStore(session.subscribe, session.state);

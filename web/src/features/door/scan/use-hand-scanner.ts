@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLatest } from '../../../lib/hooks.ts';
 import { emptyTyping, typed } from './hand-scanner-rules.ts';
 
-/** Hand scanners type the code and press Enter, wherever the cursor is. What somebody writes into a form is theirs. */
+/** Hand scanners type the code and press Enter, wherever the cursor is. What someone writes into a form is theirs. */
 export function useHandScanner(onCode: (code: string) => void): void {
   const handler = useLatest(onCode);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useHandScanner(onCode: (code: string) => void): void {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Writes into a field as somebody would who types. */
+/** Writes into a field as someone would who types. */
 function setText(field: TextField, text: string): void {
   field.value = text;
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));

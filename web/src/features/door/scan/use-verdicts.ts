@@ -26,7 +26,7 @@ export function useVerdicts(session: DoorSession, timeZone: string) {
   );
   const settle = useCallback(
     (verdict: Verdict) => {
-      // Behind what was said before it, and without a sound where nothing has changed for anybody.
+      // Behind what was said before it, and without a sound where nothing has changed for anyone.
       turn.current = turn.current.then(() => {
         const isNews = isToldAgain(latest.current, verdict);
         dispatch({ step: 'settled', verdict });

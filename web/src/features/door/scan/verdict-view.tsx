@@ -12,7 +12,7 @@ import type { OnSettled, Verdict } from '../offline/verdict-rules.ts';
 import { useVerdictWords, verdictLooks, useWhyWords } from './verdict-words.ts';
 import { InWords } from '../door-words.tsx';
 
-/** After so long somebody who was let in has passed, and the camera is in view again. */
+/** After so long someone who was let in has passed, and the camera is in view again. */
 const inMilliseconds = 3000;
 
 interface VerdictViewProps {
@@ -57,7 +57,7 @@ export function VerdictView(props: VerdictViewProps) {
         <ConnectionChip state={state} />
       </div>
       <div className="flex flex-1 flex-col items-center justify-center gap-2 px-4 py-4 text-center">
-        {/* What somebody chooses about it is wholly in view on a phone: what was said steps back. */}
+        {/* What someone chooses about it is wholly in view on a phone: what was said steps back. */}
         {!isUndoing && <Shown aria-hidden className="size-[min(8rem,14vh)] shrink-0" />}
         {verdict.isCorrection === true && (
           <p id="verdict-corrected" className="rounded-card bg-black/25 px-5 py-2 text-xl font-semibold">

@@ -25,7 +25,7 @@ export type VerdictStep =
   | { step: 'passed'; nonce: string }
   | { step: 'undone'; nonce: string };
 
-/** As many as somebody looks back at. */
+/** As many as someone looks back at. */
 const mostRecent = 30;
 
 /** The verdicts after something has happened. */
@@ -40,7 +40,7 @@ export function afterStep(verdicts: Verdicts, step: VerdictStep): Verdicts {
 }
 
 /**
- * Whether what the service says about somebody is to be seen and heard anew: it says something else than the list had said. What
+ * Whether what the service says about someone is to be seen and heard anew: it says something else than the list had said. What
  * was sent later changes the screen only where it still is in view: its people have long passed, and others stand there now.
  */
 export function isToldAgain({ shown, recent }: Verdicts, verdict: Verdict): boolean {
@@ -49,7 +49,7 @@ export function isToldAgain({ shown, recent }: Verdicts, verdict: Verdict): bool
   return isCorrection === true && !isUndone && (isSent !== true || shown?.nonce === nonce);
 }
 
-/** The service has answered about somebody of whom the list had spoken: where it says something else, that is shown again. */
+/** The service has answered about someone of whom the list had spoken: where it says something else, that is shown again. */
 function afterSettling(verdicts: Verdicts, verdict: Verdict): Omit<Verdicts, 'asked'> {
   const { shown, recent } = verdicts;
   const before = recent.find((said) => said.verdict.nonce === verdict.nonce);

@@ -18,13 +18,13 @@ import { useLettingIn, type DoorPlace } from './walk-in.ts';
 
 interface WalkInFormProps extends DoorPlace {
   state: DoorState;
-  /** Whom somebody has searched for in vain; empty when nobody was. */
+  /** Whom someone has searched for in vain; empty when nobody was. */
   sought: string;
   onDone: (verdict: Verdict) => void;
   onClose: () => void;
 }
 
-/** Letting in somebody who is not on the list, on record. */
+/** Letting in someone who is not on the list, on record. */
 export function WalkInForm({ state, sought, onDone, onClose, ...place }: WalkInFormProps) {
   const { t } = useLingui();
   const panel = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export function WalkInForm({ state, sought, onDone, onClose, ...place }: WalkInF
           <Trans>Walk-ins need the network. Let them in, write the name on paper, and enter it later.</Trans>
         </p>
       )}
-      {/* What was refused is somebody else by the next letter. */}
+      {/* What was refused is someone else by the next letter. */}
       <div
         ref={panel}
         role="presentation"
@@ -90,7 +90,7 @@ export function WalkInForm({ state, sought, onDone, onClose, ...place }: WalkInF
   );
 }
 
-/** What is sent when there is no place, and somebody lets them in all the same. */
+/** What is sent when there is no place, and someone lets them in all the same. */
 const overCapacity = 'over-capacity';
 
 function personOf(draft: { firstName: string; lastName: string; company: string }) {

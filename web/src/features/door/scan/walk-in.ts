@@ -5,14 +5,14 @@ import { useSendingOnce } from '../../../lib/api/sending-once.ts';
 import type { DoorSession } from '../offline/door-session.ts';
 import { refusedVerdict, type Refusal, type Verdict } from '../offline/verdict-rules.ts';
 
-/** Where somebody is let in. */
+/** Where someone is let in. */
 export interface DoorPlace {
   event: number;
   gate: string;
   session: DoorSession;
 }
 
-/** Lets in who comes unannounced, a guest by name or a member who is on no list: once, however fast somebody presses twice and however often it is sent. */
+/** Lets in who comes unannounced, a guest by name or a member who is on no list: once, however fast someone presses twice and however often it is sent. */
 export function useLettingIn({ event, gate, session }: DoorPlace) {
   const once = useSendingOnce();
   return (person: Omit<WalkIn, 'nonce' | 'gate'>): Promise<Verdict> =>
@@ -23,7 +23,7 @@ export function useLettingIn({ event, gate, session }: DoorPlace) {
     });
 }
 
-/** What the door says of somebody who comes unannounced. */
+/** What the door says of someone who comes unannounced. */
 async function letWalkIn(event: number, body: WalkIn): Promise<Verdict> {
   const { nonce } = body;
   try {

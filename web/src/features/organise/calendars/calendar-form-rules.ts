@@ -55,7 +55,7 @@ export function newCalendarBody({ title, reviewers, reminders }: CalendarDraft, 
 
 type Place = ManagedCalendar['place'];
 
-/** Where somebody may create a calendar: where the right is held, and at every place below that has one already. */
+/** Where someone may create a calendar: where the right is held, and at every place below that has one already. */
 export function calendarPlaces(
   calendars: readonly ManagedCalendar[],
   { rights }: Pick<Me, 'rights'>,

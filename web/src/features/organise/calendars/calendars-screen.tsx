@@ -21,7 +21,7 @@ const route = getRouteApi('/app/organise/');
 /** So that both stand on one line of a phone in every language. */
 const narrow = 'max-sm:px-3';
 
-/** The events of all calendars that somebody manages. */
+/** The events of all calendars that someone manages. */
 export function CalendarsScreen() {
   const { t } = useLingui();
   const { view, calendar } = route.useSearch();
@@ -88,7 +88,7 @@ function ListedEvents({ view }: { view: View }) {
   );
 }
 
-/** What needs somebody, what is not published yet, and what comes next. */
+/** What needs someone, what is not published yet, and what comes next. */
 function PlannedEvents() {
   const { t } = useLingui();
   const { calendar, q } = route.useSearch();

@@ -9,7 +9,7 @@ import { eventsChanged } from '../managed-events.ts';
 /** Below the calendars to choose from: what changes one of them changes these lists. */
 const detailsKey = [...ownCalendarsQuery.queryKey, 'details'];
 
-/** The calendars that somebody manages, with what their new events begin with. */
+/** The calendars that someone manages, with what their new events begin with. */
 export const managedCalendarsQuery = () =>
   queryOptions({
     queryKey: [...detailsKey, spokenLanguage()],

@@ -44,7 +44,7 @@ export function NewCalendarScreen() {
     >
       <Form form={form} label={t`Calendar`} className="flex flex-col gap-6" buttons={<SaveBar form={form} />}>
         {places.length > 1 && (
-          <SelectField {...form.text('place')} hint={t`Its events are for everybody there and below.`}>
+          <SelectField {...form.text('place')} hint={t`Its events are for everyone there and below.`}>
             {places.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -22,7 +22,7 @@ const keyOf = (id: number) => ['event-undo', id];
 
 /**
  * Gives a moved event, and those of its series that have moved with it, their former times and places back: at once where
- * nobody was told of the move. Otherwise, and where somebody else has changed one of them since, the form opens with them,
+ * nobody was told of the move. Otherwise, and where someone else has changed one of them since, the form opens with them,
  * and asks what it always asks before it saves.
  */
 export function useUndoingMove(id: number) {

@@ -24,7 +24,7 @@ interface InSeries {
   scope: Scope;
   /** How others become again what they were; null where nothing is taken back. */
   following: readonly FollowingChange[] | null;
-  /** Those that somebody else has changed, so that nothing is taken back for them. */
+  /** Those that someone else has changed, so that nothing is taken back for them. */
   left: readonly LeftAlone[];
 }
 
@@ -47,7 +47,7 @@ interface Typed {
   draft: EventDraft;
 }
 
-/** What was saved, and whether anybody was told; null where nothing had changed. */
+/** What was saved, and whether anyone was told; null where nothing had changed. */
 type Saved = { event: ChangedEvent; notify: boolean } | { event: null };
 
 /** An event that is being changed: what was typed, what others changed meanwhile, and who is told. */
@@ -117,7 +117,7 @@ function useSending(id: number, series: InSeries, opened: Opened | undefined) {
     return { event, notify };
   };
   return {
-    /** Sends it, unless somebody should be told: that is asked first. */
+    /** Sends it, unless someone should be told: that is asked first. */
     sendOrAsk: async (typed: Typed, ask: (people: NoticeToPeople) => void): Promise<Saved | null> => {
       const { known, first, draft } = typed;
       if (changedFields(draft, first).length + others === 0) return { event: null };
@@ -165,7 +165,7 @@ function useLeaving(id: number, scope: Scope) {
   };
 }
 
-/** Reads an event that somebody else has changed; and those of its series, which are left alone then. Null where only those have changed. */
+/** Reads an event that someone else has changed; and those of its series, which are left alone then. Null where only those have changed. */
 function useReadingAgain(id: number, onOthers: (others: LeftAlone[]) => void) {
   const client = useQueryClient();
   const read = (event: number) => client.fetchQuery({ ...managedEventQuery(event), staleTime: 0 });

@@ -19,7 +19,7 @@ export function useQuestionProblemWords(): Record<QuestionProblem, string> {
     missing: t`Please fill this in.`,
     'few-options': t`Give at least two things to choose from.`,
     'same-options': t`Two of the things to choose from are the same.`,
-    'answers-lost': t`Somebody has answered already, and that answer would not fit. Ask a new question instead.`,
+    'answers-lost': t`Someone has answered already, and that answer would not fit. Ask a new question instead.`,
     refused: t`This was not accepted. Please check it.`,
   };
 }

@@ -107,7 +107,7 @@ function useQuestionsForm(
   const client = useQueryClient();
   const replacing = useReplacingQuestions(id);
   const words = useEditedQuestionWords();
-  // Also of those that somebody has removed.
+  // Also of those that someone has removed.
   const [titles] = useState(new Map<string, string>());
   const form = useForm({
     known: stored,
@@ -174,7 +174,7 @@ function ArchivedQuestions({ questions, onAsk }: ArchivedQuestionsProps) {
       className="text-[0.9375rem]"
     >
       <p className="mb-2 text-soft">
-        <Trans>Somebody has answered them, so they are kept.</Trans>
+        <Trans>Someone has answered them, so they are kept.</Trans>
       </p>
       <ul className="flex flex-col gap-2">
         {questions.map((question) => (

@@ -41,7 +41,7 @@ function fieldsIn({ questions }: QuestionsDraft): string[] {
   return questions.map(questionField);
 }
 
-/** The questions without the numbers that the service no longer knows: what somebody else has deleted is new. */
+/** The questions without the numbers that the service no longer knows: what someone else has deleted is new. */
 export function withKnownIds(
   questions: readonly QuestionDraft[],
   stored: readonly EditedQuestion[],

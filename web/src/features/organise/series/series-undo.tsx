@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
 import { useWhenWords } from '../event-words.ts';
 
-/** An event of a series that somebody else has changed, so that it stays as it is. */
+/** An event of a series that someone else has changed, so that it stays as it is. */
 export interface LeftAlone {
   event: ManagedEventDetail;
   by: readonly string[];
@@ -53,8 +53,8 @@ function EventsLeft({ left }: { left: readonly LeftAlone[] }) {
       <p className="mt-3 font-semibold">
         <Plural
           value={left.length}
-          one="Somebody has changed this one meanwhile, so it stays as it is:"
-          other="Somebody has changed these meanwhile, so they stay as they are:"
+          one="Someone has changed this one meanwhile, so it stays as it is:"
+          other="Someone has changed these meanwhile, so they stay as they are:"
         />
       </p>
       <ul className="mt-1 flex flex-col">

@@ -23,7 +23,7 @@ export function isLate(event: Offered, now: string): boolean {
   return registrationEnabled && startDate > now && due !== '' && due < now;
 }
 
-/** How many places newcomers could take; null for as many as like. In strict order none while somebody waits. */
+/** How many places newcomers could take; null for as many as like. In strict order none while someone waits. */
 export function placesFor({ capacity, counts, waitingOrder }: Offered): number | null {
   if (capacity === null) return null;
   return waitingOrder === 'strict' && counts.waiting > 0
