@@ -6,6 +6,7 @@ import { sessionRoutes } from './identity/sign-in/session-routes.ts';
 import { TokenUses } from './identity/tokens/token-uses-service.ts';
 import { activitiesRoutes } from './directory/activities/activities-routes.ts';
 import { calendarFeedsRoutes } from './events/calendar-feeds/calendar-feeds-routes.ts';
+import { AudienceCountCache } from './events/audience/audience-service.ts';
 import { EventCalendars } from './events/calendar-feeds/event-calendars-service.ts';
 import { calendarsRoutes } from './events/calendars/calendars-routes.ts';
 import { checkInRoutes } from './events/door/check-in-routes.ts';
@@ -40,6 +41,7 @@ import { participantEditRoutes } from './events/participants/participant-edit-ro
 import { participantsRoutes } from './events/participants/participants-routes.ts';
 import { meRoutes } from './directory/own-record/me-routes.ts';
 import { ownDataRoutes } from './data/person-archive/own-data-routes.ts';
+import { eventHistoryRoutes } from './events/history/event-history-routes.ts';
 import { bulkInvitationsRoutes } from './events/invitations/bulk-invitations-routes.ts';
 import { eventLifeRoutes } from './events/organising/event-status-routes.ts';
 import { managedCalendarsRoutes } from './events/calendars/managed-calendars-routes.ts';
@@ -89,7 +91,8 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
   registerIdempotency(app, new IdempotentRuns(deps.storage, deps.clock));
   const events = new EventCache(deps.storage);
   const loggedSignIn = loggedSignIns(deps.clock, metrics);
-  const parts = { ...deps, events, cookie, loggedSignIn, calendars: new EventCalendars(deps) };
+  const audience = new AudienceCountCache(deps.storage);
+  const parts = { ...deps, events, audience, cookie, loggedSignIn, calendars: new EventCalendars(deps) };
   await app.register(
     async (root) => {
       healthRoutes(root, deps);
@@ -136,6 +139,7 @@ function registerCallers(
 /** What modules share beside what the service is made of. */
 interface Parts extends Dependencies {
   events: EventCache;
+  audience: AudienceCountCache;
   cookie: SessionCookie;
   loggedSignIn: LoggedSignIn;
   calendars: EventCalendars;
@@ -183,6 +187,7 @@ function registerManaging(v2: App, deps: Parts): void {
   managedEventsRoutes(v2, deps);
   eventLifeRoutes(v2, deps);
   eventPartsRoutes(v2, deps);
+  eventHistoryRoutes(v2, deps);
   bulkInvitationsRoutes(v2, deps);
   seriesRoutes(v2, deps);
   eventFilesRoutes(v2, deps);

@@ -50,7 +50,13 @@ export default defineConfig({
               test: /[\\/](?:virtual-core|react-virtual|ui[\\/]row(?:s-in-view|-list))[.\\/]/,
               priority: 1.5,
             },
-            { name: 'shared', minShareCount: 3, priority: 1 },
+            {
+              name: 'shared',
+              minShareCount: 3,
+              // Fields for dates are shared by forms alone.
+              test: /^(?!.*[\\/](?:ui[\\/]dates[\\/]|typed-date-rules\.|use-day-words\.))/,
+              priority: 1,
+            },
             {
               name: 'parts',
               minShareCount: 2,

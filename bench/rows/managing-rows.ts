@@ -20,6 +20,24 @@ export const managingRows: readonly Row[] = [
       }),
   }),
   readRow({
+    name: 'GET /manage/events/{id}/history',
+    operation: 'getEventHistory',
+    requests: ({ managedEvents }, pick) =>
+      many(() => {
+        const { event, token } = pick(managedEvents);
+        return get(`/manage/events/${event}/history`, token);
+      }),
+  }),
+  readRow({
+    name: 'GET /manage/venues',
+    operation: 'listVenues',
+    requests: ({ managedEvents }, pick) =>
+      many(() => {
+        const { calendar, token } = pick(managedEvents);
+        return get(`/manage/venues?calendar=${calendar}`, token);
+      }),
+  }),
+  readRow({
     name: 'GET /manage/calendars',
     operation: 'listManagedCalendars',
     byHand: true,

@@ -8,6 +8,7 @@ import { restoreBackup } from '../../src/data/backup/restore-backup-service.ts';
 import { readConfig } from '../../src/platform/config/read-config.ts';
 import { openDependencies, type Dependencies } from '../../src/dependencies.ts';
 import { EventFiles } from '../../src/events/parts/event-files.ts';
+import { contentColumns } from '../../src/platform/storage/database-copies.ts';
 import { openCopies } from '../../src/platform/storage/open-copies.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
@@ -16,6 +17,7 @@ import { noProgress } from './house.ts';
 
 const menu = Buffer.from('Soup, roast, ice cream');
 const banner = Buffer.from('a picture');
+const square = Buffer.from('a square picture');
 
 suite('The files of events in a backup', () => {
   const ending = endOfSuite();
@@ -25,9 +27,10 @@ suite('The files of events in a backup', () => {
     const deps = await openDependencies(readConfig(settings), { logger: pino({ level: 'silent' }) });
     ending.after(() => deps.close());
     const { addEvent } = await fillFixture(deps);
-    const files = [await deps.eventFiles.put(menu), await deps.eventFiles.put(banner)];
-    const [attached_file = '', banner_file = ''] = files;
-    const event_id = await addEvent({ banner_file });
+    const files: string[] = [];
+    for (const content of [menu, banner, square]) files.push(await deps.eventFiles.put(content));
+    const [attached_file = '', banner_file = '', banner_sq_file = ''] = files;
+    const event_id = await addEvent({ banner_file, banner_sq_file });
     const row = {
       event_id,
       position: 1,
@@ -51,12 +54,20 @@ suite('The files of events in a backup', () => {
   test('are carried, and are there again when it is restored', async () => {
     const { deps, files } = await houseWithFiles();
     const { file, manifest } = await backupOf(deps);
-    assert.deepEqual([manifest.photos.files, manifest.photos.missing], [2, []]);
+    assert.deepEqual([manifest.photos.files, manifest.photos.missing], [3, []]);
     const dataFolder = await temporaryFolder(ending);
     const copies = await openCopies({ dataFolder, databaseUrl: '' });
     await restoreBackup(file, { copies, dataFolder, progress: noProgress });
     const restored = new EventFiles(dataFolder);
-    assert.deepEqual(await Promise.all(files.map((name) => restored.read(name))), [menu, banner]);
+    assert.deepEqual(await Promise.all(files.map((name) => restored.read(name))), [menu, banner, square]);
+  });
+
+  test('and the photos of members are looked for in every column that names content', async () => {
+    const { deps } = await houseWithFiles();
+    const tables = await deps.storage.db.introspection.getTables();
+    const columns = tables.flatMap((table) => table.columns.map(({ name }) => name));
+    const naming = columns.filter((name) => /_(?:file|sha256)$/.test(name));
+    assert.deepEqual(new Set(naming), new Set(Object.keys(contentColumns)));
   });
 
   test('that are gone or damaged do not keep the rest from being saved, and are named', async () => {

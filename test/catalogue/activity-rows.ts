@@ -9,6 +9,8 @@ const one = '/v2/clubs/{id}/activities/{activityId}';
 export const activityRows: readonly Row[] = [
   {
     operation: 'GET /v2/manage/activities',
+    // The place, those around it, the sums by category and those by club.
+    queries: 4,
     target: 'of Alpha',
     guarantee: 'only those who manage the activities of a club today are told its year',
     cells: { ...everyone(403), nobody: 401, officer: 200, readOnly: 200, administrator: 200 },

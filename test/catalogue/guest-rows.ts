@@ -22,7 +22,7 @@ const deeds: readonly GuestDeed[] = [
     operation: `PATCH ${guest}`,
     does: 'correct',
     // What went to the wrong address is taken back: its links, and its mail while it waits.
-    queries: 10,
+    queries: 11,
     repeatable: true,
     ask: ({ id, email }) => {
       const corrected = `gil${id}@example.com`;
@@ -45,29 +45,29 @@ const deeds: readonly GuestDeed[] = [
     operation: `POST ${guest}/invitation`,
     does: 'send again',
     // The limits, the link of the mail before and the host beside what every invitation needs.
-    queries: 8,
+    queries: 9,
     ask: () => ({ path: '/invitation', body: {}, entry: { action: 'invite-again', after: {} } }),
   },
 ];
 
 /** What becomes of invitations after they were sent. */
 export const guestRows: readonly Row[] = deeds.flatMap((deed) => [
-  ...guestDeed(deed, 'a guest of somebody else', {
-    // The host is somebody else than any of the callers: only reviewers change the guests of others.
+  ...guestDeed(deed, 'a guest of someone else', {
+    // The host is someone else than any of the callers: only reviewers change the guests of others.
     who: reviewersAt.filter(([scene]) => scene === districtEvent || scene === clubEvent),
     guarantee: ({ title }) => `only reviewers ${deed.does} invitations by others to ${title}`,
   }),
   ...guestDeed(deed, 'their own guest', {
     // Their own guests are changed by those who may see the event.
     who: seersAt.filter(([scene]) => scene === districtEvent),
-    guarantee: ({ title }) => `whoever invited somebody to ${title} can ${deed.does} the invitation`,
+    guarantee: ({ title }) => `whoever invited someone to ${title} can ${deed.does} the invitation`,
     recorded: { at: districtEvent, as: 'member', ...(deed.repeatable === true ? { repeatable: true } : {}) },
   }),
 ]);
 
 function guestDeed(
   { ask, operation, queries, attending }: GuestDeed,
-  target: 'a guest of somebody else' | 'their own guest',
+  target: 'a guest of someone else' | 'their own guest',
   deed: Pick<Parameters<typeof deedRows>[0], 'who' | 'guarantee' | 'recorded'>,
 ): Row[] {
   return deedRows({

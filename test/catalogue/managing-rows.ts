@@ -72,9 +72,15 @@ const deeds: readonly Row[] = [
     ask: () => ({ path: '' }),
   }),
   ...deedRows({
+    ...managed('who did what'),
+    operation: `GET ${manage}/history`,
+    queries: 5,
+    ask: () => ({ path: '/history' }),
+  }),
+  ...deedRows({
     ...managed('a change'),
     operation: `PATCH ${manage}`,
-    queries: 8,
+    queries: 9,
     recorded: { ...atClub, repeatable: true },
     ask: () => ({
       path: '',
@@ -198,6 +204,7 @@ export const managingRows: readonly Row[] = [
     },
   },
   hiddenRow(`GET ${manage}`, { queries: queriesOfRecord }),
+  hiddenRow(`GET ${manage}/history`, { queries: 5 }),
   hiddenRow(`PATCH ${manage}`, { body: { title: 'Lunch' }, headers: ifAny }),
   hiddenRow(`POST ${manage}/publish`, {
     body: noNotice,
@@ -234,6 +241,13 @@ export const managingRows: readonly Row[] = [
     },
   },
   {
+    operation: 'GET /v2/manage/venues',
+    target: 'of Alpha',
+    guarantee: 'the venues of a place are for those who manage its events',
+    cells: { ...calendarSeers, readOnly: 200 },
+    call: ({ api }) => ({ path: `/manage/venues?calendar=${api.fixture.alphaCalendar}` }),
+  },
+  {
     operation: 'GET /v2/manage/calendars/{id}',
     target: 'of Alpha',
     guarantee: 'a calendar is shown in full to those who manage its events',
@@ -259,7 +273,7 @@ export const managingRows: readonly Row[] = [
   },
 ];
 
-/** The list is empty of it for everybody but these. */
+/** The list is empty of it for everyone but these. */
 function unlistedFor(...seeing: (keyof Cells)[]): Partial<Cells> {
   const others = Object.keys(anyMember).filter(
     (caller) => caller !== 'nobody' && !seeing.includes(caller as keyof Cells),

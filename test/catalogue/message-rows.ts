@@ -1,4 +1,4 @@
-import { insertMessage } from '../../src/events/messages/messages-store.ts';
+import { insertMessage } from '../../src/events/messages/new-messages-store.ts';
 import type { Row } from './row.ts';
 import { clubEvent, closedDistrictEvent, deedRows, managersAt, type Scene } from './scenes.ts';
 
@@ -43,6 +43,35 @@ export const messageRows: readonly Row[] = [
         insertMessage(tx, { event, author: null, ...message }, '2026-11-14T11:00:00.000Z'),
       );
       return { path: `/messages/${id}` };
+    },
+  }),
+  ...deedRows({
+    ...managed('write once more to those whom a message has not reached'),
+    operation: `POST ${manage}/messages/{message}/send-again`,
+    queries: 8,
+    recorded: { at: clubEvent, as: 'officer', repeatable: true },
+    ask: async ({ event }, { api: { deps, fixture } }) => {
+      const member = await fixture.addMember({ lastName: 'Unreached' });
+      const id = await deps.storage.write(async (tx) => {
+        const made = await insertMessage(tx, { event, author: null, ...message }, '2026-11-14T11:00:00.000Z');
+        const recipient = {
+          message_id: made,
+          position: 1,
+          member_id: member,
+          registration_id: null,
+          mail_id: null,
+        };
+        await tx
+          .insertInto('message_recipients')
+          .values({ ...recipient, state: 'no-address' })
+          .execute();
+        return made;
+      });
+      return {
+        path: `/messages/${id}/send-again`,
+        body: {},
+        entries: [{ action: 'retry', subject: 'message', after: { count: 1 } }],
+      };
     },
   }),
   ...deedRows({

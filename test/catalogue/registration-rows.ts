@@ -65,6 +65,8 @@ export const registrationRows: readonly Row[] = [
   }),
   ...deedRows({
     operation: `POST ${members}/invite`,
+    // With the name of the club in the mail.
+    queries: 7,
     target: 'a guest',
     guarantee: ({ title }) => `only its audience and its reviewers invite guests to ${title}`,
     who: seersAt,
@@ -193,9 +195,9 @@ export const furtherAnswers: readonly RecordedCase[] = [
   })),
   {
     operation: 'DELETE /v2/events/{id}/guests/{registration}',
-    target: 'somebody of the own party after the due date',
+    target: 'someone of the own party after the due date',
     // The answer, the links, and a mail to the guest with the name of the host.
-    queries: 10,
+    queries: 11,
     recorded: { as: 'member', repeatable: true },
     call: async ({ api }) => {
       const late = { registration_due_date: '2026-11-14T11:00:00' };
@@ -212,7 +214,7 @@ export const furtherAnswers: readonly RecordedCase[] = [
     operation: page,
     target: 'a member who declined by the link of the mail takes back the partner',
     // What the page shows is read first, then the party is locked.
-    queries: 10,
+    queries: 11,
     recorded: { as: 'nobody', channel: 'mail-link', repeatable: true },
     call: async ({ api, self }) => {
       const nobody = { guest_first_name: '', guest_last_name: '', guest_email: '' };
@@ -231,6 +233,8 @@ export const furtherAnswers: readonly RecordedCase[] = [
   {
     operation: page,
     target: 'a guest answers by the link of the mail',
+    // The page is read first, with the name of the club that invites.
+    queries: 7,
     recorded: { as: 'nobody', channel: 'mail-link', repeatable: true },
     call: async ({ api }) => {
       const { path, event } = await invitedGuest(api);

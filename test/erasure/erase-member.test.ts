@@ -13,7 +13,15 @@ import { toJson } from '../../src/platform/storage/json.ts';
 import { open, send } from '../api/invitations/page-support.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { apiOfSuite, assertFailure, startTestApi } from '../support/test-api.ts';
-import { addZelda, allOf, everythingIn, password, traces, type Zelda } from './erased-person.ts';
+import {
+  addZelda,
+  allOf,
+  everythingIn,
+  password,
+  tablesWithoutRowsOf,
+  traces,
+  type Zelda,
+} from './erased-person.ts';
 
 onEveryDatabase('Erasing a person', (database) => {
   const origin = operatorOrigin();
@@ -24,6 +32,7 @@ onEveryDatabase('Erasing a person', (database) => {
   let attendance: { members: unknown[]; guests: unknown[]; absent: unknown[] };
   let scansBefore: number;
   let entriesBefore: number;
+  let withoutRows: string[];
 
   const look = (path: string) => api.get(path, api.fixture.people.administrator.token);
   const count = async (table: 'scans' | 'registrations' | 'audit_entries' | 'terms') =>
@@ -45,6 +54,7 @@ onEveryDatabase('Erasing a person', (database) => {
     attendance = (await look(`/events/${zelda.event}/members`)).body;
     scansBefore = await count('scans');
     entriesBefore = await count('audit_entries');
+    withoutRows = await tablesWithoutRowsOf(api.deps.storage.db, zelda.id);
     await eraseMember(api.deps, origin, zelda.id);
   });
 
@@ -55,6 +65,10 @@ onEveryDatabase('Erasing a person', (database) => {
         `${place} shows nothing: the test would prove nothing`,
       );
     }
+  });
+
+  test('every table in which people have rows had one of the person before', () => {
+    assert.deepEqual(withoutRows, [], 'what is kept there would be forgotten here');
   });
 
   test('no place of the running service shows anything of the person any more', async () => {
@@ -100,6 +114,19 @@ onEveryDatabase('Erasing a person', (database) => {
       kept.filter((name) => name.includes(zelda.photo.sha256)),
       [],
     );
+  });
+
+  test('nothing is kept by which the person could sign in or get a new password', async () => {
+    for (const table of [
+      'passwords',
+      'password_links',
+      'passkeys',
+      'passkey_challenges',
+      'tokens',
+    ] as const) {
+      const rows = api.deps.storage.db.selectFrom(table).selectAll().where('member_id', '=', zelda.id);
+      assert.deepEqual(await rows.execute(), [], table);
+    }
   });
 
   test('neither the token nor the password lets anyone in', async () => {
@@ -378,12 +405,12 @@ onEveryDatabase('Erasing one of two', (database) => {
 
   test('a partner who was stored under what lists show of one without a name loses it with the host', async () => {
     const { deps, fixture } = api;
-    const one = await fixture.addMember({ firstName: 'Hosting', lastName: 'Somebody' });
+    const one = await fixture.addMember({ firstName: 'Hosting', lastName: 'Someone' });
     const stored = [
-      ['Begleitung von Hosting Somebody', ''],
-      ['Partner of Hosting', 'Somebody'],
-      ['Partner di Hosting Somebody', 'Sommer'],
-      ['Pat', 'Somebody'],
+      ['Begleitung von Hosting Someone', ''],
+      ['Partner of Hosting', 'Someone'],
+      ['Partner di Hosting Someone', 'Sommer'],
+      ['Pat', 'Someone'],
     ] as const;
     for (const [guest_first_name, guest_last_name] of stored) {
       const names = { guest_first_name, guest_last_name };
@@ -403,7 +430,7 @@ onEveryDatabase('Erasing one of two', (database) => {
         ['', '', 'partner'],
         ['', '', 'partner'],
         ['', 'Sommer', 'sommer'],
-        ['Pat', 'Somebody', 'somebody pat'],
+        ['Pat', 'Someone', 'someone pat'],
       ],
     );
   });
@@ -439,7 +466,7 @@ onEveryDatabase('Erasing one of two', (database) => {
     assert.deepEqual(letters, [{ state: 'sent' }]);
   });
 
-  test('nobody waits behind the guests of somebody who was erased', async () => {
+  test('nobody waits behind the guests of someone who was erased', async () => {
     const { addEvent, addMember, addRegistration, tokenFor } = api.fixture;
     const event = await addEvent({ capacity: 1, waiting_list: 1 });
     const answer = async (member: MemberId, attending: 'YES' | 'NO') =>

@@ -1,9 +1,13 @@
 import { setPassword } from '../../src/identity/sign-in/credentials-service.ts';
 import { operatorOrigin } from '../../src/platform/audit/origin.ts';
 import { queueMail } from '../../src/platform/outbox/outbox-service.ts';
+import { sendTo } from '../api/messages/message-support.ts';
 import type { EventId, MemberId } from '../../src/platform/shared/ids.ts';
+import { instantText, nowInstantText } from '../../src/platform/shared/local-time.ts';
+import { secretHash } from '../../src/platform/shared/secrets.ts';
+import { toJson } from '../../src/platform/storage/json.ts';
 import type { Db } from '../../src/platform/storage/database.ts';
-import { addEmailChange } from '../api/me/email-support.ts';
+import { addAddressChange, addEmailChange } from '../api/me/email-support.ts';
 import type { TestApi } from '../support/test-api.ts';
 import { plainPicture } from '../unit/directory/photos/photo-support.ts';
 
@@ -58,12 +62,12 @@ export async function addZelda(api: TestApi): Promise<Zelda> {
     language: 'it',
     visibility: { privatePhones: 'officers', business: 'club' },
   });
-  await addEmailChange(api, id, 'zelda@later.vanish.example');
   await fixture.addTerm(id, 'CP', fixture.beta.place, '2026-07-01', '2027-06-30');
   await fixture.addTerm(id, 'CS', fixture.beta.place, '2025-07-01', '2026-06-30');
   await fixture.addTerm(id, 'CT', fixture.beta.place, '2027-07-01', '2028-06-30');
   await fixture.addRight(id, 'manage-events', fixture.beta.place);
   await setPassword(deps.storage, clock, operatorOrigin(), id, password);
+  await addFurtherAccess(api, id);
   const token = await fixture.tokenFor(id);
   const event = await fixture.addEvent();
   await addEventLife(api, { id, token, event });
@@ -83,6 +87,34 @@ export async function addZelda(api: TestApi): Promise<Zelda> {
     barcode,
     otherBarcode,
   };
+}
+
+/** Beside the password: a passkey and another one on its way, a link in a mail, and addresses that change. */
+async function addFurtherAccess(api: TestApi, id: MemberId): Promise<void> {
+  // A new password drops an address that waits.
+  await addEmailChange(api, id, 'zelda@later.vanish.example');
+  await addAddressChange(api, id);
+  const created_at = nowInstantText(api.clock);
+  const expires_at = instantText(api.clock.now().add({ hours: 24 }));
+  const user_handle = 'handle of zelda';
+  const passkey = { name: 'Phone of Zelda', credential_id: 'zelda-1', public_key: 'key of zelda' };
+  const unused = { counter: 0, transports: toJson(['internal']), last_used_at: null };
+  const link = { hash: secretHash('link of zelda'), purpose: 'forgotten' } as const;
+  await api.deps.storage.write(async (tx) => {
+    await tx
+      .insertInto('passkeys')
+      .values({ member_id: id, user_handle, created_at, ...passkey, ...unused })
+      .execute();
+    const hash = secretHash('challenge of zelda');
+    await tx
+      .insertInto('passkey_challenges')
+      .values({ member_id: id, hash, user_handle, expires_at })
+      .execute();
+    await tx
+      .insertInto('password_links')
+      .values({ member_id: id, created_at, expires_at, ...link })
+      .execute();
+  });
 }
 
 type Life = Pick<Zelda, 'id' | 'token' | 'event'>;
@@ -110,6 +142,7 @@ async function addEventLife(api: TestApi, { id, token, event }: Life): Promise<v
     body: { partner: true },
     headers: { 'idempotency-key': 'zelda-1' },
   });
+  await sendTo(api, event, 'yes', people.administrator.token);
   await post(`/events/${event}`, people.member.token, { attending: 'YES' });
   await deps.storage.write((tx) =>
     queueMail(
@@ -176,7 +209,23 @@ export async function everythingIn(db: Db): Promise<string> {
   return texts.join('\n');
 }
 
-/** The rows that erasing somebody changes, of one member. */
+/** The tables with rows of members that have none of this one. */
+export async function tablesWithoutRowsOf(db: Db, member: MemberId): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  const ofMembers = tables.filter(({ columns }) => columns.some(({ name }) => name === 'member_id'));
+  const without: string[] = [];
+  for (const { name } of ofMembers) {
+    const row = db
+      .selectFrom(name as 'tokens')
+      .select('member_id')
+      .where('member_id', '=', member)
+      .limit(1);
+    if ((await row.executeTakeFirst()) === undefined) without.push(name);
+  }
+  return without.toSorted();
+}
+
+/** The rows that erasing someone changes, of one member. */
 export async function allOf(db: Db, member: MemberId) {
   const ofMember = (table: 'passwords' | 'tokens' | 'granted_rights' | 'terms') =>
     db.selectFrom(table).selectAll().where('member_id', '=', member).execute();

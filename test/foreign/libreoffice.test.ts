@@ -167,6 +167,8 @@ suite('LibreOffice', () => {
     });
     const year: ActivityYear = {
       place: { id: 1 as PlaceId, level: 'organisation', path: '/1/', name: 'Guilds' },
+      above: [],
+      below: [],
       year: 2026,
       from: '2026-07-01',
       to: '2027-06-30',

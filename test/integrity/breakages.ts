@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Severity } from '../../src/data/integrity/check.ts';
-import { insertMessage, setRecipientCount } from '../../src/events/messages/messages-store.ts';
+import { insertMessage, setRecipientCount } from '../../src/events/messages/new-messages-store.ts';
 import { insertPlace } from '../../src/directory/organisation/places-store.ts';
 import type { MemberId } from '../../src/platform/shared/ids.ts';
 import { toJson } from '../../src/platform/storage/json.ts';

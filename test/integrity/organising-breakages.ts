@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { insertMessage, setRecipientCount } from '../../src/events/messages/messages-store.ts';
+import { insertMessage, setRecipientCount } from '../../src/events/messages/new-messages-store.ts';
 import type { EventId, MessageId } from '../../src/platform/shared/ids.ts';
 import type { Tx } from '../../src/platform/storage/database.ts';
 import type { TestApi } from '../support/test-api.ts';
@@ -143,7 +143,7 @@ export const seatBreakages: Breakage[] = [
     make: async ({ fixture, deps }) => {
       const event = await fixture.addEvent({ ...quiet, title: 'Disordered' });
       const { id } = await fixture.addRegistration(event, { member_id: fixture.people.member.id });
-      const wrong = { name_key: 'somebody else' };
+      const wrong = { name_key: 'someone else' };
       await deps.storage.write((tx) =>
         tx.updateTable('registrations').set(wrong).where('id', '=', id).execute(),
       );

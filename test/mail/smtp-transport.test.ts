@@ -34,6 +34,19 @@ test('a mail arrives with sender, recipient, subject, date and both variants', a
   assert.ok(only.raw.split('\r\n').every((line) => line.length <= 998));
 });
 
+test('a mail comes in the name that it says, from the address of the settings, and the name adds no header', async (t) => {
+  const { port, received } = await startSmtp(t);
+  const transport = transportTo(t, port);
+  await transport.send({ ...mail, senderName: 'Guild Club Zürich · Lakeside Clubs' });
+  await transport.send({ ...mail, senderName: 'Eve <eve@evil.example>\r\nX-Evil: 1' });
+  const senders = received.map(({ email }) => email.from);
+  assert.deepEqual(senders, [
+    { name: 'Guild Club Zürich · Lakeside Clubs', address: 'events@club.example' },
+    { name: 'Eve <eve@evil.example> X-Evil: 1', address: 'events@club.example' },
+  ]);
+  for (const { raw } of received) assert.doesNotMatch(raw, /^X-Evil/m);
+});
+
 test('every try of a mail carries the same message id, and another mail another one', async (t) => {
   const { port, received } = await startSmtp(t);
   const transport = transportTo(t, port);

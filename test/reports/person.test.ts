@@ -329,6 +329,24 @@ onEveryDatabase('Everything held about a person', (database) => {
     await api.deps.storage.write((tx) => tx.deleteFrom('registrations').where('id', '=', id).execute());
   });
 
+  it('holds those who come with the person and whom someone else has registered', async () => {
+    const { officer } = api.fixture.people;
+    const event = await api.fixture.addEvent({ title: 'Gala' });
+    const { id } = await api.fixture.addRegistration(event, {
+      host_member_id: me,
+      invited_by: officer.id,
+      registered_by: officer.id,
+      guest_first_name: 'Von',
+      guest_last_name: 'Anderen',
+    });
+    const invited = (await rowsOf('invitations')).filter(({ eventTitle }) => eventTitle === 'Gala');
+    assert.deepEqual(
+      invited.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+      ['Von Anderen'],
+    );
+    await api.deps.storage.write((tx) => tx.deleteFrom('registrations').where('id', '=', id).execute());
+  });
+
   it('holds the mails to the person, without what their links open', async () => {
     const mails = await rowsOf('mails');
     assert.deepEqual(

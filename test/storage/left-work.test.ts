@@ -9,7 +9,9 @@ import { MovableClock } from '../support/movable-clock.ts';
 
 const mail = composePromotion({
   locale: 'en',
+  unit: '',
   organisation: 'Guild',
+  organiser: null,
   name: 'Anna Muster',
   address: 'anna@example.org',
   event: {

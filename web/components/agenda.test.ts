@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { before, suite, test, type TestContext } from 'node:test';
 import type { EventId } from '../../src/platform/shared/ids.ts';
 import type { DemoApp } from '../../test/support/demo-app.ts';
+import { MovableClock } from '../../test/support/movable-clock.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { until } from './support/finding.ts';
 import { startHouse } from './support/house.ts';
 import { openApp, type OpenApp } from './support/open-app.ts';
 
@@ -24,7 +26,7 @@ suite('Answers in the agenda', () => {
 
   const visit = (t: TestContext, path: string) => openApp(t, house, { path, as: 'member' });
 
-  /** Somebody at an event that waits for their answer. */
+  /** Someone at an event that waits for their answer. */
   async function atEvent(t: TestContext) {
     const page = await visit(t, '/events');
     const [event] = await answerable(page);
@@ -128,6 +130,27 @@ suite('Answers in the agenda', () => {
     const further = days();
     assert.ok(further.length >= shown.length);
     assert.deepEqual(further, further.toSorted().toReversed());
+  });
+
+  test('past events are all there, whatever month was looked at before', async (t) => {
+    const { clock } = house.deps;
+    assert.ok(clock instanceof MovableClock);
+    const before = clock.now().toZonedDateTimeISO(clock.timeZone()).toPlainDateTime().toString();
+    // Half a year ago was June, whose first day is a Monday: the month and the list begin with the same day.
+    clock.set('2026-12-14T12:00:00');
+    t.after(() => clock.set(before));
+    const page = await visit(t, '/events?view=past');
+    const events = () =>
+      page
+        .locator('main li a[href^="/events/"]')
+        .elements()
+        .map((link) => link.getAttribute('href'));
+    await until(() => assert.notDeepEqual(events(), []));
+    const all = events();
+    await page.open('/events?view=month&month=2026-06');
+    await page.getByRole('heading', { level: 2, name: 'June 2026' }).waitFor();
+    await page.getByRole('link', { name: 'Earlier' }).click();
+    await until(() => assert.deepEqual(events(), all));
   });
 
   // From here on no event takes an answer any more.

@@ -20,7 +20,7 @@ suite('People and clubs', () => {
     await page.getByRole('link', { name: 'Edit Welcome walks' }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('It’s back.').waitFor();
+    await page.getByText('Restored.').waitFor();
     await page.getByRole('heading', { name: 'Welcome walks' }).waitFor();
   });
 
@@ -29,7 +29,7 @@ suite('People and clubs', () => {
     await page.getByRole('heading', { name: 'Activities' }).waitFor();
     assert.equal(await page.getByRole('link', { name: /^(Report|Edit)/ }).count(), 0);
     await page.open('/clubs/1/activities/new');
-    await page.getByText('You have no access to this').waitFor();
+    await page.getByText('You don’t have access to this').waitFor();
   });
 
   test('an old bookmark of a district that is no more says that there is none such, and offers all', async (t) => {
@@ -50,5 +50,37 @@ suite('People and clubs', () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await page.locator('main').getByRole('link', { name: 'Conventions' }).click();
     await page.getByText('Göteborg, Sweden').waitFor();
+  });
+
+  test('a member has the clubs below on a phone', async (t) => {
+    const page = await visit(t, 'member', '/people');
+    await page.getByRole('navigation').last().getByRole('link', { name: 'Clubs' }).waitFor();
+    assert.equal(await page.getByRole('main').getByRole('link', { name: 'Clubs' }).count(), 0);
+  });
+
+  test('those who organise have that below on a phone, and the clubs beside the people', async (t) => {
+    const page = await visit(t, 'president', '/people');
+    const below = page.getByRole('navigation').last();
+    await below.getByRole('link', { name: 'Organise' }).waitFor();
+    assert.equal(await below.getByRole('link', { name: 'Clubs' }).count(), 0);
+    await page.getByRole('main').getByRole('link', { name: 'Clubs' }).click();
+    await page.waitForURL(/\/clubs$/);
+  });
+
+  test('an officer looks at one zone after another from the year of the district', async (t) => {
+    const page = await visit(t, 'administrator', '/activities');
+    const place = page.getByLabel('District, zone or club');
+    await place.waitFor();
+    const choices = async () => [...((await place.shown()) as HTMLSelectElement).options];
+    const [all, first] = await choices();
+    assert.ok(all !== undefined && first !== undefined);
+    const [top, below] = [all.text, first.text.trim()];
+    await place.selectOption(first.value);
+    await page.waitForURL(new RegExp(`place=${first.value}`));
+    await page.getByRole('option', { name: top }).waitFor();
+    assert.deepEqual(
+      (await choices()).slice(0, 2).map(({ text }) => text.trim()),
+      [top, below],
+    );
   });
 });

@@ -43,6 +43,22 @@ suite('Organising events', () => {
     await page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: 'Sledging' }).waitFor();
   });
 
+  test('the page of an event leads to who did what, with what it was and what it became', async (t) => {
+    const page = await organiser(t);
+    const id = await draft(page, { title: 'Curling', location: { name: 'Ice rink' } });
+    const change = { title: 'Curling for all', location: { name: 'Sports hall' } };
+    await page.ask('PATCH', `/v2/manage/events/${id}`, change);
+    await page.open(`/organise/events/${id}`);
+    await page.getByRole('link', { name: /^Who did what/ }).click();
+    await page.getByRole('heading', { name: 'Who did what' }).waitFor();
+    const entries = page.getByRole('list', { name: 'Who did what' }).getByRole('listitem');
+    await entries.nth(1).waitFor();
+    const newest = await entries.first().innerText();
+    assert.match(newest, /The event was changed.*Matthias Brändli.*Title.*Curling → Curling for all/s);
+    assert.match(newest, /Place.*Ice rink → Sports hall/s);
+    await assertWellBuilt();
+  });
+
   test('a draft whose answers were due already says so, and where to change it', async (t) => {
     const page = await organiser(t);
     const id = await draft(page, { title: 'Late lunch', registrationDueDate: '2026-01-10T12:00:00' });
@@ -51,7 +67,7 @@ suite('Organising events', () => {
     await page.getByText(late).waitFor();
     await page.getByRole('link', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish “Late lunch”?' });
-    await dialog.getByText('From now on everybody whom it is for sees it in the agenda.').waitFor();
+    await dialog.getByText('From now on it is in the agenda of everyone it is for.').waitFor();
     await dialog.getByText(late).waitFor();
     await dialog.getByRole('link', { name: 'Change the date' }).click();
     await page.getByLabel('Answers until').waitFor();
@@ -76,7 +92,7 @@ suite('Organising events', () => {
     await page.getByRole('link', { name: 'Participants' }).click();
     await taken.waitFor();
     await page.getByRole('rowheader', { name: 'Gia Asked' }).waitFor();
-    assert.equal(await page.getByRole('link', { name: 'Register somebody' }).count(), 0);
+    assert.equal(await page.getByRole('link', { name: 'Register someone' }).count(), 0);
   });
 
   test('an event that is over is published for the records, and says why nobody is written to', async (t) => {
@@ -98,7 +114,7 @@ suite('Organising events', () => {
     await page.open(`/organise/events/${id}/edit`);
     await page.getByLabel('Place', { exact: true }).fill('Town hall');
     await page.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Tell those concerned?' });
+    const dialog = page.getByRole('dialog', { name: 'Notify those concerned?' });
     const one = dialog.getByRole('button', { name: 'Save and write to 1' });
     await one.waitFor();
     const guest = { firstName: 'Gast', lastName: 'Muster', email: 'gast@example.org' };
@@ -109,7 +125,7 @@ suite('Organising events', () => {
     await page.getByText(/ · Town hall$/).waitFor();
   });
 
-  test('a move that nobody was told of is taken back at once, unless somebody else has changed the event since', async (t) => {
+  test('a move that nobody was told of is taken back at once, unless someone else has changed the event since', async (t) => {
     const page = await organiser(t);
     const id = await draft(page, { title: 'Chess evening', location: { name: 'Hall' } });
     const address = `/v2/manage/events/${id}`;
@@ -133,6 +149,83 @@ suite('Organising events', () => {
     await page.getByText(/ · Hall$/).waitFor();
   });
 
+  test('another house does not keep the address of the former one, unless someone says so', async (t) => {
+    const page = await organiser(t);
+    const krone = { name: 'Hotel Krone', address: 'Lane 1', city: 'Aarau', country: 'Switzerland' };
+    const id = await draft(page, { title: 'Autumn dinner', location: krone });
+    await page.open(`/organise/events/${id}/edit`);
+    const [place, town] = [page.getByLabel('Place', { exact: true }), page.getByLabel('Town')];
+    await place.fill('Schloss');
+    await page.getByText('The address belonged to Hotel Krone: cleared.').waitFor();
+    assert.equal(await town.inputValue(), '');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    assert.equal(await town.inputValue(), 'Aarau');
+    await place.fill('hotel krone');
+    await place.fill('Castle');
+    await page.getByText('The address belonged to hotel krone: cleared.').waitFor();
+    assert.equal(await town.inputValue(), '');
+    await assertWellBuilt();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    const saved = await page.ask<{ location: Record<string, string> }>('GET', `/v2/manage/events/${id}`);
+    assert.equal(saved.location['name'], 'Castle');
+    assert.equal(saved.location['address'], '');
+    assert.equal(saved.location['country'], 'Switzerland');
+    // Kept, it goes with the new name.
+    await page.open(`/organise/events/${id}/edit`);
+    await page.getByLabel('Street and number').fill('Lane 2');
+    await place.fill('Castle hall');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    const kept = await page.ask<{ location: Record<string, string> }>('GET', `/v2/manage/events/${id}`);
+    assert.equal(kept.location['address'], 'Lane 2');
+  });
+
+  test('a place where the club has been is suggested, and comes with its address', async (t) => {
+    const page = await organiser(t);
+    const barn = { name: 'Old barn', address: 'Lane 7', postalCode: '5600', city: 'Lenzburg' };
+    await draft(page, { title: 'Barn dance', location: barn });
+    await page.open('/organise/new');
+    const place = page.getByLabel('Place', { exact: true });
+    await place.fill('barn');
+    await page.getByRole('option', { name: 'Old barn Lane 7, Lenzburg' }).waitFor();
+    assert.equal(await place.getAttribute('aria-expanded'), 'true');
+    await assertWellBuilt();
+    await place.press('{ArrowDown}');
+    await place.press('{Enter}');
+    assert.equal(await place.inputValue(), 'Old barn');
+    for (const [label, value] of [
+      ['Street and number', 'Lane 7'],
+      ['Postal code', '5600'],
+      ['Town', 'Lenzburg'],
+    ] as const)
+      assert.equal(await page.getByLabel(label).inputValue(), value);
+    assert.equal(await page.getByRole('option').filter({ hasText: 'barn' }).count(), 0);
+  });
+
+  test('Enter in an option leads to the next one, and saves nothing', async (t) => {
+    const page = await organiser(t);
+    const id = await draft(page, { title: 'Menu night' });
+    await page.open(`/organise/events/${id}/questions`);
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByLabel('Kind of answer').selectOption('One of several');
+    const option = (number: number) => page.getByLabel(`Option ${number}`, { exact: true });
+    await option(1).fill('Meat');
+    await option(1).press('{Enter}');
+    await option(2).isFocused();
+    await option(2).fill('Fish');
+    await option(2).press('{Enter}');
+    await option(3).isFocused();
+    // An empty one leads to no further one.
+    await option(3).press('{Enter}');
+    assert.equal(await page.getByRole('textbox', { name: /^Option/ }).count(), 3);
+    assert.deepEqual(
+      page.wire.asked.filter((asked) => asked.startsWith('PUT')),
+      [],
+    );
+  });
+
   test('an event of last year makes a new one, with its texts and another day', async (t) => {
     const page = await organiser(t, '/organise/new');
     await page.getByText('Start from an earlier event').click();
@@ -140,7 +233,7 @@ suite('Organising events', () => {
     await page.waitForURL(/from=/);
     const title = await page.getByLabel('Title').inputValue();
     const start = await page.getByLabel('Starts').inputValue();
-    assert.ok(start > '2026-11-14', start);
+    assert.ok(Date.parse(`${start} UTC`) > Date.parse('2026-11-14T00:00Z'), start);
     await page.getByLabel('Title').fill(`${title} again`);
     await page.getByRole('button', { name: 'Back' }).click();
     const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -177,14 +270,14 @@ suite('Organising events', () => {
     );
   });
 
-  test('reviewers are chosen by name and by office, also while somebody else changes the event', async (t) => {
+  test('reviewers are chosen by name and by office, also while someone else changes the event', async (t) => {
     const page = await organiser(t);
     const id = await draft(page, { title: 'Ball' });
     await page.open(`/organise/events/${id}/reviewers`);
     await page.getByRole('combobox', { name: 'Name of a member' }).fill('Brändli');
     await page.getByRole('listbox', { name: 'People found' }).getByRole('option').first().click();
     await page.getByLabel('Treasurer').check();
-    // That somebody else changes the title meanwhile is no reason to choose once more.
+    // That someone else changes the title meanwhile is no reason to choose once more.
     await page.ask('PATCH', `/v2/manage/events/${id}`, { title: 'Spring ball' });
     await page.getByRole('button', { name: 'Save' }).click();
     await page
@@ -252,7 +345,9 @@ suite('Organising events', () => {
     await page.getByText('Please fill this in.').waitFor();
     await page.getByLabel('Title').fill('Youth camps');
     await page.getByLabel('Treasurer').check();
-    await page.getByLabel('Days before').fill('99');
+    await page.getByLabel('Days before').focus();
+    await page.user.keyboard('120');
+    assert.equal(await page.getByLabel('Days before').inputValue(), '120');
     await page.getByRole('button', { name: 'Add a reminder' }).click();
     await page.getByText('Please enter a number from 0 to 60.').waitFor();
     await page.getByLabel('Days before').fill('7');
@@ -265,7 +360,7 @@ suite('Organising events', () => {
     assert.match(await line.innerText(), /Treasurer.*7 days before/);
     await line.getByRole('link').click();
     await page.waitForURL(/\/calendars\/\d+$/);
-    // The form is filled with what was there before somebody else changes it.
+    // The form is filled with what was there before someone else changes it.
     await page.getByLabel('Title').waitFor();
     const path = new URL(page.url()).pathname.replace('/organise/', '/v2/manage/');
     await page.ask('PATCH', path, { title: 'Camps', reminders: [7, 2] });
@@ -289,6 +384,6 @@ suite('Organising events', () => {
     await page.wire.settled();
     assert.equal(await page.getByRole('link', { name: 'Organise' }).count(), 0);
     await page.open('/organise');
-    await page.getByRole('heading', { level: 1, name: 'You have no access to this' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'You don’t have access to this' }).waitFor();
   });
 });

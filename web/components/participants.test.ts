@@ -20,17 +20,17 @@ suite('The participants of an event', () => {
   const organiser = (t: TestContext, path = list) =>
     openApp(t, house, { path, as: 'administrator', size: 'desktop' });
 
-  test('who are not registered are found without what cannot be asked of them, from wherever somebody comes', async (t) => {
+  test('who has not been told yet is found in the order that was chosen, from wherever someone comes', async (t) => {
     const page = await organiser(t);
     await page.getByLabel('Order').selectOption('club');
     await page.waitForURL(/sort=club/);
-    const tile = page.getByRole('link', { name: /others, no answer$/ });
+    const tile = page.getByRole('link', { name: /not told yet$/ });
     const count = Number.parseInt(await tile.innerText(), 10);
     await tile.click();
-    await page.waitForURL(/state=unregistered/);
-    await page.getByLabel('Order').waitFor({ state: 'detached' });
+    await page.waitForURL(/state=untold/);
+    assert.equal(await page.getByLabel('Order').inputValue(), 'club');
     await rowsAre(page, Math.min(count, 100));
-    await page.open(`${list}?state=unregistered&sort=state&kind=guest&checkedIn=false`);
+    await page.open(`${list}?state=untold&sort=club`);
     await rowsAre(page, Math.min(count, 100));
   });
 
@@ -46,6 +46,25 @@ suite('The participants of an event', () => {
     await tile.click();
     await page.waitForURL(/^(?!.*state)/);
     assert.equal(await page.getByLabel('Whom to show').inputValue(), 'out');
+  });
+
+  test('are taken along as a file in the language in which they are shown', async (t) => {
+    const page = await organiser(t);
+    localStorage.setItem('guildhall.language', 'fr');
+    await page.open(list);
+    for (const [name, format] of [
+      ['Excel', 'xlsx'],
+      ['CSV', 'csv'],
+    ] as const) {
+      const file = new URL(
+        String(await page.getByRole('link', { name }).getAttribute('href')),
+        location.href,
+      );
+      assert.deepEqual(
+        ['locale', 'format'].map((asked) => file.searchParams.get(asked)),
+        ['fr', format],
+      );
+    }
   });
 
   test('whom the door has let in or out meanwhile are shown as they are, not as something to try again', async (t) => {
@@ -69,7 +88,7 @@ suite('The participants of an event', () => {
 
   test('can be registered without an address, changed, let in and out again', async (t) => {
     const page = await organiser(t);
-    await page.getByRole('link', { name: 'Register somebody' }).click();
+    await page.getByRole('link', { name: 'Register someone' }).click();
     await page.getByText('Guest', { exact: true }).click();
     await page.getByRole('button', { name: 'Register' }).click();
     await page.getByText('Please fill this in.').first().waitFor();
@@ -90,7 +109,7 @@ suite('The participants of an event', () => {
 
   test('who could not be registered stay in the form, which says why and what to do', async (t) => {
     const page = await organiser(t);
-    await page.getByRole('link', { name: 'Register somebody' }).click();
+    await page.getByRole('link', { name: 'Register someone' }).click();
     const register = page.getByRole('button', { name: 'Register', exact: true });
     await page.getByText('Guest', { exact: true }).click();
     await page.getByLabel('First name').fill('Cheap watches');
@@ -124,7 +143,7 @@ suite('The participants of an event', () => {
     await nights.isFocused();
   });
 
-  test('lead to the answer of somebody who has one already', async (t) => {
+  test('lead to the answer of someone who has one already', async (t) => {
     const page = await organiser(t);
     await page.getByRole('link', { name: /^\d+ coming$/ }).click();
     await page.waitForURL(/state=yes/);
@@ -132,7 +151,7 @@ suite('The participants of an event', () => {
     await page.waitForURL(/kind=member/);
     await page.wire.settled();
     const name = await page.getByRole('rowheader').first().innerText();
-    await page.getByRole('link', { name: 'Register somebody' }).click();
+    await page.getByRole('link', { name: 'Register someone' }).click();
     await page.getByRole('combobox', { name: 'Name of a member' }).fill(name);
     await page.getByRole('listbox', { name: 'People found' }).getByRole('option').first().click();
     await page.getByRole('button', { name: 'Register', exact: true }).click();
@@ -140,10 +159,10 @@ suite('The participants of an event', () => {
     await page.getByRole('heading', { name, level: 1 }).waitFor();
   });
 
-  test('are no matter of anybody else', async (t) => {
+  test('are no matter of anyone else', async (t) => {
     const page = await openApp(t, house, { path: list, as: 'member' });
-    await page.getByText('You have no access to this').waitFor();
-    assert.equal(await page.getByRole('link', { name: 'Register somebody' }).count(), 0);
+    await page.getByText('You don’t have access to this').waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Register someone' }).count(), 0);
   });
 });
 

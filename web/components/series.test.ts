@@ -65,6 +65,7 @@ suite('A series of events', () => {
     const people = /\d+$/.exec(await single.innerText())?.[0];
     await dialog.getByLabel('This one and the 2 that follow').check();
     await dialog.getByText(/^The e-mail to /).click();
+    await dialog.getByText('As plain text').click();
     await dialog.getByText(/3 February 2027|3 février 2027|3\. Februar 2027/).waitFor();
     await assertWellBuilt();
     await dialog.getByRole('button', { name: `Publish 3 events and send ${people} e-mails` }).click();
@@ -82,6 +83,8 @@ suite('A series of events', () => {
     await cancelling.getByRole('button', { name: 'Cancel 3 events' }).click();
     await page.getByText('3 events are cancelled.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
+    const back = page.getByRole('dialog', { name: 'Reinstate “Language table”?' });
+    await back.getByRole('button', { name: /^Reinstate 3 events/ }).click();
     await page.getByText('3 events take place after all.').waitFor();
   });
 

@@ -97,7 +97,7 @@ suite('An event that is full', () => {
     const { pathname } = new URL(page.url());
     await page.open(pathname);
     await page.getByText('On the waiting list', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Take the invitation back' }).waitFor();
+    await page.getByRole('button', { name: 'Withdraw the invitation' }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Send the invitation again' }).count(), 0);
   });
 });

@@ -120,7 +120,9 @@ suite('The door without a network', () => {
     await door.page.getByText('No network: this device').waitFor();
     await answer({ attending: 'YES', waiting_since: null });
     const refused = await door.scanTicket(ticket, 'refused');
-    await refused.getByText(/they wait for a place. Whoever moved up since can be let in/).waitFor();
+    await refused
+      .getByText(/they are waiting for a place. Anyone who has moved up since can be let in/)
+      .waitFor();
     await door.next();
     await visitor.context.setOffline(false);
     await door.chip().filter({ hasText: 'Online' }).waitFor();
@@ -142,7 +144,7 @@ suite('The door without a network', () => {
     await door.page.getByText('No network: this device').waitFor();
     await door.scanTicket(two, 'in');
     await door.chip().filter({ hasText: '1 unsent' }).waitFor({ state: 'attached' });
-    // Whoever is signed in, and whom the demo offers to everybody to sign in as, is no secret.
+    // Whoever is signed in, and whom the demo offers to everyone to sign in as, is no secret.
     const { fullName: me } = await ownSelf(visitor);
     const known = me + (await (await fetch(`${house.address}/v2/organisation`)).text());
     const secrets = [...names.filter((name) => !known.includes(name)), ...tickets.map(({ code }) => code)];

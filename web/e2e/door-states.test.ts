@@ -107,7 +107,7 @@ suite('The states of a door', () => {
     await assertAccessible(visitor.page, 'no camera');
   });
 
-  test('takes a hand scanner for one in the middle of a form, and leaves there what somebody has written', async (t) => {
+  test('takes a hand scanner for one in the middle of a form, and leaves there what someone has written', async (t) => {
     const visitor = await newVisitor(t, browser, house);
     await visitor.signIn('reviewer');
     const [first, second] = (await freshTickets(visitor, house, 2)) as [Ticket, Ticket];
@@ -216,6 +216,12 @@ suite('The states of a door', () => {
     await page.getByRole('button', { name: new RegExp(`^${name}.*not registered`) }).click();
     const refused = page.getByRole('alert').filter({ hasText: 'The event is full' });
     assert.match(await refused.innerText(), new RegExp(`^${name}`));
+    // Whoever looks for someone else lets that one in no more by mistake.
+    await page.getByRole('searchbox', { name: 'Name' }).fill('Someone else');
+    await refused.waitFor({ state: 'detached' });
+    await page.getByRole('searchbox', { name: 'Name' }).fill(name);
+    await page.getByRole('button', { name: new RegExp(`^${name}.*not registered`) }).click();
+    await refused.waitFor();
     const sent = await pressTwice(page.getByRole('button', { name: 'Let in all the same' }), () =>
       door.verdict('in').getByText(name).waitFor(),
     );
@@ -237,7 +243,7 @@ suite('The states of a door', () => {
     await visitor.signIn('member');
     visitor.expect(/403|Only reviewers of this event/);
     await visitor.page.goto(`${house.address}/door/${runningEvent}`);
-    await visitor.page.getByText('You have no access to this').waitFor();
+    await visitor.page.getByText('You don’t have access to this').waitFor();
     const below = await startHouse(t, { env: { GUILDHALL_BASE_PATH: '/club' } });
     const volunteer = await newVisitor(t, browser, below, { size: 'desktop', keepsApp: true });
     await volunteer.signIn('reviewer');

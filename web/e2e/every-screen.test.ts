@@ -23,7 +23,7 @@ interface Example {
 const guest = '/events/1/guests/130';
 
 /** Whoever is not signed in. */
-const forEverybody = same('/sign-in', '/forgotten', '/password', '/email', '/not-me', '/setup');
+const forEveryone = same('/sign-in', '/forgotten', '/password', '/email', '/not-me', '/setup');
 
 const forMembers: Example[] = [
   ...same('/', '/events', '/people', '/clubs', '/magazines', '/conventions', '/me'),
@@ -65,7 +65,7 @@ const forOrganisers: Example[] = [
   { route: '/organise/events/$event/messages', at: '/organise/events/5/messages' },
   { route: '/organise/events/$event/messages/new', at: '/organise/events/5/messages/new' },
   { route: '/organise/events/$event/messages/$message', at: '/organise/events/5/messages/2' },
-  ...['questions', 'reviewers', 'files', 'preview', 'invite', 'take-back'].map((part) => ({
+  ...['questions', 'reviewers', 'files', 'history', 'preview', 'invite', 'take-back'].map((part) => ({
     route: `/organise/events/$event/${part}`,
     at: `/organise/events/5/${part}`,
   })),
@@ -111,7 +111,7 @@ suite('Every screen, by day and by night, is accessible, titled and whole when e
 
   test('has an example here', async (t) => {
     const { page } = await visit(t, 'phone');
-    const shown = [...forEverybody, ...forMembers, ...forOfficers, ...forOrganisers, ...forReviewers];
+    const shown = [...forEveryone, ...forMembers, ...forOfficers, ...forOrganisers, ...forReviewers];
     assert.deepEqual([...new Set(shown.map(({ route }) => route))].toSorted(), await routesOf(page));
   });
 
@@ -127,7 +127,7 @@ suite('Every screen, by day and by night, is accessible, titled and whole when e
   for (const size of everySize) {
     test(`before the sign-in (${size})`, async (t) => {
       const visitor = await visit(t, size);
-      await look(visitor, size, [...forEverybody.map(({ at }) => at), '/nothing/is/here']);
+      await look(visitor, size, [...forEveryone.map(({ at }) => at), '/nothing/is/here']);
     });
 
     test(`for a member (${size})`, async (t) => {

@@ -84,8 +84,8 @@ for (const database of databases) {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('heading', { level: 1, name: 'Nora Winter' }).waitFor();
-      await page.getByRole('button', { name: 'Take the invitation back' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+      await page.getByRole('button', { name: 'Withdraw the invitation' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
       await page.getByText('The invitation was taken back.').waitFor();
       await page.waitForURL(/\/events\/6$/);
       await page.getByText('Nora Winter').waitFor({ state: 'detached' });
@@ -96,7 +96,7 @@ for (const database of databases) {
   });
 }
 
-suite('The party of somebody who cannot come after all', () => {
+suite('The party of someone who cannot come after all', () => {
   const ending = endOfSuite();
   let browser: Browser;
   let house: House;
@@ -168,8 +168,8 @@ suite('The party of somebody who cannot come after all', () => {
       await page.getByText('Until the event begins you can take the invitation back').waitFor();
       assert.equal(await page.getByRole('button', { name: 'Save' }).count(), 0);
       await assertAccessible(page, page.url(), themeOf[size]);
-      await page.getByRole('button', { name: 'Take the invitation back' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+      await page.getByRole('button', { name: 'Withdraw the invitation' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
       await page.waitForURL(/\/events\/6$/);
       await page
         .getByRole('listitem')
@@ -282,7 +282,7 @@ suite('Taking part', () => {
     );
     assert.equal(ring, 'rgb(255, 255, 255)', 'what has the focus is plain on the colour of the organisation');
     const others = event.guests.map(({ reviewBarcode }) => reviewBarcode).filter((other) => other !== '');
-    assert.ok(others.length > 0, 'the demo has somebody who comes alone');
+    assert.ok(others.length > 0, 'the demo has someone who comes alone');
     await page.keyboard.press('ArrowRight');
     await page.getByText(`2 of ${others.length + 1}`).waitFor();
     assert.equal(await scanPicture(await page.screenshot()), others[0]);

@@ -35,7 +35,7 @@ suite('Inviting many to an event', () => {
     const { page } = await organiser(t, 'phone');
     await page.getByRole('link', { name: 'Invite', exact: true }).click();
     await page.getByRole('button', { name: 'See who is invited' }).click();
-    await page.getByText('Choose somebody first.').waitFor();
+    await page.getByText('Choose someone first.').waitFor();
     await page.getByLabel('Club, zone or district').fill('a');
     const first = page.getByRole('listbox', { name: 'Found' }).getByRole('option').first();
     const group = await first.innerText();
@@ -53,6 +53,7 @@ suite('Inviting many to an event', () => {
     await page.getByRole('button', { name: 'See who is invited' }).click();
     const sentence = await page.getByRole('heading', { name: /would be invited$/ }).innerText();
     await page.getByText(/^The e-mail to/).click();
+    await page.getByText('As plain text').click();
     await page.getByText(/> We would be glad to see you\./).waitFor();
     await assertGoodScreen(page, 'phone', 'who would be invited');
     const done = page.getByRole('heading', { name: /(?:is|are) invited$/ });
@@ -62,7 +63,7 @@ suite('Inviting many to an event', () => {
     assert.equal(Number.parseInt(await done.innerText(), 10), Number.parseInt(sentence, 10));
     await assertGoodScreen(page, 'phone', 'who is invited');
     await page.getByRole('link', { name: 'See who has not answered' }).click();
-    await page.waitForURL(/\/participants\?state=unanswered/);
+    await page.waitForURL(/\/participants\?state=told/);
     await page.getByRole('navigation', { name: 'People of this event' }).waitFor();
   });
 
@@ -143,7 +144,7 @@ suite('Inviting many to an event', () => {
     await assertGoodScreen(page, 'phone', 'what was undone');
     await page.getByRole('button', { name: 'Invite others' }).click();
     await page.getByLabel('Club, zone or district').waitFor();
-    await visitor.open(`/organise/events/${id}/participants?state=unanswered`);
+    await visitor.open(`/organise/events/${id}/participants?state=told`);
     await page.getByText('Nobody is registered yet').waitFor();
   });
 
@@ -156,7 +157,7 @@ suite('Inviting many to an event', () => {
     await page.getByRole('link', { name: 'Take invitations back' }).click();
     const look = page.getByRole('button', { name: 'See whose invitations they are' });
     await look.click();
-    await page.getByText('Choose somebody first.').waitFor();
+    await page.getByText('Choose someone first.').waitFor();
     const earlier = page.getByRole('group', { name: 'Earlier invitations' }).getByRole('checkbox');
     await earlier.check();
     await assertGoodScreen(page, 'phone', 'whose invitations to take back');
@@ -181,13 +182,13 @@ suite('Inviting many to an event', () => {
     await visitor.signIn('member');
     visitor.expect(/403|404/);
     await visitor.open(`/organise/events/${event}/invite`);
-    assert.equal(await visitor.heading(), 'You have no access to this');
+    assert.equal(await visitor.heading(), 'You don’t have access to this');
     const manager = await organiser(t, 'desktop');
     const { page } = manager;
     await manager.open('/organise/events/1/invite');
     await page.getByText('Nobody can be invited now').waitFor();
     await assertGoodScreen(page, 'desktop', 'too late to invite');
-    // As long as it runs, somebody may still be invited by mistake.
+    // As long as it runs, someone may still be invited by mistake.
     await page.getByRole('link', { name: 'Take invitations back' }).waitFor();
     await manager.open(`/organise/events/${cancelled}/invite`);
     await page.getByText('Nobody can be invited now').waitFor();

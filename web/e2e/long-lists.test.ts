@@ -84,10 +84,14 @@ suite(`A list of ${many} people`, () => {
     assert.equal(await focused.evaluate((element) => element.getBoundingClientRect().top > 0), true);
   });
 
-  test('is printed whole', async (t) => {
+  test('is printed whole, and as wide as the paper', async (t) => {
     const { page } = await open(t, `/clubs/${club}`, 'desktop');
     const rows = membersOf(page);
     await rows.first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const paper = await page.evaluate(() => document.body.clientWidth);
+    assert.equal((await page.locator('#content').boundingBox())?.width, paper);
+    await page.emulateMedia({ media: null });
     // To make the pages of all these photos takes a browser a while; what it says before is the same.
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     assert.ok((await rows.count()) >= many);
@@ -95,7 +99,7 @@ suite(`A list of ${many} people`, () => {
     assert.ok((await rows.count()) < mostRows);
   });
 
-  test('finds somebody of whom no row was drawn', async (t) => {
+  test('finds someone of whom no row was drawn', async (t) => {
     const { page } = await open(t, `/people`, 'phone');
     await page.getByRole('searchbox').fill('zz0377');
     await page
@@ -162,7 +166,7 @@ async function scrollUntil(page: Page, row: Locator): Promise<void> {
   await settled(page);
 }
 
-/** The rows that are drawn stand one below the other, without a hole where somebody looks. */
+/** The rows that are drawn stand one below the other, without a hole where someone looks. */
 async function assertInOrder(rows: Locator): Promise<void> {
   const boxes = await rows.evaluateAll((elements) =>
     elements

@@ -35,15 +35,21 @@ suite('Messages to the people of an event', () => {
     await page.getByText('Please fill this in.').first().waitFor();
     await page.getByLabel('To whom').selectOption('yes');
     await page.getByLabel('Subject').fill('What to bring');
-    await page.getByLabel('Your words').fill('A notebook and good spirits.');
+    await page
+      .getByLabel('Your words')
+      .fill('A notebook and good spirits. More: https://elsewhere.example/list');
     await page.getByRole('button', { name: 'See who gets it' }).click();
     const sentence = await page.getByRole('heading', { name: /people get it$/ }).innerText();
-    await page
-      .getByText(/A notebook and good spirits\./)
-      .last()
-      .waitFor();
+    const mail = page.frameLocator('iframe');
+    await mail.getByText('A notebook and good spirits.').waitFor();
+    // The styles of the mail stand on its elements, which the policy of the app itself does not allow.
+    const words = mail.getByText('A notebook and good spirits.');
+    assert.equal(await words.evaluate((quote) => getComputedStyle(quote).borderLeftWidth), '3px');
+    assert.equal(await mail.getByText('https://elsewhere.example/list').getAttribute('href'), null);
+    await page.getByText('As plain text').click();
+    await page.getByText(/^> A notebook and good spirits\./m).waitFor();
     await assertGoodScreen(page, 'phone', 'a message before it leaves');
-    await page.getByRole('button', { name: 'Send it' }).click();
+    await page.getByRole('button', { name: /^Send to \d+ (?:person|people)$/ }).click();
     await page.getByRole('heading', { name: 'What to bring', level: 1 }).waitFor();
     const people = page.getByRole('list', { name: 'Who gets it' }).getByRole('listitem');
     assert.ok((await people.count()) >= Number.parseInt(sentence, 10));

@@ -62,6 +62,7 @@ suite('Organising events', () => {
     assert.deepEqual(created, ['/v2/manage/events']);
     await dialog.getByLabel('Your words in it (optional)').fill('Bring warm shoes.');
     await dialog.getByText(/^The e-mail to /).click();
+    await dialog.getByText('As plain text').click();
     await dialog
       .getByText(/Bring warm shoes\./)
       .last()
@@ -137,13 +138,14 @@ suite('Organising events', () => {
     await page.getByLabel('Place', { exact: true }).fill('Town hall');
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await save.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Tell those concerned?' });
+    const dialog = page.getByRole('dialog', { name: 'Notify those concerned?' });
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     assert.equal(await save.evaluate((element) => element === document.activeElement), true);
     await save.press('Enter');
     await dialog.getByText(/^The e-mail to /).click();
+    await dialog.getByText('As plain text').click();
     await dialog.getByText(/Town hall/).waitFor();
     await assertAccessible(page);
     await dialog.getByRole('button', { name: /^Save and write to \d+$/ }).click();
@@ -153,6 +155,7 @@ suite('Organising events', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.waitForURL(/\/edit$/);
     await dialog.getByText(/^The e-mail to /).click();
+    await dialog.getByText('As plain text').click();
     await dialog.getByText(/Town hall/).waitFor();
     await dialog.getByRole('button', { name: /^Save and write to \d+$/ }).click();
     await page.waitForURL(/\/events\/\d+$/);
@@ -228,7 +231,7 @@ suite('Organising events', () => {
     assert.equal(description, 'Bring your own cards.');
   });
 
-  test('a series shows its days before it is made, and leaves out those that somebody takes away', async (t) => {
+  test('a series shows its days before it is made, and leaves out those that someone takes away', async (t) => {
     const visitor = await organiser(t, 'phone');
     const { page } = visitor;
     await visitor.open('/organise/new');
@@ -331,7 +334,7 @@ suite('Organising events', () => {
     await page.getByText('“menu.txt” was removed. Saved for this date and 2 more.').waitFor();
   });
 
-  test('a move of a series is taken back for every event, but not for one that somebody else has changed since', async (t) => {
+  test('a move of a series is taken back for every event, but not for one that someone else has changed since', async (t) => {
     const visitor = await organiser(t);
     visitor.expect(/412 \(Precondition Failed\)/);
     const { page, context } = visitor;
@@ -379,10 +382,11 @@ suite('Organising events', () => {
       headers,
     });
     await move();
-    const dialog = page.getByRole('dialog', { name: 'Tell those concerned?' });
+    const dialog = page.getByRole('dialog', { name: 'Notify those concerned?' });
     await dialog.getByRole('button', { name: 'Save and write to 1' }).click();
     await undo.click();
     await dialog.getByText(/^The e-mail to /).click();
+    await dialog.getByText('As plain text').click();
     await dialog.getByText(/Chapel/).waitFor();
     assert.deepEqual(await places(), ['Hall', 'Town hall', 'Town hall', 'Town hall']);
     await dialog.getByRole('button', { name: 'Save and write to 1' }).click();

@@ -29,7 +29,7 @@ suite('The participants of an event', () => {
     return visitor;
   }
 
-  test('are shown by state, found by name, and keep the columns that somebody has chosen', async (t) => {
+  test('are shown by state, found by name, and keep the columns that someone has chosen', async (t) => {
     const { page } = await organiser(t);
     const tile = page.getByRole('link', { name: /not coming$/ });
     const declined = Number.parseInt(await tile.innerText(), 10);
@@ -50,10 +50,10 @@ suite('The participants of an event', () => {
     assert.equal(await page.getByRole('columnheader', { name: 'Comment' }).count(), 1);
   });
 
-  test('whoever came directly is led to the list after registering somebody, and can remove who comes alone', async (t) => {
+  test('whoever came directly is led to the list after registering someone, and can remove who comes alone', async (t) => {
     const visitor = await organiser(t);
     const { page } = visitor;
-    // A page of somebody else, from which a bookmark was opened.
+    // A page of someone else, from which a bookmark was opened.
     await page.goto('about:blank');
     await visitor.open(`${list}/new`);
     await page.getByText('Guest', { exact: true }).click();
@@ -138,13 +138,13 @@ suite('The participants of an event', () => {
     assert.equal(await page.getByRole('link', { name: 'Messages' }).count(), 0);
     await assertGoodScreen(page, 'phone', 'the participants');
     await visitor.open(list.replace('participants', 'messages'));
-    await page.getByText('You have no access to this').waitFor();
+    await page.getByText('You don’t have access to this').waitFor();
     assert.equal(await page.getByRole('link', { name: 'Write a message' }).count(), 0);
   });
 
   // The event is full from here on.
   test('who wait when the event begins are not moved up any more, and can be said to have come', async (t) => {
-    const name = await letSomebodyWait(house);
+    const name = await letSomeoneWait(house);
     const { page } = await organiser(t);
     await page.getByRole('link', { name: '1 waiting' }).click();
     await rowsAre(page, 1);
@@ -152,7 +152,7 @@ suite('The participants of an event', () => {
     await page.getByRole('link', { name }).click();
     await page.getByRole('radio', { name: 'Coming', exact: true }).check();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Nobody like that').waitFor();
+    await page.getByText('No matches').waitFor();
     await page.getByRole('link', { name: '0 waiting' }).click();
     await page.getByRole('button', { name: `Check in: ${name}` }).waitFor();
   });
@@ -164,7 +164,7 @@ async function rowsAre(page: Page, count: number): Promise<void> {
 }
 
 /** The running event is full, and one member waits for a place; answers their name. */
-async function letSomebodyWait({ deps: { storage, clock } }: House): Promise<string> {
+async function letSomeoneWait({ deps: { storage, clock } }: House): Promise<string> {
   return storage.write(async (tx) => {
     await tx
       .updateTable('events')

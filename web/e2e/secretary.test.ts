@@ -97,14 +97,14 @@ async function publish(page: Page, title: string): Promise<void> {
 
 /** The names of those who have not answered yet. */
 async function unanswered(page: Page): Promise<string[]> {
-  await page.getByRole('link', { name: /others, no answer$/ }).click();
-  await page.waitForURL(/state=unregistered/);
+  await page.getByRole('link', { name: /told, no answer yet$/ }).click();
+  await page.waitForURL(/state=told/);
   await page.getByRole('rowheader').first().waitFor();
   return page.getByRole('rowheader').allInnerTexts();
 }
 
 async function registerMember(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'Register somebody' }).click();
+  await page.getByRole('link', { name: 'Register someone' }).click();
   await page.getByRole('combobox', { name: 'Name of a member' }).fill(name);
   await page.getByRole('listbox', { name: 'People found' }).getByRole('option').first().click();
   await page.getByLabel('Comment (optional)').fill('Called on Monday');
@@ -112,7 +112,7 @@ async function registerMember(page: Page, name: string): Promise<void> {
 }
 
 async function registerGuest(page: Page, firstName: string, lastName: string): Promise<void> {
-  await page.getByRole('link', { name: 'Register somebody' }).click();
+  await page.getByRole('link', { name: 'Register someone' }).click();
   await page.getByText('Guest', { exact: true }).click();
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
@@ -127,7 +127,7 @@ async function writeToUnanswered(page: Page): Promise<number> {
   await page.getByLabel('Your words').fill('The cook would like to know.');
   await page.getByRole('button', { name: 'See who gets it' }).click();
   const sentence = await page.getByRole('heading', { name: /people get it$/ }).innerText();
-  await page.getByRole('button', { name: 'Send it' }).click();
+  await page.getByRole('button', { name: /^Send to \d+ (?:person|people)$/ }).click();
   await page.getByRole('heading', { name: 'Are you coming?', level: 1 }).waitFor();
   return Number.parseInt(sentence, 10);
 }

@@ -68,6 +68,7 @@ async function fillMessage(tx: Tx, sent: SentMessage): Promise<void> {
     created_at: sent.at,
     finished_at: sent.at,
   });
+  await insertRows(tx, 'message_events', [{ message_id: message, event_id: sent.event }]);
   const mails = people.map((person, index) => ({
     ...mailRow(sent, person, index === 1),
     message_id: message,

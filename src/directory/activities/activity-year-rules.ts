@@ -1,5 +1,10 @@
 import type { DateText } from '../../platform/shared/local-time.ts';
-import { activityFigures, type ActivitySums, type CategoryMonth } from './activity-year.ts';
+import {
+  activityFigures,
+  type ActivitySums,
+  type CategoryMonth,
+  type ReportingPlace,
+} from './activity-year.ts';
 
 /** Adds up figures. */
 export function sumsOf(rows: readonly ActivitySums[]): ActivitySums {
@@ -28,4 +33,21 @@ export function byCategory(rows: readonly CategoryMonth[]) {
   return [...Map.groupBy(rows, ({ category }) => category)]
     .toSorted(([one], [other]) => one - other)
     .map(([category, found]) => ({ category, ...sumsOf(found) }));
+}
+
+/** Of the places around one those above it, the widest first. */
+export function above(place: ReportingPlace, around: readonly ReportingPlace[]): ReportingPlace[] {
+  return around
+    .filter(({ path }) => path.length < place.path.length)
+    .toSorted((one, other) => one.path.length - other.path.length);
+}
+
+/** "Zone 9" comes before "Zone 10". */
+const names = new Intl.Collator('en', { numeric: true });
+
+/** Of the places around one those below it, by name. */
+export function below(place: ReportingPlace, around: readonly ReportingPlace[]): ReportingPlace[] {
+  return around
+    .filter(({ path }) => path.length > place.path.length)
+    .toSorted((one, other) => names.compare(one.name, other.name) || one.id - other.id);
 }

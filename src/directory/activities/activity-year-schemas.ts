@@ -22,15 +22,21 @@ const sums = {
   hoursWorked: Count(),
 };
 
+const ReportingPlace = Named(
+  'ReportingPlace',
+  { id: Id<PlaceId>(), level: OneOf(placeKinds), name: Type.String() },
+  'Where activities were reported: there and in everything below.',
+);
+
 export const ActivityYearSchema = Named(
   'ActivityYear',
   {
     success: Success,
-    place: Named(
-      'ReportingPlace',
-      { id: Id<PlaceId>(), level: OneOf(placeKinds), name: Type.String() },
-      'Where the activities were reported: there and in everything below.',
-    ),
+    place: ReportingPlace,
+    above: Type.Array(ReportingPlace, {
+      description: 'The places above it whose year the caller may read, the widest first.',
+    }),
+    below: Type.Array(ReportingPlace, { description: 'The units directly below it, by name.' }),
     year: Type.Integer({ description: 'The club year, named after the calendar year in which it begins.' }),
     from: DateField('Its first day.'),
     to: DateField('Its last day.'),
@@ -65,7 +71,7 @@ export const ActivityYearSchema = Named(
           name: Type.String(),
           unit: Type.String({ description: 'The zone or other unit directly above it.' }),
           lastActivity: DateOrEmpty(
-            'When its last activity of any year began; empty when it has never reported one.',
+            'When the last of its activities that have begun did so, in any year; empty when there is none.',
           ),
           ...sums,
         },

@@ -6,8 +6,8 @@ import type { PlaceId } from '../../platform/shared/ids.ts';
 import { todayText } from '../../platform/shared/local-time.ts';
 import type { Storage } from '../../platform/storage/database.ts';
 import { mayManageActivities } from './activity-policy.ts';
-import { byCategory, byMonth, monthsBetween, sumsOf } from './activity-year-rules.ts';
-import { findReportingPlace, sumUpCategories, sumUpClubs } from './activity-year-store.ts';
+import { above, below, byCategory, byMonth, monthsBetween, sumsOf } from './activity-year-rules.ts';
+import { findPlacesAround, findReportingPlace, sumUpCategories, sumUpClubs } from './activity-year-store.ts';
 import type { ActivityYear } from './activity-year.ts';
 
 /** What the year of a place is read with. */
@@ -28,16 +28,20 @@ export async function activityYearOf(
   if (!mayManageActivities(caller.grants, place.path))
     throw forbidden('You may not manage the activities of this place.');
   const clubYearStart = config.clubYearStart();
-  const year = asked.year ?? clubYearOf(Temporal.PlainDate.from(todayText(clock)), clubYearStart);
+  const today = todayText(clock);
+  const year = asked.year ?? clubYearOf(Temporal.PlainDate.from(today), clubYearStart);
   const days = clubYearRange(year, clubYearStart);
   const rows = await sumUpCategories(db, place.path, days);
+  const around = await findPlacesAround(db, place);
   return {
     place,
+    above: above(place, around).filter(({ path }) => mayManageActivities(caller.grants, path)),
+    below: below(place, around),
     year,
     ...days,
     totals: sumsOf(rows),
     categories: byCategory(rows),
     months: byMonth(rows, monthsBetween(days.from, days.to)),
-    clubs: await sumUpClubs(db, place.path, days),
+    clubs: await sumUpClubs(db, place.path, { ...days, today }),
   };
 }

@@ -1,7 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
+import { placesOnPath } from '../../platform/access/grant.ts';
 import { pathRange, type PathRange } from '../organisation/place-rules.ts';
 import type { PlaceId } from '../../platform/shared/ids.ts';
 import type { DateText } from '../../platform/shared/local-time.ts';
+import { among } from '../../platform/storage/among.ts';
 import type { Db } from '../../platform/storage/database.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { Tables } from '../../platform/storage/tables.ts';
@@ -21,6 +23,19 @@ const placeById = prepared((db, { place }: Params<{ place: PlaceId }>) =>
 /** A place with its name; undefined when there is no such place. */
 export async function findReportingPlace(db: Db, place: PlaceId): Promise<ReportingPlace | undefined> {
   return (await placeById(db, { place })).rows[0];
+}
+
+const placesAround = prepared((db, { place, above }: Params<{ place: PlaceId; above: readonly PlaceId[] }>) =>
+  db
+    .selectFrom('places')
+    .innerJoin('units', 'units.place_id', 'places.id')
+    .select(['places.id', 'places.kind as level', 'places.path', 'units.name'])
+    .where((eb) => eb.or([eb('places.parent_id', '=', place), among(db, eb.ref('places.id'), above)])),
+);
+
+/** The units directly below a place, and all above it, in no particular order. */
+export async function findPlacesAround(db: Db, { id, path }: ReportingPlace): Promise<ReportingPlace[]> {
+  return (await placesAround(db, { place: id, above: placesOnPath(path).slice(0, -1) as PlaceId[] })).rows;
 }
 
 type YearRange = PathRange & { from: DateText; to: DateText };
@@ -77,7 +92,7 @@ export async function sumUpCategories(
   return (await categoriesByMonth(db, { ...pathRange(path), ...days })).rows;
 }
 
-const clubSums = prepared((db, { path, end, from, to }: Params<YearRange>) =>
+const clubSums = prepared((db, { path, end, from, to, today }: Params<YearRange & { today: DateText }>) =>
   db
     .selectFrom('places')
     .innerJoin('clubs', 'clubs.place_id', 'places.id')
@@ -97,6 +112,7 @@ const clubSums = prepared((db, { path, end, from, to }: Params<YearRange>) =>
         .selectFrom('activities as ever')
         .select(({ fn }) => fn.max('ever.start_date').as('last'))
         .whereRef('ever.club_id', '=', 'clubs.id')
+        .where('ever.start_date', '<=', today)
         .where('ever.deleted_at', 'is', null)
         .where('ever.status', '!=', cancelledStatus)
         .as('lastActivity'),
@@ -112,7 +128,7 @@ const clubSums = prepared((db, { path, end, from, to }: Params<YearRange>) =>
 export async function sumUpClubs(
   db: Db,
   path: string,
-  days: { from: DateText; to: DateText },
+  days: { from: DateText; to: DateText; today: DateText },
 ): Promise<ReportingClub[]> {
   return (await clubSums(db, { ...pathRange(path), ...days })).rows;
 }

@@ -35,13 +35,17 @@ export interface ReportingClub extends ActivitySums {
   name: string;
   /** The unit directly above it. */
   unit: string;
-  /** When its last activity began, whatever the year; null when it has never reported one. */
+  /** When the last one that has begun did so, whatever the year; null when there is none. */
   lastActivity: DateText | null;
 }
 
 /** All that a place and everything below it reported in a club year. */
 export interface ActivityYear {
   place: ReportingPlace;
+  /** The places above it whose year may be asked for, too, the widest first. */
+  above: ReportingPlace[];
+  /** The units directly below it, by name. */
+  below: ReportingPlace[];
   year: number;
   from: DateText;
   to: DateText;

@@ -5,6 +5,7 @@ import type { EventRecord } from '../event/event.ts';
 import type { Question, SentAnswer } from '../event/question.ts';
 import { findAnswers } from '../event/questions-store.ts';
 import { hasEnded } from '../event/event-rules.ts';
+import { findUnitName } from '../mails/event-sender-store.ts';
 import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
 import type { EventCache } from '../event/event-cache-service.ts';
 import { seatsForNewcomers } from '../event/capacity.ts';
@@ -51,6 +52,7 @@ export async function openInvitation(
   return {
     ...stored,
     event,
+    unit: await findUnitName(storage.db, event),
     questions,
     answers,
     waiting,

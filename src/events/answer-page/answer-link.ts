@@ -14,7 +14,7 @@ export interface StoredInvitation {
   name: string;
   /** The name of the host of a guest, or else of who invited them; empty for a member whom the organisation has asked. */
   host: string;
-  /** Whether someone has invited them, and not only a message to everybody asked them. */
+  /** Whether someone has invited them, and not only a message to everyone asked them. */
   isInvited: boolean;
   attending: Attending | null;
   /** Since when they wait for a seat; null when they do not. */
@@ -26,11 +26,13 @@ export interface StoredInvitation {
 
 /** An invitation as the holder of its link sees it. */
 export interface OpenInvitation extends StoredInvitation {
+  /** The club, zone or district whose event it is; empty for the organisation. */
+  unit: string;
   event: EventRecord;
   questions: readonly Question[];
   /** What was answered to them. */
   answers: ReadonlyMap<QuestionId, string>;
-  /** The position in line of a person who waits; null for everybody else. */
+  /** The position in line of a person who waits; null for everyone else. */
   waiting: number | null;
   /** Those with a member who does not come: who of them is still expected, and may be taken back. */
   stillExpected: readonly ExpectedOne[];

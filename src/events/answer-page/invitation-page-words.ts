@@ -15,6 +15,8 @@ export interface PageWords {
   invited(host: string): string;
   readonly when: string;
   readonly where: string;
+  /** Leads to a map of the place. */
+  readonly map: string;
   readonly about: string;
   readonly state: Readonly<Record<Attending | 'unanswered', string>>;
   /** On the buttons. */

@@ -1,9 +1,11 @@
 import type { Attending } from '../event/attending.ts';
+import type { EventLocation } from '../event/event.ts';
+import { inviterOf, senderNameOf, type MailSender } from '../mails/mail-sender.ts';
 import { datePhrases } from '../../platform/localisation/date-words.ts';
 import { paragraphsOf } from '../../platform/shared/clean-text.ts';
 import { escapeHtml } from '../../platform/shared/html.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
-import { venueLines } from '../../platform/shared/venue.ts';
+import { mapAddress, venueLines } from '../../platform/shared/venue.ts';
 import {
   answerClosedBecause,
   closingTime,
@@ -51,7 +53,7 @@ function icon(shapes: string): string {
 
 /** The page on which a guest answers without an account. */
 export function invitationPage(page: InvitationPage): string {
-  const { organisation, invitation, locale } = page;
+  const { invitation, locale } = page;
   const { event, name, host } = invitation;
   const words = pageWords[locale];
   const greeting = name === '' ? '' : `${words.greeting(isolated(name))} `;
@@ -61,9 +63,9 @@ export function invitationPage(page: InvitationPage): string {
       ? ''
       : `<p class="state no" role="alert">${icons.no}<span>${pageWords[locale].questions.notSaved}</span></p>`,
     page.saved === null ? '' : stateLine('yes', words[page.saved === 'party' ? 'party' : 'questions'].saved),
-    `<p class="sender">${logo}${isolated(organisation)}</p>`,
+    `<p class="sender">${logo}${isolated(senderNameOf(senderOf(page)))}</p>`,
     `<h1 dir="auto">${escapeHtml(event.title)}</h1>`,
-    `<p>${greeting}${sentence(isolated(host || organisation))}</p>`,
+    `<p>${greeting}${sentence(isolated(host || inviterOf(senderOf(page))))}</p>`,
     facts(page),
     state(page),
     partyForm(page),
@@ -71,6 +73,11 @@ export function invitationPage(page: InvitationPage): string {
     description(page),
   ];
   return framedPage(page, words.title(event.title), parts.filter((part) => part !== '').join('\n'));
+}
+
+/** Who asks to the event, as in its mails. */
+function senderOf({ organisation, invitation: { unit } }: InvitationPage): MailSender {
+  return { unit, organisation };
 }
 
 /** Who has said yes and wants no other answer finds what they take along first. */
@@ -89,9 +96,16 @@ function facts({ invitation: { event }, locale }: InvitationPage): string {
   const place = venueLines(event.location);
   const rows = [
     `<dt>${words.when}</dt><dd>${phrases(datePhrases(event, locale))}</dd>`,
-    ...(place.length === 0 ? [] : [fact(words.where, place)]),
+    ...(place.length === 0 ? [] : [fact(words.where, place), mapLink(event.location, words.map)]),
   ];
   return `<dl>\n${rows.join('\n')}\n</dl>`;
+}
+
+function mapLink(location: EventLocation, label: string): string {
+  const address = mapAddress(location);
+  // The page where one answers stays open, and the map does not learn its address.
+  const how = 'target="_blank" rel="noopener noreferrer"';
+  return address === null ? '' : `<dd class="map"><a href="${escapeHtml(address)}" ${how}>${label}</a></dd>`;
 }
 
 /** Lines end between the parts of a date. */
@@ -142,7 +156,7 @@ function answerForm(page: InvitationPage): string {
   const closed = answerClosedBecause(invitation, now);
   if (closed === 'cancelled') return '';
   if (closed !== null) {
-    const ask = words.askHost(isolated(invitation.host || page.organisation));
+    const ask = words.askHost(isolated(invitation.host || inviterOf(senderOf(page))));
     return `<p class="quiet">${words.because[closed]} ${ask}</p>`;
   }
   const fields =

@@ -55,6 +55,8 @@ dl { margin: 0 0 1.5rem }
 dt { color: var(--soft); font-size: .9375rem }
 dd { margin: 0 0 .75rem; font-weight: 600 }
 .phrase { display: inline-block }
+dd.map { margin-top: -.75rem; font-weight: 400 }
+dd.map a { display: inline-block; padding: .625rem 0; color: var(--link) }
 small { color: var(--soft); font-size: .9375rem; font-weight: 400 }
 .state { display: flex; gap: .75rem; align-items: center; padding: .75rem 1rem; border-radius: .75rem; font-weight: 600;
   color: var(--open); background: var(--open-soft) }

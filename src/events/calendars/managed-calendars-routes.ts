@@ -8,6 +8,7 @@ import {
   changeCalendarSchema,
   createCalendarSchema,
   listManagedCalendarsSchema,
+  listVenuesSchema,
   readCalendarSchema,
 } from './managed-calendars-schemas.ts';
 import {
@@ -16,6 +17,7 @@ import {
   listCalendarsInCharge,
   readCalendar,
 } from './managed-calendars-service.ts';
+import { listVenues } from './venues-service.ts';
 import { pathOf } from '../organising/managed-events-routes.ts';
 import type { ManagingParts } from '../organising/managed-events-service.ts';
 
@@ -30,6 +32,11 @@ export function managedCalendarsRoutes(app: App, parts: ManagingParts): void {
     const found = await listCalendarsInCharge(db, callerOf(request));
     const calendars = found.map((calendar) => presentCalendar(calendar, locale));
     return { success: true as const, count: calendars.length, calendars };
+  });
+
+  app.get('/manage/venues', { schema: listVenuesSchema, config }, async (request) => {
+    const venues = await listVenues(db, callerOf(request), request.query);
+    return { success: true as const, count: venues.length, venues };
   });
 
   const once = { ...config, idempotent: true } as const;

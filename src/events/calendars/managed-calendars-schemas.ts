@@ -17,6 +17,7 @@ import {
   Success,
 } from '../../platform/shared/field-schemas.ts';
 import type { CalendarId, ClubId, FunctionId, PlaceId } from '../../platform/shared/ids.ts';
+import { Location } from '../event/events-schemas.ts';
 import { tags } from '../organising/managed-event-schemas.ts';
 
 const forWhom = "For those who may manage events over the calendar's place. ";
@@ -36,7 +37,7 @@ export const ManagedCalendar = Named(
         name: Type.String(),
         club: Nullable(Id<ClubId>('The id of the club, where the place is one.')),
       },
-      'The place that owns a calendar: everybody below it is invited to its events.',
+      'The place that owns a calendar: everyone below it is invited to its events.',
     ),
     reviewers: Type.Array(
       Named(
@@ -74,7 +75,7 @@ export const listManagedCalendarsSchema = {
   operationId: 'listManagedCalendars',
   tags,
   summary: 'The calendars whose events the caller manages, by title',
-  description: `${forWhom}An empty list for everybody else.`,
+  description: `${forWhom}An empty list for everyone else.`,
   example: { querystring: { locale: 'en' } },
   querystring: LocaleQuery,
   response: {
@@ -88,6 +89,28 @@ export const listManagedCalendarsSchema = {
       'The calendars whose events the caller manages.',
     ),
     ...failures(),
+  },
+};
+
+export const listVenuesSchema = {
+  operationId: 'listVenues',
+  tags,
+  summary: 'The venues to which the place of a calendar has gone',
+  description:
+    `${forWhom}From the events of all calendars of the same place, the last one first, each house once, as it was said last; then where the club meets. ` +
+    'At most 8: with `q` those that have all of its words in their name, address or town.',
+  example: { querystring: { calendar: 1, q: 'house' } },
+  querystring: Type.Object({
+    calendar: Id<CalendarId>('For whose events a venue is looked for.'),
+    q: Type.Optional(Line(100, { description: 'What is typed of it, without regard to case and accents.' })),
+  }),
+  response: {
+    200: Named(
+      'VenueList',
+      { success: Success, count: Count('The number of venues.'), venues: Type.Array(Location) },
+      'Venues, each with all that is known of it.',
+    ),
+    ...failures(403, 404),
   },
 };
 

@@ -66,12 +66,12 @@ async function withDefaults(db: Db, calendars: readonly OwnedCalendar[]): Promis
   }));
 }
 
-/** One of them; for callers who do not see it, it does not exist. */
-export async function readCalendar(
+/** One of them without its defaults; for callers who do not see it, it does not exist. */
+export async function calendarInCharge(
   db: Db,
   { grants, clubPath }: Pick<Caller, 'grants' | 'clubPath'>,
   id: CalendarId,
-): Promise<ManagedCalendarRecord> {
+): Promise<OwnedCalendar> {
   const calendar = await findCalendar(db, id);
   if (calendar === undefined) throw notFound('This calendar');
   if (!holdsRight(grants, 'manage-events', calendar.path)) {
@@ -79,7 +79,16 @@ export async function readCalendar(
     if (clubPath?.startsWith(calendar.path) !== true) throw notFound('This calendar');
     throw forbidden('Only those who manage the events of this calendar may do this.');
   }
-  const [record] = await withDefaults(db, [calendar]);
+  return calendar;
+}
+
+/** One of them with what its new events begin with. */
+export async function readCalendar(
+  db: Db,
+  caller: Pick<Caller, 'grants' | 'clubPath'>,
+  id: CalendarId,
+): Promise<ManagedCalendarRecord> {
+  const [record] = await withDefaults(db, [await calendarInCharge(db, caller, id)]);
   if (record === undefined) throw notFound('This calendar');
   return record;
 }

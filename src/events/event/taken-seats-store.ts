@@ -27,14 +27,6 @@ export async function findTakenOfAll(db: Db, events: readonly EventId[]) {
   return new Map((await takenOfAll(db, { events })).rows.map((row) => [row.event_id, row]));
 }
 
-/** How many seats of an event are taken, where they are counted: nothing is said of one without a capacity. */
-export async function findTakenOfCapacity(
-  db: Db,
-  { id, capacity }: { id: EventId; capacity: number | null },
-): Promise<{ taken?: number }> {
-  return capacity === null ? {} : { taken: (await findTaken(db, id)).taken };
-}
-
 const ahead = prepared((db, { event, since }: Params<{ event: EventId; since: InstantText }>) =>
   db
     .selectFrom('registrations')

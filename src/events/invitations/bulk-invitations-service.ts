@@ -4,7 +4,7 @@ import { holdEvent } from '../event/event-changes-service.ts';
 import type { EventRecord } from '../event/event.ts';
 import { storeInvited } from '../messages/invited-store.ts';
 import type { NewMessage } from '../messages/message.ts';
-import { insertMessage } from '../messages/messages-store.ts';
+import { insertMessage } from '../messages/new-messages-store.ts';
 import { requireCount, completeMessage, sampleMail } from '../messages/sending-service.ts';
 import { checkManyInvited, type InvitationLimits } from '../registration/invitation-limit-service.ts';
 import { insertInvited } from '../registration/invited-members-store.ts';
@@ -64,7 +64,7 @@ export async function previewInviting(
   };
 }
 
-/** Invites everybody who was chosen and is not yet there; each gets one mail, which leaves if the invitation is stored. */
+/** Invites everyone who was chosen and is not yet there; each gets one mail, which leaves if the invitation is stored. */
 export async function inviteMany(
   parts: InvitingParts,
   actor: Actor,

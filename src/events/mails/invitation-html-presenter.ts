@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../platform/shared/html.ts';
 import type { InvitationWords } from './invitation-letter.ts';
 import { invitationSentences } from './invitation-mail-words.ts';
+import { inviterOf, senderNameOf, signatureOf } from './mail-sender.ts';
 import {
   buttonHtml,
   colour,
@@ -9,19 +10,20 @@ import {
   paragraphHtml as paragraph,
   serif,
   smallPrintHtml,
+  writtenHtml,
 } from '../../platform/outbox/letter-html-presenter.ts';
 
 /** The invitation for mail programs that show HTML. */
 export function invitationHtml(words: InvitationWords): string {
   const say = invitationSentences[words.locale];
   const host = name(words.hostName);
-  const frame = { ...words, title: say.subject(words.title) };
+  const frame = { ...words, sender: senderNameOf(words), title: say.subject(words.title) };
   return letterHtml(
     frame,
     `${paragraph(words.guestName === '' ? say.hello : say.greeting(name(words.guestName)))}
-${paragraph(say.invites(host, name(words.organisation)))}
+${paragraph(say.invites(host, name(inviterOf(words))))}
 <h1 dir="auto" class="ink title" style="text-align:start;margin:24px 0 20px;font-family:${serif};font-size:30px;line-height:1.2;font-weight:700;color:${colour.ink}">${escapeHtml(words.title)}</h1>
-${facts(words)}${message(words)}${button(words)}${description(words)}${smallPrint(words)}<p style="margin:24px 0 0">${say.regards}<br>${name(words.organisation)}</p>`,
+${facts(words)}${message(words)}${button(words)}${description(words)}${smallPrint(words)}<p style="margin:24px 0 0">${[say.regards, ...signatureOf(words).map(name)].join('<br>')}</p>`,
   );
 }
 
@@ -52,12 +54,8 @@ function message(words: InvitationWords): string {
   if (words.message === '') return '';
   const quote = `text-align:start;margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid ${colour.accent}`;
   return `${paragraph(invitationSentences[words.locale].writes(name(words.hostName)), 'margin:0 0 8px')}
-<blockquote dir="auto" style="${quote}">${lines(words.message)}</blockquote>
+<blockquote dir="auto" style="${quote}">${writtenHtml(words.message)}</blockquote>
 `;
-}
-
-function lines(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>\n');
 }
 
 function button({ locale, link }: InvitationWords): string {
@@ -71,7 +69,7 @@ function description({ locale, description }: InvitationWords): string {
   if (description.length === 0) return '';
   const heading = `margin:0 0 8px;padding:24px 0 0;border-top:1px solid ${colour.line};font-family:${serif};font-size:20px;line-height:1.3;font-weight:700`;
   const paragraphs = description.map(
-    (part) => `<p dir="auto" style="text-align:start;margin:0 0 16px">${lines(part)}</p>`,
+    (part) => `<p dir="auto" style="text-align:start;margin:0 0 16px">${writtenHtml(part)}</p>`,
   );
   return `<h2 class="line" style="${heading}">${invitationSentences[locale].about}</h2>
 ${paragraphs.join('\n')}

@@ -1,13 +1,12 @@
 import type { Locale } from '../../platform/localisation/locale.ts';
+import type { MailSender } from './mail-sender.ts';
 import type { Venue } from '../../platform/shared/venue.ts';
 import type { When } from '../../platform/shared/when.ts';
 
 /** What stands in an invitation. */
-export interface Invitation {
+export interface Invitation extends MailSender {
   /** The language it is written in. */
   readonly locale: Locale;
-  /** The name of the organisation that sends it. */
-  readonly organisation: string;
   /** Empty when nobody knows it. */
   readonly guestName: string;
   readonly guestAddress: string;
@@ -33,7 +32,7 @@ export interface InvitationEvent extends When {
 /** The parts of an invitation as they are shown: cleaned, in words, not yet escaped. */
 export interface InvitationWords extends Pick<
   Invitation,
-  'locale' | 'organisation' | 'guestName' | 'hostName' | 'message' | 'link'
+  'locale' | 'unit' | 'organisation' | 'guestName' | 'hostName' | 'message' | 'link'
 > {
   readonly title: string;
   /** In parts, between which a line may end. */

@@ -4,6 +4,7 @@ import { venueLines } from '../../platform/shared/venue.ts';
 import { invitationHtml } from './invitation-html-presenter.ts';
 import type { Invitation, InvitationWords } from './invitation-letter.ts';
 import { invitationSentences } from './invitation-mail-words.ts';
+import { inviterOf, senderNameOf, signatureOf } from './mail-sender.ts';
 import type { Mail } from '../../platform/outbox/mail.ts';
 
 /** Nobody reads more in a mail; the whole description is in the calendar file. */
@@ -14,6 +15,7 @@ export function composeInvitation(invitation: Invitation): Mail {
   const { event, locale, hostAddress } = invitation;
   const words: InvitationWords = {
     locale,
+    unit: oneLine(invitation.unit),
     organisation: oneLine(invitation.organisation),
     guestName: oneLine(invitation.guestName),
     hostName: oneLine(invitation.hostName),
@@ -28,6 +30,7 @@ export function composeInvitation(invitation: Invitation): Mail {
   return {
     recipientName: words.guestName,
     recipientAddress: invitation.guestAddress,
+    senderName: senderNameOf(words),
     ...(hostAddress === '' ? {} : { replyTo: { name: words.hostName, address: hostAddress } }),
     subject: invitationSentences[locale].subject(words.title),
     text: invitationText(words),
@@ -40,7 +43,7 @@ function invitationText(words: InvitationWords): string {
   const say = invitationSentences[words.locale];
   const paragraphs = [
     words.guestName === '' ? say.hello : say.greeting(words.guestName),
-    say.invites(words.hostName, words.organisation),
+    say.invites(words.hostName, inviterOf(words)),
     eventText(words),
     ...messageText(words),
     [say.answerHere, words.link].join('\n'),
@@ -48,7 +51,7 @@ function invitationText(words: InvitationWords): string {
       '\n',
     ),
     ...descriptionText(words),
-    [say.regards, words.organisation].join('\n'),
+    [say.regards, ...signatureOf(words)].join('\n'),
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }

@@ -11,13 +11,15 @@ import {
   paragraphHtml,
   smallPrintHtml,
 } from '../../platform/outbox/letter-html-presenter.ts';
-import type { Mail } from '../../platform/outbox/mail.ts';
+import type { Mail, Mailbox } from '../../platform/outbox/mail.ts';
+import { senderNameOf, signatureOf, type MailSender } from './mail-sender.ts';
 import { promotionSentences } from './promotion-mail-words.ts';
 
 /** What stands in the mail to a person who waited and got a seat. */
-export interface PromotionLetter {
+export interface PromotionLetter extends MailSender {
   readonly locale: Locale;
-  readonly organisation: string;
+  /** Who reads an answer to the mail; null for nobody. */
+  readonly organiser: Mailbox | null;
   readonly name: string;
   readonly address: string;
   readonly event: When & { readonly title: string; readonly location: Venue };
@@ -27,39 +29,66 @@ export interface PromotionLetter {
 
 /** Writes the mail that tells someone on the waiting list that they have a seat, and how to give it back. */
 export function composePromotion(letter: PromotionLetter): Mail {
-  const { locale, link, event } = letter;
+  const { locale, link, organiser } = letter;
   const common = invitationSentences[locale];
   const say = promotionSentences[locale];
-  const [name, title] = [oneLine(letter.name), oneLine(event.title)];
-  const organisation = oneLine(letter.organisation);
-  const facts = factsOf(letter);
-  const greeting = (shown: string) => (name === '' ? common.hello : common.greeting(shown));
+  const words = {
+    ...letter,
+    name: oneLine(letter.name),
+    title: oneLine(letter.event.title),
+    unit: oneLine(letter.unit),
+    organisation: oneLine(letter.organisation),
+    organiserName: oneLine(organiser?.name ?? ''),
+  };
   const text = [
-    greeting(name),
-    say.promoted(title),
-    facts.map((fact) => `  ${fact}`).join('\n'),
+    words.name === '' ? common.hello : common.greeting(words.name),
+    say.promoted(words.title),
+    factsOf(letter)
+      .map((fact) => `  ${fact}`)
+      .join('\n'),
     say.ifNot,
     `${say.here}\n${link}`,
-    common.linkIsPersonal,
-    `${common.regards}\n${organisation}`,
+    [common.linkIsPersonal, ...repliesTo(words, words.organiserName)].join('\n'),
+    [common.regards, ...signatureOf(words)].join('\n'),
   ];
-  const rich = [
-    paragraphHtml(greeting(nameHtml(name))),
+  return {
+    recipientName: words.name,
+    recipientAddress: letter.address,
+    senderName: senderNameOf(words),
+    ...(organiser === null ? {} : { replyTo: organiser }),
+    subject: say.subject(words.title),
+    text: `${text.join('\n\n')}\n`,
+    html: promotionHtml(words),
+  };
+}
+
+/** A letter whose parts are cleaned, and not yet escaped. */
+interface PromotionWords extends PromotionLetter {
+  readonly title: string;
+  readonly organiserName: string;
+}
+
+function promotionHtml(words: PromotionWords): string {
+  const { locale, link, name, title } = words;
+  const common = invitationSentences[locale];
+  const say = promotionSentences[locale];
+  const small = [common.linkIsPersonal, ...repliesTo(words, nameHtml(words.organiserName))].join(' ');
+  const content = [
+    paragraphHtml(name === '' ? common.hello : common.greeting(nameHtml(name))),
     paragraphHtml(say.promoted(nameHtml(title))),
-    ...facts.map((fact) => paragraphHtml(nameHtml(fact), 'margin:0 0 4px')),
+    ...factsOf(words).map((fact) => paragraphHtml(nameHtml(fact), 'margin:0 0 4px')),
     paragraphHtml(say.ifNot, 'margin:16px 0'),
     buttonHtml(link, say.button),
-    smallPrintHtml(common.linkIsPersonal, common.noButton, link, ''),
-    paragraphHtml(`${common.regards}<br>${nameHtml(organisation)}`, 'margin:24px 0 0'),
+    smallPrintHtml(small, common.noButton, link, ''),
+    paragraphHtml([common.regards, ...signatureOf(words).map(nameHtml)].join('<br>'), 'margin:24px 0 0'),
   ];
-  const subject = say.subject(title);
-  return {
-    recipientName: name,
-    recipientAddress: letter.address,
-    subject,
-    text: `${text.join('\n\n')}\n`,
-    html: letterHtml({ locale, organisation, title: subject }, rich.join('\n')),
-  };
+  const frame = { locale, sender: senderNameOf(words), title: say.subject(title) };
+  return letterHtml(frame, content.join('\n'));
+}
+
+/** The organiser comes as text or as escaped HTML. */
+function repliesTo({ locale, organiser }: PromotionLetter, shown: string): string[] {
+  return organiser === null ? [] : [invitationSentences[locale].replies(shown)];
 }
 
 function factsOf({ locale, event }: PromotionLetter): string[] {

@@ -1,10 +1,13 @@
 import { invitationSentences } from '../mails/invitation-mail-words.ts';
+import { inviterOf, senderNameOf, signatureOf } from '../mails/mail-sender.ts';
 import {
   colour,
   letterHtml,
   nameHtml as name,
   paragraphHtml as paragraph,
+  linkHtml,
   serif,
+  writtenHtml as written,
 } from '../../platform/outbox/letter-html-presenter.ts';
 import { escapeHtml } from '../../platform/shared/html.ts';
 import type { Fact, MessageWords } from './message-letter.ts';
@@ -16,22 +19,32 @@ export function messageHtml(words: MessageWords): string {
   const heading = `text-align:start;margin:24px 0 20px;font-family:${serif};font-size:30px;line-height:1.2;font-weight:700;color:${colour.ink}`;
   const content = [
     paragraph(words.readerName === '' ? say.hello : say.greeting(name(words.readerName))),
-    paragraph(words.intro(name(words.organisation))),
+    paragraph(words.intro(name(inviterOf(words)))),
     `<h1 dir="auto" class="ink title" style="${heading}">${escapeHtml(words.title)}</h1>`,
     ...words.facts.map((fact) => factHtml(fact, words)),
     writtenHtml(words),
     buttonsHtml(words),
-    paragraph(`${say.regards}<br>${name(words.organisation)}`, 'margin:24px 0 0'),
+    descriptionHtml(words),
+    closingHtml(words),
+    paragraph([say.regards, ...signatureOf(words).map(name)].join('<br>'), 'margin:24px 0 0'),
   ];
-  const frame = { locale: words.locale, organisation: words.organisation, title: words.subject };
+  const frame = { locale: words.locale, sender: senderNameOf(words), title: words.subject };
   return letterHtml(frame, content.filter((part) => part !== '').join('\n'));
 }
 
 /** The first line stands out; what it was before is struck out. */
-function factHtml({ term, lines, before, isList = false }: Fact, { locale }: MessageWords): string {
+function factHtml(
+  { term, lines, before, isList = false, links = [] }: Fact,
+  { locale }: MessageWords,
+): string {
   const soft = `class="soft" style="font-size:14px;color:${colour.soft}"`;
-  if (isList)
-    return paragraph(`<span ${soft}>${term}</span><br>${lines.map(name).join('<br>')}`, 'margin:0 0 12px');
+  if (isList) {
+    const shown = lines.map((line, index) => {
+      const href = links[index] ?? '';
+      return href === '' ? name(line) : linkHtml(href, line);
+    });
+    return paragraph(`<span ${soft}>${term}</span><br>${shown.join('<br>')}`, 'margin:0 0 12px');
+  }
   const [first = '–', ...others] = lines;
   const more = others.length === 0 ? '' : `<br><span ${soft}>${name(others.join(', '))}</span>`;
   const say = invitationSentences[locale];
@@ -52,20 +65,38 @@ function writtenHtml({ text, authorName, locale }: MessageWords): string {
     authorName === ''
       ? ''
       : `${paragraph(invitationSentences[locale].writes(name(authorName)), 'margin:16px 0 8px')}\n`;
-  const lines = escapeHtml(text).replaceAll('\n', '<br>\n');
-  return `${writes}<blockquote dir="auto" style="${quote}">${lines}</blockquote>`;
+  return `${writes}<blockquote dir="auto" style="${quote}">${written(text)}</blockquote>`;
 }
 
-function buttonsHtml({ locale, yesLink, noLink, hasFurther, hasReplies, authorName }: MessageWords): string {
+const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${colour.soft}`;
+
+function buttonsHtml({ locale, yesLink, noLink, hasFurther, aboutLinks }: MessageWords): string {
+  if (yesLink === '') return '';
   const say = { ...invitationSentences[locale], ...messageSentences[locale] };
-  const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${colour.soft}`;
-  const replies = hasReplies ? paragraph(say.replies(name(authorName)), small, 'soft') : '';
-  if (yesLink === '') return replies;
   const look =
     'display:inline-block;margin:0 8px 8px 0;padding:14px 24px;font-weight:600;border-radius:12px;';
   const yes = `${look}background:${colour.brand};color:#ffffff;text-decoration:none`;
   const no = `${look}border:1px solid ${colour.line};color:${colour.ink};text-decoration:none`;
+  const sentences = [...(hasFurther ? [say.answersFirst] : []), say.noAccount, ...aboutLinks];
   return `<p style="margin:28px 0 8px"><a href="${escapeHtml(yesLink)}" class="button" style="${yes}">${say.yes}</a><a href="${escapeHtml(noLink)}" class="ink line" style="${no}">${say.no}</a></p>
-${paragraph([...(hasFurther ? [say.answersFirst] : []), say.noAccount, say.linkIsPersonal].join(' '), small, 'soft')}
-${replies}`;
+${paragraph(sentences.join(' '), small, 'soft')}`;
+}
+
+function descriptionHtml({ locale, description }: MessageWords): string {
+  if (description.length === 0) return '';
+  const heading = `margin:20px 0 8px;padding:24px 0 0;border-top:1px solid ${colour.line};font-family:${serif};font-size:20px;line-height:1.3;font-weight:700`;
+  const paragraphs = description.map(
+    (part) => `<p dir="auto" style="text-align:start;margin:0 0 16px">${written(part)}</p>`,
+  );
+  return `<h2 class="line" style="${heading}">${invitationSentences[locale].about}</h2>\n${paragraphs.join('\n')}`;
+}
+
+/** Where the event is to be found, and who reads an answer. */
+function closingHtml({ locale, eventLink, hasReplies, organiserName }: MessageWords): string {
+  const say = { ...invitationSentences[locale], ...messageSentences[locale] };
+  const parts = [
+    ...(eventLink === '' ? [] : [paragraph(linkHtml(eventLink, say.inApp), 'margin:20px 0 16px')]),
+    ...(hasReplies ? [paragraph(say.replies(name(organiserName)), small, 'soft')] : []),
+  ];
+  return parts.join('\n');
 }

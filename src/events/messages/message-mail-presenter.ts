@@ -2,8 +2,10 @@ import type { EventRecord } from '../event/event.ts';
 import { datePhrases } from '../../platform/localisation/date-words.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import { invitationSentences } from '../mails/invitation-mail-words.ts';
+import { inviterOf, senderNameOf, signatureOf } from '../mails/mail-sender.ts';
 import type { Mail } from '../../platform/outbox/mail.ts';
-import { manyLines, oneLine } from '../../platform/shared/clean-text.ts';
+import { manyLines, oneLine, paragraphsOf } from '../../platform/shared/clean-text.ts';
+import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import { venueLines } from '../../platform/shared/venue.ts';
 import type { Fact, MessageLetter, MessageWords } from './message-letter.ts';
 import { messageHtml } from './message-html-presenter.ts';
@@ -12,13 +14,14 @@ import type { EventBefore, EventTime, NoticeKind } from './message.ts';
 
 /** Writes the mail to one reader of a message, a notice or a reminder, in their language. */
 export function composeMessage(letter: MessageLetter): Mail {
-  const { author, calendar } = letter;
+  const { organiser, calendar } = letter;
   const words = wordsOf(letter);
   return {
     recipientName: words.readerName,
     recipientAddress: letter.readerAddress,
-    ...(words.hasReplies && author !== null
-      ? { replyTo: { name: words.authorName, address: author.address } }
+    senderName: senderNameOf(words),
+    ...(words.hasReplies && organiser !== null
+      ? { replyTo: { name: words.organiserName, address: organiser.address } }
       : {}),
     subject: words.subject,
     text: messageText(words),
@@ -27,25 +30,33 @@ export function composeMessage(letter: MessageLetter): Mail {
   };
 }
 
+/** Enough to know what one is asked to; the page of the event says the rest. */
+const maxDescription = 1200;
+
 function wordsOf(letter: MessageLetter): MessageWords {
-  const { locale, event, message, author, link } = letter;
+  const { locale, event, message, author, organiser, link } = letter;
   const { before, further = [] } = message.details;
   const title = oneLine(event.title);
   const answer = (attending: string) => (link === '' ? '' : `${link}?answer=${attending}`);
   return {
     locale,
     subject: subjectOf(message, title, locale),
+    unit: oneLine(letter.unit),
     organisation: oneLine(letter.organisation),
     readerName: oneLine(letter.readerName),
     authorName: oneLine(author?.name ?? ''),
-    hasReplies: (author?.address ?? '') !== '',
+    organiserName: oneLine(organiser?.name ?? ''),
+    hasReplies: (organiser?.address ?? '') !== '',
     title,
     intro: introOf(letter),
-    facts: [...factsOf(event, before, locale), ...furtherFact(further, locale)],
+    facts: [...factsOf(event, before, locale), ...furtherFact(further, locale), ...factsToAnswer(letter)],
     text: manyLines(message.text),
     hasFurther: further.length > 0,
     yesLink: answer('YES'),
     noLink: answer('NO'),
+    aboutLinks: link === '' ? [] : aboutLinks(letter),
+    eventLink: letter.eventLink,
+    description: asksToCome(message) ? paragraphsOf(event.description, maxDescription) : [],
   };
 }
 
@@ -56,12 +67,12 @@ function subjectOf({ kind, subject, details }: MessageLetter['message'], title: 
   return oneLine(subject);
 }
 
-function introOf({ message, event, locale }: MessageLetter): (organisation: string) => string {
+function introOf({ message, event, locale }: MessageLetter): (inviter: string) => string {
   const say = messageSentences[locale];
   const { kind, details } = message;
   if (kind === 'reminder') {
-    const due = { start: event.registrationDueDate ?? event.start, end: null, allDay: false };
-    return () => say.reminds(datePhrases(due, locale).join(' '));
+    const due = dayInWords(event.registrationDueDate ?? event.start, locale);
+    return () => say.reminds(due);
   }
   return kind === 'notice' && details.notice !== undefined
     ? say.says[sentKind(details.notice)]
@@ -92,17 +103,57 @@ function furtherFact(further: readonly EventTime[], locale: Locale): Fact[] {
   return [{ term: messageSentences[locale].further, lines, before: '', isList: true }];
 }
 
+/** Whether it asks people to an event that they may not know yet. */
+function asksToCome({ kind, details }: MessageLetter['message']): boolean {
+  return kind === 'reminder' || details.notice === 'published' || details.notice === 'invited';
+}
+
+/** What helps to decide: until when, how many can come, and what there is to read. */
+function factsToAnswer({ message, event, files, link, locale }: MessageLetter): Fact[] {
+  const say = messageSentences[locale];
+  const { registrationDueDate: due, capacity } = event;
+  const isWanted = asksToCome(message);
+  // A reminder begins with the day.
+  const hasDay = link !== '' && due !== null && message.kind !== 'reminder';
+  const facts = [
+    { term: say.answerBy, lines: hasDay ? [dayInWords(due, locale)] : [], before: '' },
+    { term: say.places, lines: isWanted && capacity !== null ? [String(capacity)] : [], before: '' },
+    {
+      term: say.files,
+      lines: isWanted ? files.map(({ name }) => oneLine(name)) : [],
+      links: files.map(({ url }) => url),
+      before: '',
+      isList: true,
+    },
+  ];
+  return facts.filter(({ lines }) => lines.length > 0);
+}
+
+function aboutLinks({ questions, linkUntil, locale }: MessageLetter): string[] {
+  const say = messageSentences[locale];
+  const until = linkUntil === null ? say.linkUntilStart : say.linkUntil(dayInWords(linkUntil, locale));
+  return [...(questions === 0 ? [] : [say.asks(questions)]), until];
+}
+
+/** The last minute of a day is the day. */
+function dayInWords(due: DateTimeText, locale: Locale): string {
+  return datePhrases({ start: due, end: null, allDay: due.includes('T23:59') }, locale).join(' ');
+}
+
 function messageText(words: MessageWords): string {
   const say = { ...invitationSentences[words.locale], ...messageSentences[words.locale] };
-  const facts = words.facts.flatMap(({ term, lines, before, isList = false }) => [
+  const facts = words.facts.flatMap(({ term, lines, before, isList = false, links = [] }) => [
     ...(isList
-      ? [say.fact(term, '').trimEnd(), ...lines.map((line) => `  ${line}`)]
+      ? [
+          say.fact(term, '').trimEnd(),
+          ...lines.map((line, index) => `  ${[line, links[index] ?? ''].join(' ').trimEnd()}`),
+        ]
       : [say.fact(term, lines.length === 0 ? '–' : lines.join(', '))]),
     ...(before === '' ? [] : [`  ${say.fact(say.before, before)}`]),
   ]);
   const paragraphs = [
     words.readerName === '' ? say.hello : say.greeting(words.readerName),
-    words.intro(words.organisation),
+    words.intro(inviterOf(words)),
     [words.title, ...facts].map((line) => `  ${line}`).join('\n'),
     ...writtenText(words),
     ...(words.yesLink === ''
@@ -113,13 +164,21 @@ function messageText(words: MessageWords): string {
             say.fact(say.yes, words.yesLink),
             say.fact(say.no, words.noLink),
             ...(words.hasFurther ? [say.answersFirst] : []),
-            say.linkIsPersonal,
+            ...words.aboutLinks,
           ].join('\n'),
         ]),
-    ...(words.hasReplies ? [say.replies(words.authorName)] : []),
-    [say.regards, words.organisation].join('\n'),
+    ...(words.description.length === 0
+      ? []
+      : [say.about, words.description.map((part) => indented(part)).join('\n\n')]),
+    ...(words.eventLink === '' ? [] : [say.fact(say.inApp, words.eventLink)]),
+    ...(words.hasReplies ? [say.replies(words.organiserName)] : []),
+    [say.regards, ...signatureOf(words)].join('\n'),
   ];
   return `${paragraphs.join('\n\n')}\n`;
+}
+
+function indented(paragraph: string): string {
+  return paragraph.replaceAll(/^/gm, '  ');
 }
 
 /** The author's words are marked line by line, so that nothing in them passes for a line of the service. */

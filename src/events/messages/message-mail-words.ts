@@ -2,7 +2,7 @@ import type { NoticeKind } from './message.ts';
 import { sentencesOf } from '../../platform/localisation/sentence-rules.ts';
 import texts from './message-mail-words.json' with { type: 'json' };
 
-/** Who is invited reads the same as everybody does when an event is published: it asks them. */
+/** Who is invited reads the same as everyone does when an event is published: it asks them. */
 export type SentNoticeKind = Exclude<NoticeKind, 'invited'>;
 
 /** The sentences of mails about events, beside those of invitations. Names come as text, or as escaped HTML. */
@@ -20,6 +20,15 @@ export interface MessageSentences {
   readonly yes: string;
   readonly no: string;
   readonly answerHere: string;
+  /** Before the day up to which an answer is wanted. */
+  readonly answerBy: string;
+  readonly places: string;
+  readonly files: string;
+  asks(questions: number): string;
+  /** What the link is good for, where it takes every answer only up to a day. */
+  linkUntil(due: string): string;
+  readonly linkUntilStart: string;
+  readonly inApp: string;
 }
 
 /** Polite forms throughout, and no word that takes the reader for a man or a woman. */

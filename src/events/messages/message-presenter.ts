@@ -1,3 +1,4 @@
+import { undeliveredReason } from '../../platform/outbox/undelivered-rules.ts';
 import { localTextOf } from '../../platform/shared/local-time.ts';
 import type { MessageProgress, MessageRecipient } from './message.ts';
 import type { readReminders } from './reminders-service.ts';
@@ -24,8 +25,9 @@ export function presentMessage(message: MessageProgress, timeZone: string) {
 }
 
 /** Someone to whom a message goes, in the shape of the interface. */
-export function presentRecipient({ member, name, state, reason }: MessageRecipient) {
-  return { member, name, state, reason };
+export function presentRecipient(recipient: MessageRecipient) {
+  const { position, member, registration, name, state, reason } = recipient;
+  return { position, member, registration, name, state, reason, because: undeliveredReason(reason) };
 }
 
 /** The reminder rules of an event in the shape of the interface. */

@@ -1,27 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
-import type { EventRecord } from '../event/event.ts';
+import type { Attachment, EventRecord } from '../event/event.ts';
 import { isPublished } from '../event/event-policy.ts';
 import { hasEnded, registrationIsOpen } from '../event/event-rules.ts';
 import { findEventsOfSeries, findSettings } from '../event/events-store.ts';
+import { findEventSender } from '../mails/event-sender-store.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import type { DrainSummary, Mailbox } from '../../platform/outbox/mail.ts';
 import { queueMail } from '../../platform/outbox/outbox-service.ts';
 import { addMemberRegistration } from '../registration/registrations-store.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
-import type { RegistrationId } from '../../platform/shared/ids.ts';
+import type { MemberId, RegistrationId } from '../../platform/shared/ids.ts';
 import { nowInstantText, nowText } from '../../platform/shared/local-time.ts';
 import { isMailAddress } from '../../platform/shared/mail-address.ts';
 import { fullName } from '../../platform/shared/person-name.ts';
 import { newSecret, secretHash } from '../../platform/shared/secrets.ts';
 import { someAtATime } from '../../platform/shared/some-at-a-time.ts';
 import type { Db, Storage, Tx } from '../../platform/storage/database.ts';
+import { filesToRead, linkUntil } from './letter-rules.ts';
 import { composeMessage } from './message-mail-presenter.ts';
 import type { EventTime, Message, NewMessage } from './message.ts';
-import { findAuthor, findMessage, finishWritten, isSomethingUnfinished } from './messages-store.ts';
+import { findMessage } from './messages-store.ts';
 import {
   addLink,
+  findAuthor,
   findReaders,
+  finishWritten,
+  isSomethingUnfinished,
   lockUnchanged,
   markWritten,
   takeRecipients,
@@ -140,7 +145,7 @@ export class MessageWriter {
   }
 }
 
-/** By registration, as everybody locks several of them; those without one get the newest, which nobody else knows yet. */
+/** By registration, as everyone locks several of them; those without one get the newest, which nobody else knows yet. */
 function lockOrder({ reader }: { readonly reader: MessageReader | undefined }): number {
   return reader?.registration ?? Number.MAX_SAFE_INTEGER;
 }
@@ -149,7 +154,12 @@ function lockOrder({ reader }: { readonly reader: MessageReader | undefined }): 
 export interface Letter {
   readonly message: NewMessage;
   readonly event: EventRecord;
+  readonly questions: number;
+  readonly files: readonly Pick<Attachment, 'name' | 'url'>[];
+  /** The club, zone or district whose event it is; empty for the organisation. */
+  readonly unit: string;
   readonly author: Mailbox | null;
+  readonly organiser: Mailbox | null;
   /** Whether the reader can answer by a link. */
   readonly isAnswered: boolean;
   /** The event as a file for calendars; empty for none. */
@@ -161,28 +171,35 @@ export interface Letter {
 /** Prepares what all mails of a message share, as the event is now. */
 export async function letterOf(
   db: Db,
-  { clock, calendars }: Pick<WriterParts, 'clock' | 'calendars'>,
+  { clock, calendars, config }: Pick<WriterParts, 'clock' | 'calendars' | 'config'>,
   message: NewMessage | Message,
   known?: EventRecord,
 ): Promise<Letter> {
-  const event = known ?? (await findSettings(db, [message.event]))[0]?.event;
-  if (event === undefined) throw new Error('A message has no event.');
-  const author = message.author === null ? undefined : await findAuthor(db, message.author);
+  const [settings] = await findSettings(db, [message.event]);
+  if (settings === undefined) throw new Error('A message has no event.');
+  const event = known ?? settings.event;
+  const author = message.author === null ? null : await authorOf(db, message.author);
+  const { unit, organiser } = await findEventSender(db, event);
   const { notice } = message.details;
   const isOpen = registrationIsOpen(event, nowText(clock));
   return {
     message,
     event,
-    author:
-      author === undefined
-        ? null
-        : {
-            name: fullName(author),
-            address: author.active === 1 && isMailAddress(author.email) ? author.email : '',
-          },
+    questions: settings.questions.length,
+    files: filesToRead(event, settings.attachments, config.publicUrl),
+    unit,
+    author,
+    organiser: author === null || author.address === '' ? organiser : author,
     isAnswered: isOpen && isPublished(event) && notice !== 'cancelled',
     ...(await filesFor(db, { clock, calendars }, message, event)),
   };
+}
+
+async function authorOf(db: Db, id: MemberId): Promise<Mailbox | null> {
+  const author = await findAuthor(db, id);
+  if (author === undefined) return null;
+  const isReached = author.active === 1 && isMailAddress(author.email);
+  return { name: fullName(author), address: isReached ? author.email : '' };
 }
 
 async function filesFor(
@@ -215,11 +232,12 @@ async function findFurther(
 /**
  * A reminder is for those who have not answered an event that still asks them, an invitation for those who have not
  * answered one that takes place. What became of an event is told only while it is so: a mail may be written long after
- * the message, to an address that was corrected. Whatever else is told is told, unless the event was deleted.
+ * the message, to an address that was corrected. Whatever else is told is told, unless the event was deleted: then
+ * nothing but that it was cancelled before.
  */
 function concerns({ message, event }: Letter, { hasAnswered }: MessageReader, now: string): boolean {
   const { kind, details } = message;
-  if (event.removedAt !== null) return false;
+  if (event.removedAt !== null && details.notice !== 'cancelled') return false;
   if (kind === 'reminder') return !hasAnswered && isPublished(event) && registrationIsOpen(event, now);
   if (details.notice === undefined) return true;
   if (details.notice === 'cancelled') return event.cancelled;
@@ -231,6 +249,7 @@ export function composeFor(config: LetterSettings, letter: Letter, reader: Messa
   const { further: _further, ...alone } = letter.message.details;
   // The guests of one event are not asked to the others of its series.
   const isGuest = reader.member === null;
+  const isGone = letter.event.removedAt !== null;
   const details = isGuest ? alone : letter.message.details;
   return composeMessage({
     ...letter,
@@ -241,6 +260,8 @@ export function composeFor(config: LetterSettings, letter: Letter, reader: Messa
     readerName: reader.name,
     readerAddress: reader.email,
     link: secret === '' ? '' : `${config.publicUrl}/invitations/${secret}`,
+    linkUntil: linkUntil(letter.event, reader),
+    eventLink: isGuest || isGone ? '' : `${config.publicUrl}/events/${letter.event.id}`,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { EventRecord } from '../event/event.ts';
-import type { EventId, MemberId, MessageId } from '../../platform/shared/ids.ts';
+import type { EventId, MemberId, MessageId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 
 /** To whom of an event an organiser can write. */
@@ -7,15 +7,18 @@ export const segments = [
   'all',
   'yes',
   'no',
-  'unanswered',
   'waiting',
+  'unanswered',
+  'told',
+  'untold',
+  'unreached',
   'checked-in',
   'not-checked-in',
 ] as const;
 
 /**
- * A part of the people of an event. Those are concerned by what becomes of it who come or wait to come, and those who were
- * invited and have not answered.
+ * A part of the people of an event. Those are concerned by what becomes of it who come or wait to come, and all who were told of it
+ * and have not answered, or should have been.
  */
 export type Segment = (typeof segments)[number] | 'coming' | 'concerned';
 
@@ -89,6 +92,8 @@ export interface MessageProgress extends Message {
 export interface MessageRecipient {
   readonly position: number;
   readonly member: MemberId | null;
+  /** Null for a person who is not registered, or no longer. */
+  readonly registration: RegistrationId | null;
   readonly name: string;
   readonly state: DeliveryState;
   /** Why it failed; empty otherwise. */

@@ -2,7 +2,14 @@ import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
 import { originOf } from '../../platform/http/request-origin.ts';
 import { presentMessage, presentRecipient } from './message-presenter.ts';
-import { defaultPage, listMessagesSchema, readMessageSchema, sendMessageSchema } from './messages-schemas.ts';
+import {
+  defaultPage,
+  listMessagesSchema,
+  readMessageSchema,
+  sendAgainSchema,
+  sendMessageSchema,
+} from './messages-schemas.ts';
+import { sendAgain } from './sending-again-service.ts';
 import {
   listMessages,
   previewToSegment,
@@ -45,12 +52,20 @@ export function messagesRoutes(app: App, deps: MessagesDeps): void {
 
   app.get(`${path}/:message`, { schema: readMessageSchema, config }, async (request) => {
     const { id: event, message } = request.params;
-    const { cursor, limit = defaultPage } = request.query;
-    const found = await readMessage(deps, callerOf(request), { event, message }, { cursor, limit });
+    const { limit = defaultPage } = request.query;
+    const page = { ...request.query, limit, cursor: request.query.cursor };
+    const found = await readMessage(deps, callerOf(request), { event, message }, page);
     return {
       ...presentMessage(found.message, clock.timeZone()),
       next: found.next,
       recipients: found.recipients.map(presentRecipient),
     };
+  });
+
+  app.post(`${path}/:message/send-again`, { schema: sendAgainSchema, config }, async (request) => {
+    const { id: event, message } = request.params;
+    const actor = { caller: callerOf(request), origin: originOf(request) };
+    const count = await sendAgain(deps, actor, { event, message }, request.body.positions);
+    return { success: true as const, count };
   });
 }

@@ -14,7 +14,8 @@ import {
   Success,
   Text,
 } from '../../platform/shared/field-schemas.ts';
-import type { EventId, MemberId, MessageId } from '../../platform/shared/ids.ts';
+import { undeliveredReasons } from '../../platform/outbox/undelivered-rules.ts';
+import type { EventId, MemberId, MessageId, RegistrationId } from '../../platform/shared/ids.ts';
 import { deliveryStates, everySegment, messageKinds, noticeKinds, segments } from './message.ts';
 
 const tags = ['Messages'];
@@ -54,7 +55,7 @@ const messageFields = {
   daysBefore: Nullable(Count('The rule of a reminder.')),
   segment: OneOf(
     everySegment,
-    'To whom it goes; `coming` are those who come or wait to come, `concerned` those and whoever was invited and has not answered, `invited` those whom it invites.',
+    'To whom it goes; `coming` are those who come or wait to come, `concerned` those and all who were told of it and have not answered, or should have been, `invited` those whom it invites.',
   ),
   subject: Type.String({
     description: 'Empty where the service writes its own, in the language of the reader.',
@@ -111,7 +112,8 @@ export const sendMessageSchema = {
   description: `${forWhom}First with \`dryRun=true\`: that answers 200 with how many would get it, who has no address, and one mail as its
 reader would see it, and changes nothing. Then with \`expected\`, the count that was shown: when they are no longer as many, 409, and \`errorInfo\` holds the new \`count\`.
 
-\`all\` and \`unanswered\` of an open event reach its whole audience, of a closed one those who are invited. Guests belong to the segments, too. Each mail is
+\`all\`, \`unanswered\` and \`untold\` of an open event reach its whole audience, of a closed one those who are invited. By \`told\`, \`untold\` and \`unreached\` those
+are apart who have not answered, as the counts of an event have them. Guests belong to the segments, too. Each mail is
 in the language of its reader and, while registration is open, holds personal links to answer without signing in. Replies go to the author.
 
 There are limits (settings): of messages to the people of an event in an hour and by an author in a day, and of mails in a day to guests and to members of other places; then 429 with
@@ -141,6 +143,7 @@ There are limits (settings): of messages to the people of an event in an hour an
       {
         success: Success,
         count: Count('How many would get it, those without an address included.'),
+        left: Count('How many more they would be, had they not left the organisation.'),
         withoutAddress: Count('How many of them have no e-mail address.'),
         withoutAddressNames: Type.Array(Type.String(), { description: 'At most 20 of them.' }),
         sample: Nullable(MessageSample),
@@ -150,7 +153,7 @@ There are limits (settings): of messages to the people of an event in an hour an
     201: Named(
       'SentMessage',
       { success: Success, id: Id<MessageId>(), count: Count('How many it goes to.') },
-      'The message is stored with everybody it goes to; `Location` names it.',
+      'The message is stored with everyone it goes to; `Location` names it.',
     ),
     ...bodyFailures(403, 404, 409),
   },
@@ -160,10 +163,15 @@ export const readMessageSchema = {
   operationId: 'readMessage',
   tags,
   summary: 'A message, and where the mail to each person stands',
-  description: `${forWhom}The people come by name, by pages.`,
-  example: { params: { id: 4, message: 1 }, querystring: { limit: 2, cursor: 'WzBd' } },
+  description: `${forWhom}The people come by name, by pages; with \`undelivered=true\` only those whom it has not reached.`,
+  example: { params: { id: 4, message: 1 }, querystring: { limit: 2, cursor: 'WzBd', undelivered: false } },
   params: Params({ id: Id<EventId>('The event.'), message: Id<MessageId>('The message.') }),
-  querystring: Type.Object(page),
+  querystring: Type.Object({
+    ...page,
+    undelivered: Type.Optional(
+      Type.Boolean({ description: 'Only those whose mail failed, or who have no address.' }),
+    ),
+  }),
   response: {
     200: Named(
       'EventMessageDetail',
@@ -174,12 +182,18 @@ export const readMessageSchema = {
           Named(
             'MessageRecipient',
             {
+              position: Type.Integer({ description: 'Which of the recipients it is.' }),
               member: Nullable(Id<MemberId>('Null for guests.')),
+              registration: Nullable(Id<RegistrationId>('Null for those who have none.')),
               name: Type.String(),
               state: OneOf(deliveryStates),
               reason: Type.String({
                 description: 'Why it failed, or why it has to be tried again; otherwise empty.',
               }),
+              because: OneOf(
+                undeliveredReasons,
+                'The same as far as a person can do something about it: `later` where it is tried again, `server` where it is the mail server of the service.',
+              ),
             },
             'Someone to whom a message goes.',
           ),
@@ -188,5 +202,35 @@ export const readMessageSchema = {
       'A message with a page of those to whom it goes.',
     ),
     ...failures(403, 404),
+  },
+};
+
+export const sendAgainSchema = {
+  operationId: 'sendMessageAgain',
+  tags,
+  summary: 'Write once more to those whom a message has not reached',
+  description: `${forWhom}To those whose mail failed, and those who had no address, or to some of them: as things are now, to the address that they have by now.
+Who is reached meanwhile gets nothing twice.`,
+  example: { params: { id: 4, message: 1 }, body: { positions: [3] } },
+  params: Params({ id: Id<EventId>('The event.'), message: Id<MessageId>('The message.') }),
+  body: Named(
+    'MessageAgain',
+    {
+      positions: Type.Optional(
+        Type.Array(Type.Integer({ minimum: 1 }), {
+          maxItems: 500,
+          description: 'The `position` of some of the recipients; left out for all.',
+        }),
+      ),
+    },
+    'To whom a message is sent once more.',
+  ),
+  response: {
+    200: Named(
+      'MessageSentAgain',
+      { success: Success, count: Count('To how many it is sent once more.') },
+      'They are written to again.',
+    ),
+    ...bodyFailures(403, 404),
   },
 };

@@ -7,7 +7,8 @@ import { storeResponse } from '../../platform/idempotency/idempotency-service.ts
 import { cursorOf, readCursor } from '../../platform/shared/cursor.ts';
 import { badField, conflict, notFound } from '../../platform/shared/errors.ts';
 import { asId, type EventId, type MemberId, type MessageId } from '../../platform/shared/ids.ts';
-import type { Storage } from '../../platform/storage/database.ts';
+import { nowText, type InstantText } from '../../platform/shared/local-time.ts';
+import type { Storage, Tx } from '../../platform/storage/database.ts';
 import { purgeOld, type Retention } from '../../platform/storage/purge.ts';
 import { checkMessageLimits, requireRoomForMessage, type MessageLimits } from './message-limit-service.ts';
 import type { MessageProgress, MessageRecipient, Segment } from './message.ts';
@@ -130,21 +131,24 @@ export async function readMessage(
   parts: MessagesParts,
   caller: Caller,
   { event, message }: { event: EventId; message: MessageId },
-  { cursor, limit }: Page,
+  { cursor, limit, undelivered = false }: Page & { undelivered?: boolean | undefined },
 ): Promise<{ message: MessageProgress; recipients: MessageRecipient[]; next: string | null }> {
   await parts.events.forManager(caller, event);
   const { db } = parts.storage;
   const [found] = await findProgress(db, { event, first: message, last: message, limit: 1 });
   if (found === undefined) throw notFound('This message');
   const after = cursor === undefined ? 0 : readCursor(cursor, ['number'])[0];
-  const { rows, last } = pageOf(await findRecipients(db, message, { after, limit: limit + 1 }), limit);
+  const wanted = { after, limit: limit + 1, undelivered };
+  const { rows, last } = pageOf(await findRecipients(db, message, wanted), limit);
   return { message: found, recipients: rows, next: last === undefined ? null : cursorOf([last.position]) };
 }
 
-/** Deletes the messages that were written longer ago than mails are kept for, with their recipients; returns how many. */
+/** Deletes the messages that were written longer ago than mails are kept for and whose events are over, with their recipients; returns how many. */
 export async function purgeMessages(kept: Retention, signal?: AbortSignal): Promise<number> {
-  // By themselves: with its message, everybody to whom one went would be deleted at once.
-  await purgeOld(kept, deleteOldRecipients, signal);
+  // By themselves: with its message, everyone to whom one went would be deleted at once.
+  const deleteSome = (tx: Tx, before: InstantText, limit: number) =>
+    deleteOldRecipients(tx, { before, now: nowText(kept.clock) }, limit);
+  await purgeOld(kept, deleteSome, signal);
   return purgeOld(kept, deleteOldMessages, signal);
 }
 

@@ -1,66 +1,15 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { EventId, MemberId, MessageId } from '../../platform/shared/ids.ts';
-import type { InstantText } from '../../platform/shared/local-time.ts';
+import type { Selectable } from 'kysely';
+import type { EventId, MemberId, MessageId, RegistrationId } from '../../platform/shared/ids.ts';
 import { shownGuestName } from '../../platform/localisation/partner-words.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
 import { among } from '../../platform/storage/among.ts';
-import type { Db, Tx } from '../../platform/storage/database.ts';
+import type { Db } from '../../platform/storage/database.ts';
 import { hasNoMail, isMailToRecipient } from '../../platform/storage/message-conditions.ts';
-import { fromJson, toJson } from '../../platform/storage/json.ts';
-import { leaveWork } from '../../platform/storage/left-work.ts';
+import { fromJson } from '../../platform/storage/json.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
-import type { Tables } from '../../platform/storage/tables.ts';
-import type {
-  DeliveryState,
-  Message,
-  MessageProgress,
-  MessageRecipient,
-  NewMessage,
-  RecipientState,
-} from './message.ts';
+import type { DeliveryState, Message, MessageProgress, MessageRecipient, RecipientState } from './message.ts';
 import type { MessagesTable } from './messages-tables.ts';
 import type { MailState } from '../../platform/outbox/mail.ts';
-
-/** Stores a message, without its recipients. */
-export async function insertMessage(tx: Tx, message: NewMessage, now: InstantText): Promise<MessageId> {
-  leaveWork(tx, 'messages');
-  const { id } = await tx
-    .insertInto('messages')
-    .values({
-      event_id: message.event,
-      author_id: message.author,
-      kind: message.kind,
-      segment: message.segment,
-      subject: message.subject,
-      text: message.text,
-      details: toJson(message.details),
-      recipients: 0,
-      created_at: now,
-      finished_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Records to how many a message goes. */
-export async function setRecipientCount(tx: Tx, message: MessageId, recipients: number): Promise<void> {
-  await tx.updateTable('messages').set({ recipients }).where('id', '=', message).execute();
-}
-
-/** Counts the recipients of messages again, after some of them went or came back past their messages: by an import. */
-export async function recountRecipients(tx: Tx): Promise<void> {
-  const counted = (eb: ExpressionBuilder<Tables, 'messages'>) =>
-    eb
-      .selectFrom('message_recipients')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .whereRef('message_recipients.message_id', '=', 'messages.id');
-  await tx
-    .updateTable('messages')
-    .set((eb) => ({ recipients: counted(eb) }))
-    .where((eb) => eb('recipients', '!=', counted(eb)))
-    .execute();
-}
 
 function toMessage(row: Selectable<MessagesTable>): Message {
   return {
@@ -121,7 +70,7 @@ export async function findProgress(db: Db, range: MessageRange): Promise<Message
 
 type DeliveryCounts = Record<DeliveryState, number>;
 
-/** Everybody who is not known to be elsewhere has got the mail. */
+/** Everyone who is not known to be elsewhere has got the mail. */
 function withSent(recipients: number, unsent: Partial<DeliveryCounts>): DeliveryCounts {
   const counts = { waiting: 0, queued: 0, sent: 0, failed: 0, 'no-address': 0, skipped: 0, ...unsent };
   const elsewhere = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -147,7 +96,7 @@ const unsent = prepared((db, { ids }: Params<{ ids: readonly MessageId[] }>) =>
         .select((eb) => ['outbox.state as mail', eb.fn.countAll<number>().as('count')])
         .where((eb) => among(db, eb.ref('outbox.message_id'), ids))
         .where('outbox.state', 'in', ['queued', 'sending', 'failed'])
-        // Not by a join, which SQLite would begin with everybody to whom the messages go.
+        // Not by a join, which SQLite would begin with everyone to whom the messages go.
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom('message_recipients')
@@ -187,7 +136,7 @@ function deliveryOf(state: RecipientState, mail: MailState | null): DeliveryStat
 export async function findRecipients(
   db: Db,
   message: MessageId,
-  { after, limit }: { after: number; limit: number },
+  { after, limit, undelivered }: { after: number; limit: number; undelivered: boolean },
 ): Promise<MessageRecipient[]> {
   const rows = await db
     .selectFrom('message_recipients')
@@ -204,21 +153,40 @@ export async function findRecipients(
     .select(['hosts.first_name as host_first_name', 'hosts.middle_name as host_middle_name'])
     .select('hosts.last_name as host_last_name')
     .select(['message_recipients.position', 'message_recipients.member_id as member'])
+    .select('registrations.id as registration')
     .select(['message_recipients.state', 'outbox.state as mail', 'outbox.last_error'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name'])
     .select(['registrations.guest_first_name', 'registrations.guest_last_name'])
     .where('message_recipients.message_id', '=', message)
     .where('message_recipients.position', '>', after)
+    .$if(undelivered, (query) =>
+      query.where((eb) =>
+        eb.or([eb('outbox.state', '=', 'failed'), eb('message_recipients.state', '=', 'no-address')]),
+      ),
+    )
     .orderBy('message_recipients.position')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
+  return rows.map((row) => toRecipient(row));
+}
+
+interface RecipientRow extends RecipientNames {
+  position: number;
+  registration: RegistrationId | null;
+  state: RecipientState;
+  mail: MailState | null;
+  last_error: string | null;
+}
+
+function toRecipient(row: RecipientRow): MessageRecipient {
+  return {
     position: row.position,
     member: row.member,
+    registration: row.registration,
     name: nameOfRecipient(row),
     state: deliveryOf(row.state, row.mail),
     reason: row.last_error ?? '',
-  }));
+  };
 }
 
 interface RecipientNames {
@@ -240,42 +208,4 @@ function nameOfRecipient(row: RecipientNames): string {
     return joinedName(row.first_name, row.middle_name, row.last_name);
   const host = joinedName(row.host_first_name, row.host_middle_name, row.host_last_name);
   return shownGuestName({ firstName, lastName }, host);
-}
-
-const unfinished = prepared((db, _values: Params<object>) =>
-  db.selectFrom('messages').select('id').where('finished_at', 'is', null).limit(1),
-);
-
-/** Whether there is a message whose mails are not all written, or that nobody has marked as such. */
-export async function isSomethingUnfinished(db: Db): Promise<boolean> {
-  return (await unfinished(db, {})).rows.length > 0;
-}
-
-/** Marks the messages as finished of which no recipient waits any more. */
-export async function finishWritten(tx: Tx, now: InstantText): Promise<void> {
-  await tx
-    .updateTable('messages')
-    .set({ finished_at: now })
-    .where('finished_at', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('message_recipients')
-            .select('position')
-            .whereRef('message_recipients.message_id', '=', 'messages.id')
-            .where('message_recipients.state', '=', 'waiting'),
-        ),
-      ),
-    )
-    .execute();
-}
-
-/** The name and address of the author of a message. */
-export async function findAuthor(db: Db, id: MemberId) {
-  return db
-    .selectFrom('members')
-    .select(['first_name', 'middle_name', 'last_name', 'email', 'active'])
-    .where('id', '=', id)
-    .executeTakeFirst();
 }

@@ -23,6 +23,12 @@ export interface MessagesTable {
   finished_at: InstantText | null;
 }
 
+/** An event of which a message tells: the one that it is about, or a later one of the series that its mails name. */
+export interface MessageEventsTable {
+  message_id: ids.MessageId;
+  event_id: ids.EventId;
+}
+
 /** One person to whom a message goes; stored with the message, before any mail is written. */
 export interface MessageRecipientsTable {
   message_id: ids.MessageId;
@@ -55,6 +61,7 @@ export interface CalendarRemindersTable {
 declare module '../../platform/storage/tables.ts' {
   interface Tables {
     messages: MessagesTable;
+    message_events: MessageEventsTable;
     message_recipients: MessageRecipientsTable;
     event_reminders: EventRemindersTable;
     calendar_reminders: CalendarRemindersTable;

@@ -27,12 +27,12 @@ export interface Notice {
   /** A few words of theirs. */
   readonly text?: string | undefined;
   /** The later events of its series that members are told of in the same mail. */
-  readonly further?: readonly EventTime[] | undefined;
-  /** Only to those beyond the audience; everybody else is told of it together with an earlier event. */
+  readonly further?: readonly (EventTime & Pick<EventRecord, 'id'>)[] | undefined;
+  /** Only to those beyond the audience; everyone else is told of it together with an earlier event. */
   readonly onlyOutside?: boolean | undefined;
 }
 
-/** A new event is told to everybody whom it asks; what becomes of one, to those whom that concerns. */
+/** A new event is told to everyone whom it asks; what becomes of one, to those whom that concerns. */
 export const segmentOf: Readonly<Record<SentNoticeKind, Segment>> = {
   published: 'all',
   moved: 'concerned',
@@ -48,9 +48,9 @@ export function previewNotice(db: Db, parts: PreviewParts, notice: Notice): Prom
 /** To how many a notice goes. */
 export async function countNoticed(
   db: Db,
-  { event, what, onlyOutside }: Pick<Notice, 'event' | 'what' | 'onlyOutside'>,
+  { event, what, onlyOutside, further }: Pick<Notice, 'event' | 'what' | 'onlyOutside' | 'further'>,
 ): Promise<number> {
-  return (await countPeople(db, { event, segment: segmentOf[what], onlyOutside })).count;
+  return (await countPeople(db, { event, segment: segmentOf[what], onlyOutside, further })).count;
 }
 
 /**

@@ -60,6 +60,8 @@ export interface MessageReader extends PersonKey {
   readonly language: Locale | null;
   /** Whether they have said YES or NO, or wait for a seat. */
   readonly hasAnswered: boolean;
+  /** Whether someone has invited them, and not only a message to everyone asked them. */
+  readonly isInvited: boolean;
 }
 
 interface WantedMembers {
@@ -76,7 +78,7 @@ const memberReaders = prepared((db, { event, members }: Params<WantedMembers>) =
     )
     .select(['members.id as member', 'members.first_name', 'members.middle_name', 'members.last_name'])
     .select(['members.email', 'members.language', 'registrations.id as registration', 'attending'])
-    .select('registrations.waiting_since')
+    .select(['registrations.waiting_since', 'registrations.invited_by'])
     .where((eb) => among(db, eb.ref('members.id'), members))
     .where('members.active', '=', 1),
 );
@@ -109,6 +111,7 @@ export async function findReaders(
       email: row.email,
       language: row.language,
       hasAnswered: hasAnswered(row),
+      isInvited: row.invited_by !== null,
     })),
     ...guestRows.map((row) => ({
       registration: row.registration,
@@ -117,6 +120,7 @@ export async function findReaders(
       email: row.guest_email,
       language: row.guest_locale ?? row.host_language,
       hasAnswered: hasAnswered(row),
+      isInvited: true,
     })),
   ];
 }
@@ -176,4 +180,42 @@ const furtherLink = prepared((tx: Tx, { event, registration, replyHash, now }: P
 /** Lets a link open a registration, beside all that do so already. */
 export async function addLink(tx: Tx, link: NewLink): Promise<void> {
   if ((await firstLink(tx, link)).rows.length === 0) await furtherLink(tx, link);
+}
+
+/** The name and address of the author of a message. */
+export async function findAuthor(db: Db, id: MemberId) {
+  return db
+    .selectFrom('members')
+    .select(['first_name', 'middle_name', 'last_name', 'email', 'active'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+const unfinished = prepared((db, _values: Params<object>) =>
+  db.selectFrom('messages').select('id').where('finished_at', 'is', null).limit(1),
+);
+
+/** Whether there is a message whose mails are not all written, or that nobody has marked as such. */
+export async function isSomethingUnfinished(db: Db): Promise<boolean> {
+  return (await unfinished(db, {})).rows.length > 0;
+}
+
+/** Marks the messages as finished of which no recipient waits any more. */
+export async function finishWritten(tx: Tx, now: InstantText): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ finished_at: now })
+    .where('finished_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('message_recipients')
+            .select('position')
+            .whereRef('message_recipients.message_id', '=', 'messages.id')
+            .where('message_recipients.state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .execute();
 }

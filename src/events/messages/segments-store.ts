@@ -1,130 +1,131 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { EventRecord } from '../event/event.ts';
+import type { Expression, SqlBool } from 'kysely';
+import {
+  audienceStates,
+  concernedStates,
+  unansweredStates,
+  type AudienceState,
+} from '../audience/audience.ts';
+import { registeredAudience, toldAudience, untoldAudience } from '../audience/audience-store.ts';
 import { pathRange } from '../../directory/organisation/place-rules.ts';
+import type { EventRecord } from '../event/event.ts';
 import type { EventId, MemberId, MessageId, RegistrationId } from '../../platform/shared/ids.ts';
 import { shownGuestName } from '../../platform/localisation/partner-words.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
-import type { Tables } from '../../platform/storage/tables.ts';
 import type { Segment } from './message.ts';
 
 /** A part of the people of an event. */
 export interface SegmentOfEvent {
   readonly event: Pick<EventRecord, 'id' | 'closed' | 'ownerPath'>;
   readonly segment: Segment;
-  /** Only those of it who are registered and do not belong to the audience: guests, and members of other places. */
+  /** Only those of it who do not belong to the audience: guests, and members of other places. */
   readonly onlyOutside?: boolean | undefined;
+  /** Of those who are concerned, also the members of the audience whom only a later event of its series concerns. */
+  readonly further?: readonly Pick<EventRecord, 'id'>[] | undefined;
 }
 
 /** What every address has; the few that are none all the same are found when their mails are written. */
 const addressPattern = '%_@_%._%';
 
-type Registered = ExpressionBuilder<Tables, 'registrations'>;
-
-/** Whose registrations belong to a segment. */
-const belongsTo: Readonly<Record<Segment, (eb: Registered) => Expression<SqlBool>>> = {
-  all: (eb) => eb.lit(true),
-  yes: (eb) => eb('registrations.attending', '=', 'YES'),
-  no: (eb) => eb('registrations.attending', '=', 'NO'),
-  unanswered: (eb) =>
-    eb.and([eb('registrations.attending', 'is', null), eb('registrations.waiting_since', 'is', null)]),
-  waiting: (eb) => eb('registrations.waiting_since', 'is not', null),
-  'checked-in': (eb) => eb('registrations.validated_at', 'is not', null),
-  'not-checked-in': (eb) =>
-    eb.and([eb('registrations.attending', '=', 'YES'), eb('registrations.validated_at', 'is', null)]),
-  coming: (eb) =>
-    eb.or([eb('registrations.attending', '=', 'YES'), eb('registrations.waiting_since', 'is not', null)]),
-  concerned: (eb) => eb.or([belongsTo.coming(eb), eb.and([belongsTo.unanswered(eb), wasInvited(eb)])]),
+/** In which states those of a segment are; null where it goes by who is in. */
+const statesOf: Readonly<Record<Segment, readonly AudienceState[] | null>> = {
+  all: audienceStates.filter((state) => state !== 'left'),
+  yes: ['yes'],
+  no: ['no'],
+  waiting: ['waiting'],
+  told: ['told'],
+  untold: ['untold'],
+  unreached: ['unreached'],
+  unanswered: unansweredStates,
+  coming: ['yes', 'waiting'],
+  concerned: concernedStates,
+  'checked-in': null,
+  'not-checked-in': ['yes'],
 };
 
-/** A member who was only written to has a registration as well, for the link in the mail; guests are always invited. */
-function wasInvited(eb: Registered): Expression<SqlBool> {
-  return eb.or([eb('registrations.member_id', 'is', null), eb('registrations.invited_by', 'is not', null)]);
-}
-
-/** Everybody with a registration who belongs to the segment: members as long as they are active, and guests. */
-function registeredIn(db: Db, event: EventId, segment: Segment) {
+/**
+ * All people of a segment, members also when they have left; those are counted, and written to no more. An open event asks its
+ * whole audience, a closed one those whom it has invited.
+ */
+function everyoneIn(db: Db, { event, segment, onlyOutside = false, further = [] }: SegmentOfEvent) {
+  const states = statesOf[segment];
+  const { path, end } = pathRange(event.ownerPath);
+  const known = db
+    .selectFrom(
+      registeredAudience(db, [event.id])
+        .unionAll(toldAudience(db, [event.id]))
+        .as('known'),
+    )
+    .selectAll();
+  const later = further.map(({ id }) => id);
+  const isOfSeries = segment === 'concerned' && later.length > 0;
+  const asksAudience = !event.closed && !onlyOutside && states?.includes('untold') === true;
+  const people = asksAudience
+    ? known.unionAll(untoldAudience(db, event))
+    : isOfSeries
+      ? known.unionAll(concernedLater(db, event, later))
+      : known;
   return db
-    .selectFrom('registrations')
-    .leftJoin('members', 'members.id', 'registrations.member_id')
-    .select((eb) => [
-      eb.ref('registrations.id').$castTo<RegistrationId | null>().as('registration'),
-      'registrations.member_id as member',
-      eb.fn.coalesce('members.email', 'registrations.guest_email').as('email'),
-      eb.fn.coalesce('members.last_name', 'registrations.guest_last_name').as('lastName'),
-      eb.fn.coalesce('members.first_name', 'registrations.guest_first_name').as('firstName'),
-    ])
-    .where('registrations.event_id', '=', event)
-    .where((eb) => eb.or([eb('registrations.member_id', 'is', null), eb('members.active', '=', 1)]))
-    .where((eb) => belongsTo[segment](eb as unknown as Registered));
-}
-
-/** Without the members of the audience. */
-function outsideOf(registered: ReturnType<typeof registeredIn>, ownerPath: string) {
-  const { path, end } = pathRange(ownerPath);
-  return registered
-    .leftJoin('clubs', 'clubs.id', 'members.club_id')
-    .leftJoin('places', 'places.id', 'clubs.place_id')
-    .where((eb) =>
-      eb.or([eb('places.path', 'is', null), eb('places.path', '<', path), eb('places.path', '>=', end)]),
+    .selectFrom(people.as('people'))
+    .$if(states !== null, (query) => query.where('state', 'in', [...(states ?? [])]))
+    .$if(segment === 'checked-in', (query) => query.where('checkedIn', '=', 1))
+    .$if(segment === 'not-checked-in', (query) => query.where('checkedIn', '=', 0))
+    .$if(onlyOutside, (query) =>
+      query.where((eb) => eb.or([eb('path', 'is', null), eb('path', '<', path), eb('path', '>=', end)])),
     );
 }
 
-/** The members of the audience who are neither invited nor have answered. */
-function unregisteredBelow(db: Db, event: EventId, ownerPath: string) {
+/** The members of the audience who are concerned by later events of a series, once, and not by this one. */
+function concernedLater(db: Db, { id, ownerPath }: SegmentOfEvent['event'], later: readonly EventId[]) {
+  const concerned = (events: readonly EventId[]) =>
+    db
+      .selectFrom(registeredAudience(db, events).unionAll(toldAudience(db, events)).as('concerned'))
+      .where('state', 'in', [...concernedStates])
+      .where('member', 'is not', null);
   const { path, end } = pathRange(ownerPath);
-  return db
-    .selectFrom('places')
-    .innerJoin('clubs', 'clubs.place_id', 'places.id')
-    .innerJoin('members', 'members.club_id', 'clubs.id')
+  return concerned(later)
     .select((eb) => [
-      eb.lit(null).$castTo<RegistrationId | null>().as('registration'),
-      eb.ref('members.id').$castTo<MemberId | null>().as('member'),
-      'members.email',
-      'members.last_name as lastName',
-      'members.first_name as firstName',
+      eb.cast<EventId>(eb.val(id), 'bigint').as('event'),
+      eb.cast<RegistrationId | null>(eb.val(null), 'bigint').as('registration'),
+      'member',
+      'email',
+      'lastName',
+      'firstName',
+      eb.cast<AudienceState>(eb.val('told'), 'text').as('state'),
+      'path',
     ])
-    .where('places.path', '>=', path)
-    .where('places.path', '<', end)
-    .where('members.active', '=', 1)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('registrations')
-            .select('registrations.id')
-            .where('registrations.event_id', '=', event)
-            .whereRef('registrations.member_id', '=', 'members.id'),
-        ),
-      ),
-    );
+    .select((eb) => [eb.lit<number>(1).as('ofAudience'), eb.lit(0).as('gone'), eb.lit(0).as('checkedIn')])
+    .select((eb) => [eb.lit(0).as('withComment'), eb.lit<number>(0).as('partner')])
+    .where('gone', '=', 0)
+    .where('path', '>=', path)
+    .where('path', '<', end)
+    .where('member', 'not in', concerned([id]).select('member'))
+    .groupBy(['member', 'email', 'lastName', 'firstName', 'path']);
 }
 
-/** All people of a segment. An open event asks its whole audience, a closed one those whom it has invited. */
-function peopleIn(db: Db, { event, segment, onlyOutside = false }: SegmentOfEvent) {
-  const registered = registeredIn(db, event.id, segment);
-  if (onlyOutside) return db.selectFrom(outsideOf(registered, event.ownerPath).as('people'));
-  const isAsked = segment === 'all' || segment === 'unanswered';
-  const people =
-    isAsked && !event.closed
-      ? registered.unionAll(unregisteredBelow(db, event.id, event.ownerPath))
-      : registered;
-  return db.selectFrom(people.as('people'));
+function peopleIn(db: Db, segment: SegmentOfEvent) {
+  return everyoneIn(db, segment).where('gone', '=', 0);
 }
 
-/** How many people a segment has, and how many of them no mail can reach. */
+/** How many people a segment has, how many of them no mail can reach, and how many have left beside them. */
 export async function countPeople(
   db: Db,
   segment: SegmentOfEvent,
-): Promise<{ count: number; withoutAddress: number }> {
-  const counted = await peopleIn(db, segment)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.count<number>(eb.case().when('email', 'like', addressPattern).then(1).end()).as('withAddress'),
-    ])
+): Promise<{ count: number; withoutAddress: number; left: number }> {
+  const counted = await everyoneIn(db, segment)
+    .select((eb) => {
+      const isHere = eb('gone', '=', 0);
+      const given = (condition: Expression<SqlBool>) =>
+        eb.fn.count<number>(eb.case().when(condition).then(1).end());
+      return [
+        given(isHere).as('count'),
+        given(eb.and([isHere, eb('email', 'like', addressPattern)])).as('withAddress'),
+        given(eb('gone', '=', 1)).as('left'),
+      ];
+    })
     .executeTakeFirst();
-  const { count = 0, withAddress = 0 } = counted ?? {};
-  return { count, withoutAddress: count - withAddress };
+  const { count = 0, withAddress = 0, left = 0 } = counted ?? {};
+  return { count, withoutAddress: count - withAddress, left };
 }
 
 /** The names of the first of those whom no mail can reach. */
@@ -166,7 +167,7 @@ export async function findSamplePerson(db: Db, segment: SegmentOfEvent): Promise
     .executeTakeFirst();
 }
 
-/** Stores everybody of a segment as the recipients of a message, by name, with one statement; returns how many. */
+/** Stores everyone of a segment as the recipients of a message, by name, with one statement; returns how many. */
 export async function storeRecipients(tx: Tx, message: MessageId, segment: SegmentOfEvent): Promise<number> {
   const result = await tx
     .insertInto('message_recipients')

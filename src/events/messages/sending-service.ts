@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/shared/clock.ts';
 import type { Db, Tx, WriteOptions } from '../../platform/storage/database.ts';
 import { composeFor, letterOf, type WriterParts } from './message-writer-service.ts';
 import type { NewMessage, Segment } from './message.ts';
-import { insertMessage, setRecipientCount } from './messages-store.ts';
+import { insertMessage, setRecipientCount } from './new-messages-store.ts';
 import { findReaders } from './readers-store.ts';
 import {
   countPeople,
@@ -32,6 +32,8 @@ const shownNames = 20;
 export interface MessagePreview {
   /** How many it goes to, those without an address included. */
   readonly count: number;
+  /** How many more they would be, had they not left the organisation. */
+  readonly left: number;
   readonly withoutAddress: number;
   /** The names of the first of them. */
   readonly withoutAddressNames: readonly string[];
@@ -45,7 +47,7 @@ export interface MessagePreview {
 }
 
 /** The event of a message; its people are those of the segment, or only those of them beyond the audience. */
-export interface MessageTarget extends Pick<SegmentOfEvent, 'onlyOutside'> {
+export interface MessageTarget extends Pick<SegmentOfEvent, 'onlyOutside' | 'further'> {
   readonly event: EventRecord;
 }
 
@@ -63,10 +65,11 @@ export async function previewMessage(
   about: MessageTarget,
 ): Promise<MessagePreview> {
   const segment = { ...about, segment: message.segment };
-  const { count, withoutAddress } = await countPeople(db, segment);
+  const { count, left, withoutAddress } = await countPeople(db, segment);
   const names = withoutAddress === 0 ? [] : await findWithoutAddress(db, segment, shownNames);
   return {
     count,
+    left,
     withoutAddress,
     withoutAddressNames: names,
     sample: await sampleMail(db, parts, { ...about, message }, await findSamplePerson(db, segment)),
@@ -108,7 +111,7 @@ export interface AcceptedMessage {
 }
 
 /**
- * Stores a message with everybody it goes to, in the caller's transaction; the mails are written afterwards. Refuses when
+ * Stores a message with everyone it goes to, in the caller's transaction; the mails are written afterwards. Refuses when
  * they are not as many as expected: someone has answered, or come or gone, since it was previewed.
  */
 export async function acceptMessage(
@@ -119,11 +122,13 @@ export async function acceptMessage(
     message,
     event,
     onlyOutside,
+    further = [],
     expected,
   }: MessageTarget & { message: SegmentMessage; expected: number | null },
 ): Promise<AcceptedMessage> {
-  const id = await insertMessage(tx, message, nowInstantText(clock));
-  const count = await storeRecipients(tx, id, { event, onlyOutside, segment: message.segment });
+  const events = further.map((later) => later.id);
+  const id = await insertMessage(tx, message, nowInstantText(clock), events);
+  const count = await storeRecipients(tx, id, { event, onlyOutside, further, segment: message.segment });
   requireCount(count, expected);
   await completeMessage(tx, clock, origin, { id, message, count });
   return { id, count };

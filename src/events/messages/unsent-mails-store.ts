@@ -1,7 +1,8 @@
 import type { MailId, MessageId } from '../../platform/shared/ids.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
-import { isMailToRecipient } from '../../platform/storage/message-conditions.ts';
+import { hasNoMail, isMailToRecipient } from '../../platform/storage/message-conditions.ts';
+import { leaveWork } from '../../platform/storage/left-work.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
 /** A mail of a message that waits in the outbox and no longer says how things are. */
@@ -74,4 +75,72 @@ export async function rewriteMails(tx: Tx, mails: readonly OutdatedMail[]): Prom
     .execute();
   const messages = [...new Set(mails.map(({ message }) => message))];
   await tx.updateTable('messages').set({ finished_at: null }).where('id', 'in', messages).execute();
+}
+
+/** A recipient whom a message has not reached; without a mail where there was no address. */
+export interface Undelivered {
+  readonly position: number;
+  readonly mail: MailId | null;
+}
+
+/** Those whom a message has not reached, of all or of some positions: whose mail was given up, and who had no address. */
+export async function findUndelivered(
+  tx: Tx,
+  message: MessageId,
+  positions?: readonly number[],
+): Promise<Undelivered[]> {
+  const { rows: failed } = await failedMails(tx, { message });
+  const { rows: without } = await withoutAddress(tx, { message });
+  const wanted = positions === undefined ? undefined : new Set(positions);
+  return [...failed, ...without].filter(({ position }) => wanted?.has(position) ?? true);
+}
+
+const failedMails = prepared((tx: Tx, { message }: Params<{ message: MessageId }>) =>
+  tx
+    .selectFrom('outbox')
+    .innerJoin('message_recipients', (join) =>
+      join
+        .onRef('message_recipients.mail_id', '=', 'outbox.id')
+        .onRef('message_recipients.message_id', '=', 'outbox.message_id')
+        .on(isMailToRecipient()),
+    )
+    .select((eb) => ['message_recipients.position', eb.ref('outbox.id').$castTo<MailId | null>().as('mail')])
+    .where('outbox.message_id', '=', message)
+    .where('outbox.state', '=', 'failed')
+    .orderBy('outbox.id')
+    .forUpdate('outbox'),
+);
+
+const withoutAddress = prepared((tx: Tx, { message }: Params<{ message: MessageId }>) =>
+  tx
+    .selectFrom('message_recipients')
+    .select((eb) => ['position', eb.ref('mail_id').as('mail')])
+    .where('message_id', '=', message)
+    .where('state', '=', 'no-address')
+    .where(hasNoMail()),
+);
+
+/** Lets mails be written once more; answers to how many people. */
+export async function writeAgain(
+  tx: Tx,
+  message: MessageId,
+  undelivered: readonly Undelivered[],
+): Promise<number> {
+  if (undelivered.length === 0) return 0;
+  const positions = undelivered.map(({ position }) => position);
+  const mails = undelivered.flatMap(({ mail }) => mail ?? []);
+  const { numUpdatedRows } = await tx
+    .updateTable('message_recipients')
+    .set({ state: 'waiting', mail_id: null })
+    .where('message_id', '=', message)
+    .where((eb) => among(tx, eb.ref('position'), positions))
+    .executeTakeFirstOrThrow();
+  await tx
+    .deleteFrom('outbox')
+    .where((eb) => among(tx, eb.ref('id'), mails))
+    .where('state', '=', 'failed')
+    .execute();
+  await tx.updateTable('messages').set({ finished_at: null }).where('id', '=', message).execute();
+  leaveWork(tx, 'messages');
+  return Number(numUpdatedRows);
 }

@@ -6,14 +6,23 @@ import type {
   FollowingChange,
   SentDetails,
 } from './managed-event.ts';
-import { isElsewhere } from './managed-event-rules.ts';
+import { isElsewhere, isOtherHouse, partsOfHouse } from './managed-event-rules.ts';
 
 /** What takes a change of an event back: the fields that it has changed, as they were; null when it has changed none. */
 export function undoOf(before: EventDetails, after: EventDetails): SentDetails | null {
   const { location, ...others } = differing(before, after);
-  const parts = { ...differing(before.location, after.location), ...coordinates(before, after) };
+  const parts = {
+    ...house(before, after),
+    ...differing(before.location, after.location),
+    ...coordinates(before, after),
+  };
   const former = location === undefined ? others : { ...others, location: parts };
   return Object.keys(former).length === 0 ? null : former;
+}
+
+/** What was said of the former house is said with its name, also what is said of the present one: another name drops it. */
+function house({ location: before }: EventDetails, { location: after }: EventDetails) {
+  return isOtherHouse(before, after) ? partsOfHouse(before) : {};
 }
 
 /** Where the former place lies is said with its name, also where that has not changed: without it nobody would know. */

@@ -39,6 +39,7 @@ export async function noticesPreview(
     previews.push(await previewNotice(db, parts, { ...notice, author: caller.memberId }));
   return {
     count: sum(previews.map(({ count }) => count)),
+    left: sum(previews.map(({ left }) => left)),
     withoutAddress: sum(previews.map(({ withoutAddress }) => withoutAddress)),
     withoutAddressNames: [...new Set(previews.flatMap(({ withoutAddressNames }) => withoutAddressNames))],
     sample: previews.find(({ sample }) => sample !== null)?.sample ?? null,
@@ -49,7 +50,7 @@ export async function noticesPreview(
 /** How a transaction is run that sends such notices, by how many they go to now. */
 export async function writingNotices(
   db: Db,
-  notices: readonly Pick<EventNotice, 'event' | 'what' | 'onlyOutside'>[],
+  notices: readonly Pick<EventNotice, 'event' | 'what' | 'onlyOutside' | 'further'>[],
 ): Promise<Pick<WriteOptions, 'patient'>> {
   const counts: number[] = [];
   for (const notice of notices) counts.push(await countNoticed(db, notice));
@@ -74,7 +75,7 @@ export async function sendNotices(
     counts.push(count);
   }
   requireCount(sum(counts), expected);
-  return { count: sum(counts), withoutAddress: 0, withoutAddressNames: [], sample: null };
+  return { count: sum(counts), left: 0, withoutAddress: 0, withoutAddressNames: [], sample: null };
 }
 
 function sum(numbers: readonly number[]): number {

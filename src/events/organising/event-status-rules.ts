@@ -52,20 +52,17 @@ interface Telling<Event> {
   readonly event: Event;
   /** The later events in the same mail. */
   readonly further?: readonly Event[];
-  /** Everybody else is told of it by the mail about an earlier one. */
+  /** Everyone else is told of it by the mail about an earlier one. */
   readonly onlyOutside?: true;
 }
 
 /**
- * Which mails go out about events of a series. All events that are open to the same audience are published to it by one
- * mail; those who were invited to a closed one, and guests, hear of theirs alone. Anyone who is concerned by an event is told
- * what becomes of that one.
+ * Which mails go out about events of a series. Of all that are open to the same audience its members hear by one mail; those
+ * who were invited to a closed one, and guests, hear of theirs alone.
  */
 export function noticesFor<Event extends { readonly closed: boolean }>(
-  step: StatusStep,
   events: readonly Event[],
 ): Telling<Event>[] {
-  if (step !== 'publish') return events.map((event) => ({ event }));
   const [first, ...further] = events.filter(({ closed }) => !closed);
   const closed = events.filter((event) => event.closed).map((event) => ({ event }));
   if (first === undefined) return closed;

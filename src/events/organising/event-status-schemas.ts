@@ -60,8 +60,8 @@ const scope = Type.Optional(
   OneOf(
     stepScopes,
     'With `following`, it happens also to those of its series that come later and are in the same state: to all, or to ' +
-      'none when one of them cannot. Publishing tells everybody of all of them by one mail; apart from that, people ' +
-      'get a mail about each event that concerns them.',
+      'none when one of them cannot. Members of the audience hear of all of them by one mail; guests, ' +
+      'members of other places and those who were invited to a closed one get a mail about each event that concerns them.',
   ),
 );
 
@@ -93,7 +93,7 @@ export const stepSchemas = {
   publish: stepSchema(
     'publish',
     'Publish a draft',
-    'From now on the event exists for everybody whom it is for; with `notify` they get a mail. An event with review ' +
+    'From now on the event exists for everyone whom it is for; with `notify` they get a mail. An event with review ' +
       'whose registration does not end before it starts is refused with 409: the door would refuse every ticket.',
     trial(127),
   ),
@@ -101,14 +101,14 @@ export const stepSchemas = {
     'cancel',
     'Cancel an event',
     'It stays in lists and calendars as cancelled; there are no tickets any more (410). With `notify`, those who come ' +
-      'or wait to come, and those who were invited and have not answered, get a mail.',
+      'or wait to come, and all who were told of it and have not answered, get a mail.',
     trial(12),
   ),
   reinstate: stepSchema(
     'reinstate',
     'Reinstate a cancelled event',
     'It takes place after all: answers, tickets and barcodes are as they were. With `notify`, those who come or wait to ' +
-      'come, and those who were invited and have not answered, get a mail.',
+      'come, and all who were told of it and have not answered, get a mail.',
     trial(9),
   ),
 } as const;
@@ -116,8 +116,8 @@ export const stepSchemas = {
 export const removeEventSchema = {
   operationId: 'deleteEvent',
   tags,
-  summary: 'Delete an event that nobody is registered for',
-  description: `${forWhom}It can be brought back for 30 days. An event with registrations is 409: it can be cancelled.`,
+  summary: 'Delete an event that nobody has answered',
+  description: `${forWhom}It can be brought back for 30 days. An event that someone has answered, or to which guests would come, is 409: it can be cancelled. Of whoever was told of it nobody hears by itself: cancel it first, with \`notify\`, and those mails leave all the same.`,
   example: { params: { id: 126 } },
   params,
   response: { 200: Done, ...bodyFailures(403, 404, 409) },

@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
+import { findEventsWithPeople } from '../audience/audience-store.ts';
 import { lockEvent, touchEvent } from '../event/event-changes-service.ts';
 import type { EventColumns } from '../event/event-changes-store.ts';
 import type { EventRecord } from '../event/event.ts';
@@ -23,12 +24,7 @@ import {
   type StatusStep,
   type StepScope,
 } from './event-status-rules.ts';
-import {
-  deleteRemoved,
-  findBeforeCancelling,
-  findRegisteredFor,
-  hasRegistrations,
-} from './event-status-store.ts';
+import { deleteRemoved, findBeforeCancelling, hasAnswers } from './event-status-store.ts';
 import {
   noticesPreview,
   sendNotices,
@@ -160,7 +156,7 @@ async function takeStep(
 
 const noticeKindOf = { publish: 'published', cancel: 'cancelled', reinstate: 'reinstated' } as const;
 
-/** What people are told: nothing of events that are over, and of a later one without registrations there is nobody to tell. */
+/** What people are told: nothing of events that are over, and of a later one that nobody knows of there is nobody to tell. */
 async function noticesOf(
   db: Db,
   clock: Clock,
@@ -171,16 +167,11 @@ async function noticesOf(
   const now = nowText(clock);
   const [first, ...following] = concerned.filter((event) => !hasEnded(event, now));
   if (!notify || first === undefined) return [];
-  const registered =
-    following.length === 0
-      ? []
-      : await findRegisteredFor(
-          db,
-          following.map(({ id }) => id),
-        );
+  const later = following.map(({ id }) => id);
+  const known = await findEventsWithPeople(db, later);
   const changed = { draft: false, cancelled: step === 'cancel' };
-  const wanted = noticesFor(step, [first, ...following]).filter(
-    ({ event, further }) => event.id === first.id || further !== undefined || registered.includes(event.id),
+  const wanted = noticesFor([first, ...following]).filter(
+    ({ event, further }) => event.id === first.id || further !== undefined || known.has(event.id),
   );
   const notices: EventNotice[] = [];
   for (const { event, ...rest } of wanted)
@@ -225,7 +216,7 @@ function columnsOf(step: StatusStep, event: EventRecord, now: InstantText): Even
   return { cancelled: 1, before_cancelled: toJson(whenAndWhere(detailsOf(event))) };
 }
 
-/** Deletes an event that nobody is registered for; it can be brought back for 30 days. */
+/** Deletes an event that nobody has answered; it can be brought back for 30 days. */
 export async function removeEvent(
   { storage, clock, events }: ManagingParts,
   { caller, origin }: Actor,
@@ -234,8 +225,8 @@ export async function removeEvent(
   await events.forManager(caller, id);
   await storage.write(async (tx) => {
     await lockEvent(tx, clock, id, undefined);
-    if (await hasRegistrations(tx, id))
-      throw conflict('There are registrations for this event: it can be cancelled, but not deleted.');
+    if (await hasAnswers(tx, id))
+      throw conflict('People have answered this event: it can be cancelled, but not deleted.');
     const now = nowInstantText(clock);
     await touchEvent(tx, { clock, origin }, id, {
       action: 'delete',

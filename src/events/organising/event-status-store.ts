@@ -1,31 +1,36 @@
+import type { Expression } from 'kysely';
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
-import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { fromJson } from '../../platform/storage/json.ts';
+import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { WhenAndWhere } from './event-status-rules.ts';
 
-/** Whether anybody was invited to an event or has answered. */
-export async function hasRegistrations(tx: Tx, event: EventId): Promise<boolean> {
-  const found = await tx
+/**
+ * The registrations of an event whose people have answered or wait, or are guests. Others were invited, or are only there for the link of a
+ * mail, and can be told that the event does not take place.
+ */
+function answersOf(db: Db, event: Expression<EventId>) {
+  return db
     .selectFrom('registrations')
-    .select('id')
-    .where('event_id', '=', event)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .select('registrations.id')
+    .where('registrations.event_id', '=', event)
+    .where((eb) =>
+      eb.or([
+        eb('registrations.attending', 'is not', null),
+        eb('registrations.waiting_since', 'is not', null),
+        eb('registrations.member_id', 'is', null),
+      ]),
+    );
 }
 
-/** For which of these events anybody was invited or has answered. */
-export async function findRegisteredFor(db: Db, events: readonly EventId[]): Promise<EventId[]> {
-  const rows = await db
-    .selectFrom('registrations')
-    .select('event_id')
-    .distinct()
-    .where((eb) => among(db, eb.ref('event_id'), events))
-    .execute();
-  return rows.map(({ event_id: event }) => event);
+/** Whether anyone has answered an event, waits for a place there, or would be brought along. */
+export async function hasAnswers(tx: Tx, event: EventId): Promise<boolean> {
+  const { rows } = await firstAnswer(tx, { event });
+  return rows.length > 0;
 }
+
+const firstAnswer = prepared((db, { event }: Params<{ event: EventId }>) => answersOf(db, event).limit(1));
 
 /** When and where those who were told that an event is cancelled know it to be, as far as that was kept. */
 export async function findBeforeCancelling(db: Db, event: EventId): Promise<Partial<WhenAndWhere>> {
@@ -42,14 +47,6 @@ export async function deleteRemoved(tx: Tx, before: InstantText): Promise<void> 
   await tx
     .deleteFrom('events')
     .where('removed_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('registrations')
-            .select('registrations.id')
-            .whereRef('registrations.event_id', '=', 'events.id'),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(eb.exists(answersOf(tx, eb.ref('events.id')))))
     .execute();
 }

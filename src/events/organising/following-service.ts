@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
+import { findEventsWithPeople } from '../audience/audience-store.ts';
 import { lockEvent, lockEvents } from '../event/event-changes-service.ts';
 import type { EventRecord } from '../event/event.ts';
 import { findSettings } from '../event/events-store.ts';
@@ -16,7 +17,6 @@ import {
   type Changed,
   type ChangeRequest,
 } from './event-change-service.ts';
-import { findRegisteredFor } from './event-status-store.ts';
 import {
   noticesPreview,
   sendNotices,
@@ -64,9 +64,10 @@ export async function changeFollowing(
   );
 }
 
-/** Those events of a series to which anybody was invited or has said something. */
+/** Those events of a series that anyone was told of, or has answered. */
 async function findAnswered(db: Db, id: EventId): Promise<EventRecord[]> {
-  const settings = await findSettings(db, await findRegisteredFor(db, await findSiblings(db, id)));
+  const known = await findEventsWithPeople(db, await findSiblings(db, id));
+  const settings = await findSettings(db, [...known]);
   return settings.map(({ event }) => event);
 }
 
@@ -115,7 +116,7 @@ async function eachInItsOwnWay(
   const known = new Set(siblings.filter((each) => each !== id));
   if (!following.every((change) => known.delete(change.id)))
     throw badField('following', 'must name other events of the same series, each once');
-  // In the order of time, as everybody locks them: in the order of the request, two would wait for each other.
+  // In the order of time, as everyone locks them: in the order of the request, two would wait for each other.
   const read = new Map([[id, version], ...following.map((change) => [change.id, change.version] as const)]);
   const inOrder = siblings.filter((each) => read.has(each));
   await lockEvents(
@@ -147,11 +148,11 @@ async function tell(
     if (!request.dryRun) requireNobody(request);
     return null;
   }
-  const registered = await findRegisteredFor(
+  const known = await findEventsWithPeople(
     tx,
     notices.map(({ event: { id: moved } }) => moved),
   );
-  const wanted = notices.filter((notice) => registered.includes(notice.event.id));
+  const wanted = notices.filter((notice) => known.has(notice.event.id));
   return request.dryRun
     ? noticesPreview(tx, parts, actor, wanted)
     : sendNotices(tx, parts, actor, wanted, request.expected);

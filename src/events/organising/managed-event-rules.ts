@@ -55,14 +55,31 @@ export function withSent(before: EventDetails, { location, ...sent }: SentDetail
   return { ...before, ...sent, location: placeWithSent(before.location, location ?? {}) };
 }
 
-/** Another place lies elsewhere: until someone says where, a map would lead to the former one. */
+/** What belongs to a house, and not to the next one. The country does not change as often as the house does. */
+const ofHouse = { address: '', postalCode: '', city: '', phone: '', email: '', www: '' } as const;
+
+/** Whether another house is named: how its name is written with capitals and accents makes no other one of it, and a place without a name may get one. */
+export function isOtherHouse(before: EventLocation, after: EventLocation): boolean {
+  return before.name !== '' && after.name !== '' && foldText(before.name) !== foldText(after.name);
+}
+
+/** What is said of a house, but for its name: what another one does not take over. */
+export function partsOfHouse(location: EventLocation): Partial<EventLocation> {
+  const parts = Object.keys(ofHouse) as (keyof typeof ofHouse)[];
+  return Object.fromEntries(
+    parts.filter((part) => location[part] !== '').map((part) => [part, location[part]]),
+  );
+}
+
+/** Another house has another address, and another place lies elsewhere: until someone says where, people would go to the former one. */
 function placeWithSent(before: EventLocation, sent: Partial<EventLocation>): EventLocation {
-  const after = { ...before, ...sent };
+  const named = { ...before, ...sent };
+  const after = isOtherHouse(before, named) ? { ...before, ...ofHouse, ...sent } : named;
   const isLocated = sent.latitude !== undefined || sent.longitude !== undefined;
   return isLocated || !isElsewhere(before, after) ? after : { ...after, latitude: null, longitude: null };
 }
 
-/** What people find a place by; how to reach its host, and where exactly it lies, can be corrected without moving anybody. */
+/** What people find a place by; how to reach its host, and where exactly it lies, can be corrected without moving anyone. */
 const addressing = ['name', 'address', 'postalCode', 'city', 'country'] as const;
 
 /** Whether one place is another than the other. */

@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox';
+import { CountsOfAudience } from '../audience/audience-schemas.ts';
 import { CalendarSchema } from '../event/calendars-schemas.ts';
 import { Attachment, Location } from '../event/events-schemas.ts';
 import { maxCapacity, waitingOrders } from '../event/capacity.ts';
@@ -46,7 +47,7 @@ const SentLocation = Named(
     email: Type.Optional(Type.String({ maxLength: 254, format: 'email-or-empty', trim: true })),
     www: Type.Optional(address('The website of the house')),
   },
-  'Where an event takes place; parts that are not sent stay, or are empty for a new event. Another place that is sent without coordinates has none.',
+  'Where an event takes place; parts that are not sent stay, or are empty for a new event. A name of another house drops address, postal code, town, telephone, e-mail and website of the former one, unless they are sent with it. Another place that is sent without coordinates has none.',
 );
 
 const Title = Line(200, { minLength: 1 });
@@ -148,18 +149,6 @@ export const EventChangeBody = Named(
   'The fields to change; the others stay.',
 );
 
-const counts = {
-  yes: Count('How many come.'),
-  no: Count('How many do not.'),
-  unanswered: Count('How many were invited by name and have not answered.'),
-  waiting: Count('How many wait for a place.'),
-  taken: Type.Optional(
-    Count(
-      'How many places are taken: by those who come, and by guests who have not answered and whose host comes. Left out without a capacity.',
-    ),
-  ),
-};
-
 const summary = {
   id: Id<EventId>(),
   state: OneOf(eventStates, 'A draft exists for nobody but those who manage it.'),
@@ -178,7 +167,7 @@ const summary = {
   registrationDueDate: DateTimeOrEmpty(),
   reviewEnabled: Type.Boolean(),
   capacity: Nullable(Type.Integer({ description: 'Null when any number can come.' })),
-  counts: Named('AnswerCounts', counts, 'How many people answered what.'),
+  counts: CountsOfAudience,
 } satisfies Record<string, TSchema>;
 
 export const ManagedSummary = Named(
@@ -209,11 +198,11 @@ const ManagedReviewer = Named(
       Named(
         'ReviewingFunction',
         { id: Id<FunctionId>(), code: Type.String(), title: Type.String() },
-        "Everybody who holds this function at the calendar's place.",
+        "Everyone who holds this function at the calendar's place.",
       ),
     ),
   },
-  'Who checks tickets and corrects answers: a member, or everybody who holds a function; the other one is null.',
+  'Who checks tickets and corrects answers: a member, or everyone who holds a function; the other one is null.',
 );
 
 const SeriesNeighbour = Named(

@@ -58,13 +58,3 @@ export type NewEvent = SentDetails &
 /** Where an event is in its life. */
 export const eventStates = ['draft', 'published', 'cancelled', 'removed'] as const;
 export type EventState = (typeof eventStates)[number];
-
-/** How many answered what; those of the audience who were not invited by name and did not answer are not counted. */
-export interface AnswerCounts {
-  readonly yes: number;
-  readonly no: number;
-  readonly unanswered: number;
-  readonly waiting: number;
-  /** Seats taken: more than those who come where guests have not answered whose host comes. Left out without a capacity. */
-  readonly taken?: number;
-}

@@ -25,12 +25,11 @@ const once = { ...config, idempotent: true } as const;
 
 /** Events for those who manage them. */
 export function managedEventsRoutes(app: App, parts: PresentingParts & NoticeParts): void {
-  const { storage } = parts;
   const present = managedPresenter(parts);
 
   app.get('/manage/events', { schema: listManagedSchema, config }, async (request) => {
     const { limit = defaultPage, ...wanted } = request.query;
-    const { events, next } = await listManaged(storage, callerOf(request), { ...wanted, limit });
+    const { events, next } = await listManaged(parts, callerOf(request), { ...wanted, limit });
     return { success: true as const, count: events.length, next, events: events.map(presentListed) };
   });
 

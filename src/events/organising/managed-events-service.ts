@@ -3,7 +3,8 @@ import { recordChanges } from '../../platform/audit/audit-service.ts';
 import type { EventSettings } from '../event/event.ts';
 import { findSettings } from '../event/events-store.ts';
 import type { EventCache } from '../event/event-cache-service.ts';
-import { findTakenOfCapacity } from '../event/taken-seats-store.ts';
+import type { AudienceCounts } from '../audience/audience.ts';
+import type { AudienceCountCache } from '../audience/audience-service.ts';
 import { takeOverReminders } from '../messages/reminders-service.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { holdsRight } from '../../platform/access/grant.ts';
@@ -22,9 +23,8 @@ import { nowInstantText } from '../../platform/shared/local-time.ts';
 import type { Db, Storage, Tx, WriteOptions } from '../../platform/storage/database.ts';
 import { payFrom } from '../../platform/rate-limits/daily-allowance-service.ts';
 import { chargeForEvents, type DayQuotas } from './day-quota-service.ts';
-import type { AnswerCounts, EventDetails, NewEvent } from './managed-event.ts';
+import type { EventDetails, NewEvent } from './managed-event.ts';
 import { columnsOf, detailsOfNew, timeProblems } from './managed-event-rules.ts';
-import { countAnswers, noAnswers } from './managed-list-store.ts';
 import {
   findOwnerPath,
   findReviewerNames,
@@ -41,28 +41,27 @@ export interface ManagingParts {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly events: EventCache;
+  readonly audience: AudienceCountCache;
   readonly config: DayQuotas;
 }
 
 /** An event with all that can be edited, and the names of those it mentions. */
 export interface ManagedRecord extends EventSettings, ReviewerNames {
-  readonly counts: AnswerCounts;
+  readonly counts: AudienceCounts;
   readonly placeInSeries: PlaceInSeries | null;
 }
 
 /** The whole record of an event for those who manage it, removed ones too. */
 export async function readManaged(
-  { storage, events }: ManagingParts,
+  { storage, events, audience }: ManagingParts,
   caller: Caller,
   id: EventId,
 ): Promise<ManagedRecord> {
   const settings = await events.freshForManagerOfAny(caller, id);
   const { series } = settings.event;
   const names = await findReviewerNames(storage.db, id);
-  const counts = (await countAnswers(storage.db, [id])).get(id) ?? noAnswers;
   const place = series === null ? null : placeInSeries(id, await findEventsOf(storage.db, series));
-  const taken = await findTakenOfCapacity(storage.db, settings.event);
-  return { ...settings, ...names, counts: { ...counts, ...taken }, placeInSeries: place };
+  return { ...settings, ...names, counts: await audience.of(settings.event), placeInSeries: place };
 }
 
 /** The settings of an event as they are in the database at this moment. */

@@ -5,8 +5,10 @@ import { badField } from '../../platform/shared/errors.ts';
 import { asId, type CalendarId, type EventId } from '../../platform/shared/ids.ts';
 import type { DateText } from '../../platform/shared/local-time.ts';
 import type { Storage } from '../../platform/storage/database.ts';
-import type { AnswerCounts, EventState } from './managed-event.ts';
-import { countAnswers, findManagedEvents, noAnswers, type ManagedRow } from './managed-list-store.ts';
+import { nobody, type AudienceCounts } from '../audience/audience.ts';
+import type { AudienceCountCache } from '../audience/audience-service.ts';
+import type { EventState } from './managed-event.ts';
+import { findManagedEvents, type ManagedRow } from './managed-list-store.ts';
 
 /** Which part of the list is asked for. */
 export interface ManagedListRequest {
@@ -20,14 +22,14 @@ export interface ManagedListRequest {
   limit: number;
 }
 
-/** An event of the list, and how many answered what. */
-export interface ListedManaged extends Omit<ManagedRow, 'taken'> {
-  counts: AnswerCounts;
+/** An event of the list, and how its people stand to it. */
+export interface ListedManaged extends ManagedRow {
+  counts: AudienceCounts;
 }
 
 /** A page of the events that the caller manages, and where the next one begins; null at the end. */
 export async function listManaged(
-  storage: Storage,
+  { storage, audience }: { storage: Storage; audience: AudienceCountCache },
   { grants }: Pick<Caller, 'grants'>,
   { calendar, state, from, to, q, order = 'asc', cursor, limit }: ManagedListRequest,
 ): Promise<{ events: ListedManaged[]; next: string | null }> {
@@ -48,19 +50,10 @@ export async function listManaged(
     limit: limit + 1,
   });
   const rows = found.slice(0, limit);
-  const counts = await countAnswers(
-    storage.db,
-    rows.map((row) => row.id),
-  );
+  const counts = await audience.ofAll(rows.map((row) => ({ ...row, closed: row.closed === 1 })));
   const last = found.length > limit ? rows.at(-1) : undefined;
   return {
-    events: rows.map(({ taken, ...row }) => ({
-      ...row,
-      counts: {
-        ...(counts.get(row.id) ?? noAnswers),
-        ...(row.capacity !== null && { taken: taken ?? 0 }),
-      },
-    })),
+    events: rows.map((row) => ({ ...row, counts: counts.get(row.id) ?? nobody })),
     next: last === undefined ? null : cursorOf([last.start, last.id]),
   };
 }

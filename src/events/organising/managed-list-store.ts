@@ -2,13 +2,12 @@ import { placesBelow } from '../../directory/organisation/places-store.ts';
 import { foldText } from '../../platform/shared/folded-text.ts';
 import type { CalendarId, EventId } from '../../platform/shared/ids.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
-import { among } from '../../platform/storage/among.ts';
 import type { Dialect } from '../../platform/storage/dialect.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
 import { fromJson, toJson } from '../../platform/storage/json.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { EventLocation } from '../event/event.ts';
-import type { AnswerCounts, EventState } from './managed-event.ts';
+import type { EventState } from './managed-event.ts';
 
 /** Which events are wanted; what is left out does not matter, but removed ones come only when asked for. */
 export interface ManagedFilter {
@@ -81,12 +80,12 @@ function preparePage(dialect: Dialect, { state, newestFirst, ofCalendar, hasEnd,
   return prepared((db, { paths, calendar, since, until, word, start, id, limit }: Params<PageValues>) =>
     inState(db, state)
       .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
-      .leftJoin('event_seats', 'event_seats.event_id', 'events.id')
+      .innerJoin('places', 'places.id', 'calendars.place_id')
       .select(['events.id', 'events.title', 'events.start_date as start', 'events.end_date as end'])
       .select(['events.all_day', 'events.draft', 'events.cancelled', 'events.removed_at as removedAt'])
       .select(['events.closed', 'events.version', 'events.location', 'events.series_id as series'])
       .select(['events.registration_enabled', 'events.registration_due_date', 'events.review_enabled'])
-      .select(['events.capacity', 'event_seats.taken'])
+      .select(['events.capacity', 'places.path as ownerPath'])
       .select(['calendars.id as calendarId', 'calendars.title as calendarTitle'])
       .where(
         'events.calendar_id',
@@ -122,31 +121,3 @@ function inState(db: Db, state: EventState | undefined) {
   if (state === 'draft') return present.where('events.draft', '=', 1);
   return present.where('events.draft', '=', 0).where('events.cancelled', '=', state === 'cancelled' ? 1 : 0);
 }
-
-const answersAt = prepared((db, { ids }: Params<{ ids: readonly EventId[] }>) =>
-  db
-    .selectFrom('registrations')
-    .select((eb) => [
-      'event_id',
-      'attending',
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.count<number>('waiting_since').as('waiting'),
-    ])
-    .where((eb) => among(db, eb.ref('event_id'), ids))
-    .groupBy(['event_id', 'attending']),
-);
-
-/** How many answered what, by event; one without any registration is left out. */
-export async function countAnswers(db: Db, ids: readonly EventId[]): Promise<Map<EventId, AnswerCounts>> {
-  const counts = new Map<EventId, AnswerCounts>();
-  if (ids.length === 0) return counts;
-  for (const { event_id: event, attending, count, waiting } of (await answersAt(db, { ids })).rows) {
-    const known = counts.get(event) ?? noAnswers;
-    const field = attending === 'YES' ? 'yes' : attending === 'NO' ? 'no' : 'unanswered';
-    counts.set(event, { ...known, [field]: count - waiting, waiting: known.waiting + waiting });
-  }
-  return counts;
-}
-
-/** What is counted where nobody was invited and nobody answered. */
-export const noAnswers: AnswerCounts = { yes: 0, no: 0, unanswered: 0, waiting: 0 };

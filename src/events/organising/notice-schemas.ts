@@ -21,6 +21,9 @@ export const NoticeToPeople = Named(
   'NoticeToPeople',
   {
     count: Count('How many are told, those without an address included.'),
+    left: Count(
+      'How many more they would be, had they not left the organisation; counted in a preview only.',
+    ),
     withoutAddress: Count('How many of them have no address; counted in a preview only.'),
     withoutAddressNames: Type.Array(Type.String(), { description: 'The names of the first of these.' }),
     sample: Nullable(SampleMail),

@@ -1,3 +1,4 @@
+import { unansweredStates } from '../audience/audience.ts';
 import { findSettings } from '../event/events-store.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import { DomainError } from '../../platform/shared/errors.ts';
@@ -21,14 +22,18 @@ export async function attendanceOf(
   const { event } = settings;
   const questions = await questionsOfFile(storage, settings);
   const people: Attendee[] = [];
-  for (const state of everyone ? ([undefined, 'unregistered'] as const) : [undefined]) {
+  for (const state of everyone ? [undefined, ...unansweredStates] : [undefined]) {
     const rows = await allParticipants(
       storage,
       { event, questions },
       { filter: { words: [], ...(state && { state }) }, sort: 'name' },
-      (participant) => asAttendee(participant, { questions, timeZone, locale }),
+      (participant) =>
+        // Those who are registered come with the first list.
+        state !== undefined && participant.registration !== null
+          ? []
+          : [asAttendee(participant, { questions, timeZone, locale })],
     );
-    for await (const some of rows) people.push(...some);
+    for await (const some of rows) people.push(...some.flat());
   }
   return {
     title: event.title,

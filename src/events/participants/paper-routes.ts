@@ -8,12 +8,7 @@ import { dispositionOf, eventFileName, type SavedName } from '../../platform/sha
 import { asAttendee, asBadge } from './participant-rows-presenter.ts';
 import { badgesSchema, doorSheetsSchema } from './paper-schemas.ts';
 import { Printing, type PrintJob } from './printing-service.ts';
-import {
-  allParticipants,
-  eventOfParticipants,
-  type ParticipantCountCache,
-  type ParticipantParts,
-} from './participants-service.ts';
+import { allParticipants, eventOfParticipants, type ParticipantParts } from './participants-service.ts';
 
 /** What is printed with. */
 export interface PaperDeps extends ParticipantParts {
@@ -28,7 +23,7 @@ const coming = { state: 'yes', words: [] } as const;
 const rowsPerUnit = 20;
 
 /** What organisers print: the door list and name badges. */
-export function paperRoutes(app: App, deps: PaperDeps, counts: ParticipantCountCache): void {
+export function paperRoutes(app: App, deps: PaperDeps): void {
   const { storage, clock } = deps;
   const send = senderOf(new Printing());
   const asked = (sort: 'name' | 'club' = 'name') => ({ filter: coming, sort });
@@ -40,7 +35,7 @@ export function paperRoutes(app: App, deps: PaperDeps, counts: ParticipantCountC
     const people = await allParticipants(storage, settings, asked(request.query.sort), (one) =>
       asAttendee(one, { questions, timeZone: clock.timeZone(), locale }),
     );
-    const { yes: count } = await counts.of(event);
+    const { yes: count } = await deps.audience.of(event);
     const when = datePhrases(event, locale).join(' ');
     const { title } = event;
     const head = { title, organisation: deps.config.organisation(), locale, when, count };
@@ -58,7 +53,7 @@ export function paperRoutes(app: App, deps: PaperDeps, counts: ParticipantCountC
     const { sort, code = false } = request.query;
     const locale = negotiateLocale(request.query.locale);
     const people = await allParticipants(storage, settings, asked(sort), (one) => asBadge(one, code, locale));
-    const { yes: count } = await counts.of(event);
+    const { yes: count } = await deps.audience.of(event);
     const organisation = deps.config.organisation();
     const head = { title: event.title, organisation, locale };
     return send(request, reply, eventFileName(event, 'pdf', 'badges'), {

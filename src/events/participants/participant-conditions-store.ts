@@ -1,9 +1,15 @@
 import type { AliasableExpression, Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
-import type { QuestionId } from '../../platform/shared/ids.ts';
+import type { EventId, QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
 import type { registeredPeople } from '../registration/registered-people-store.ts';
-import { stateRanks, type ParticipantFilter, type ParticipantSort } from './participant.ts';
+import { registeredAudience } from '../audience/audience-store.ts';
+import {
+  stateRanks,
+  type ParticipantFilter,
+  type ParticipantQuery,
+  type ParticipantSort,
+} from './participant.ts';
 
 type Joined<Part extends 'tables' | 'sources'> =
   ReturnType<typeof registeredPeople> extends SelectQueryBuilder<infer Database, infer From, unknown>
@@ -37,15 +43,17 @@ function stateRank(eb: ParticipantExpressions): AliasableExpression<number> {
     .end();
 }
 
-/** The conditions of a filter; `required` are the questions that everybody who comes has to answer. */
+/** The conditions of a filter; `required` are the questions that everyone who comes has to answer. */
 export function filterConditions(
   { dialect, db }: Storage,
   eb: ParticipantExpressions,
-  filter: ParticipantFilter,
-  required: readonly QuestionId[],
+  { event, filter, required }: Pick<ParticipantQuery, 'event' | 'filter' | 'required'>,
 ): Expression<SqlBool> {
   const { checkedIn, club, host, hasComment, missingAnswers, words } = filter;
-  const all: Expression<SqlBool>[] = [...stateConditions(eb, filter), ...kindConditions(eb, filter)];
+  const all: Expression<SqlBool>[] = [
+    ...stateConditions(db, eb, event, filter),
+    ...kindConditions(eb, filter),
+  ];
   if (filter.registration !== undefined) all.push(eb('registrations.id', '=', filter.registration));
   if (checkedIn !== undefined) all.push(eb('registrations.validated_at', checkedIn ? 'is not' : 'is', null));
   if (club !== undefined) all.push(eb(eb.fn.coalesce('members.club_id', 'hosts.club_id'), '=', club));
@@ -85,23 +93,21 @@ function isInName(
   ]);
 }
 
+/** Everything but an answer depends on who is a member and was told, which is asked of the audience. */
 function stateConditions(
+  db: Db,
   eb: ParticipantExpressions,
+  event: EventId,
   { state }: Pick<ParticipantFilter, 'state'>,
 ): Expression<SqlBool>[] {
-  const unanswered = eb('registrations.attending', 'is', null);
-  switch (state) {
-    case 'yes':
-      return [eb('registrations.attending', '=', 'YES')];
-    case 'no':
-      return [eb('registrations.attending', '=', 'NO')];
-    case 'waiting':
-      return [unanswered, eb('registrations.waiting_since', 'is not', null)];
-    case 'unanswered':
-      return [unanswered, eb('registrations.waiting_since', 'is', null)];
-    default:
-      return [];
-  }
+  if (state === undefined) return [];
+  if (state === 'yes' || state === 'no')
+    return [eb('registrations.attending', '=', state === 'yes' ? 'YES' : 'NO')];
+  const those = db
+    .selectFrom(registeredAudience(db, [event]).as('audience'))
+    .select((of) => of.ref('audience.registration').$castTo<RegistrationId>().as('registration'))
+    .where('audience.state', '=', state);
+  return [eb('registrations.id', 'in', those)];
 }
 
 function kindConditions(

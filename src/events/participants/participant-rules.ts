@@ -1,5 +1,6 @@
+import { compareCodePoints } from '../../platform/shared/code-point-order.ts';
 import { cursorOf, readCursor } from '../../platform/shared/cursor.ts';
-import { badField, badInput } from '../../platform/shared/errors.ts';
+import { badField } from '../../platform/shared/errors.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import type { Attending } from '../event/attending.ts';
 import { hasStarted } from '../event/event-rules.ts';
@@ -8,7 +9,6 @@ import type { StoredRegistration } from '../registration/registration.ts';
 import {
   stateRanks,
   type ParticipantChange,
-  type ParticipantFilter,
   type ParticipantKeys,
   type ParticipantSort,
 } from './participant.ts';
@@ -47,18 +47,21 @@ export function newlySaid(
   return sent === known && !isRecord && overCapacity !== true ? undefined : sent;
 }
 
-/** What can be asked of members who are not registered: all other filters are about a registration. */
-const aboutMembers: readonly string[] = ['state', 'club', 'words'];
+/** The first of two lists that are each in this order, together. */
+export function mergedInOrder<One extends { readonly keys: ParticipantKeys }>(
+  one: readonly One[],
+  other: readonly One[],
+  sort: ParticipantSort,
+): readonly One[] {
+  if (one.length === 0 || other.length === 0) return one.length === 0 ? other : one;
+  const direction = sort === 'answered' ? -1 : 1;
+  return [...one, ...other].toSorted((a, b) => direction * compareKeys(a.keys, b.keys));
+}
 
-/** Refuses filters that cannot mean anything for members who are not registered, and orders they have no part in. */
-export function checkUnregistered(filter: ParticipantFilter, sort: ParticipantSort): void {
-  const wrong = Object.entries(filter)
-    .filter(([name, value]) => value !== undefined && !aboutMembers.includes(name))
-    .map(([field]) => field);
-  if (sort !== 'name') wrong.push('sort');
-  if (wrong.length === 0) return;
-  throw badInput(
-    'Members who are not registered are listed by name, and found by club and name only.',
-    wrong.map((field) => ({ field, problem: 'cannot be combined with state=unregistered' })),
-  );
+function compareKeys(a: ParticipantKeys, b: ParticipantKeys): number {
+  const first =
+    typeof a.first === 'number' || typeof b.first === 'number'
+      ? Number(a.first) - Number(b.first)
+      : compareCodePoints(a.first, b.first);
+  return first || compareCodePoints(a.name, b.name) || a.id - b.id;
 }

@@ -1,12 +1,9 @@
+import type { AudienceState } from '../audience/audience.ts';
 import type { Attending } from '../event/attending.ts';
 import type { SentAnswer } from '../event/question.ts';
 import type { PersonKind } from '../registration/registration.ts';
 import type { ClubId, EventId, MemberId, QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
-
-/** How someone stands to an event; `unregistered` are those who were asked and have not even opened it. */
-export const participantStates = ['yes', 'no', 'unanswered', 'waiting', 'unregistered'] as const;
-export type ParticipantState = (typeof participantStates)[number];
 
 /** The orders in which participants are listed. */
 export const participantSorts = ['name', 'club', 'answered', 'state'] as const;
@@ -16,7 +13,7 @@ export type ParticipantSort = (typeof participantSorts)[number];
 export interface ParticipantFilter {
   /** Only this one. */
   registration?: RegistrationId | undefined;
-  state?: ParticipantState | undefined;
+  state?: AudienceState | undefined;
   kind?: PersonKind | undefined;
   checkedIn?: boolean | undefined;
   club?: ClubId | undefined;
@@ -70,20 +67,6 @@ export interface ParticipantChange {
   waiting?: boolean | undefined;
 }
 
-/** How many people of an event are in each state. */
-export interface ParticipantCounts {
-  all: number;
-  yes: number;
-  no: number;
-  unanswered: number;
-  waiting: number;
-  members: number;
-  guests: number;
-  partners: number;
-  checkedIn: number;
-  withComment: number;
-}
-
 /** In the order of states who comes is first, then who waits, who has not answered, and who does not come. */
 export const stateRanks = { yes: 1, waiting: 2, unanswered: 3, no: 4 } as const;
 
@@ -102,6 +85,6 @@ export interface ParticipantQuery {
   /** Behind whom the page begins; null for the first one. */
   after: ParticipantKeys | null;
   limit: number;
-  /** The questions that everybody who comes has to answer. */
+  /** The questions that everyone who comes has to answer. */
   required: readonly QuestionId[];
 }

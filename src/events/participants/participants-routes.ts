@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { AudienceCounts } from '../audience/audience.ts';
 import { mayManage } from '../event/event-policy.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
@@ -14,7 +15,6 @@ import { listParticipantsSchema } from './participants-schemas.ts';
 import {
   allParticipants,
   eventOfParticipants,
-  ParticipantCountCache,
   pageOfParticipants,
   questionsOfFile,
   type ParticipantParts,
@@ -31,8 +31,7 @@ const pageSize = 100;
 
 /** Who takes part in events. */
 export function participantsRoutes(app: App, deps: ParticipantDeps): void {
-  const counts = new ParticipantCountCache(deps.storage);
-  paperRoutes(app, deps, counts);
+  paperRoutes(app, deps);
 
   const list = { schema: listParticipantsSchema, config };
   app.get('/manage/events/:id/participants', list, async (request, reply) => {
@@ -49,14 +48,14 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
       );
       return {
         success: true as const,
-        counts: await counts.of(event),
+        counts: await deps.audience.of(event),
         questions: questions.map(({ id, title, type, required }) => ({ id, title, type, required })),
         participants: participants.map((one) => presentParticipant(one, { questions, turns, timeZone })),
         next: next === '' ? null : next,
         mayManage: mayManage(event, caller),
       };
     }
-    request.payForRows(reply, longestFile(request.query, await counts.of(event)));
+    request.payForRows(reply, longestFile(request.query, await deps.audience.of(event)));
     const locale = negotiateLocale(wanted);
     const listed = await questionsOfFile(deps.storage, access);
     const asked = askedFor(request.query);
@@ -73,8 +72,8 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
 type Query = Static<typeof listParticipantsSchema.querystring>;
 
 /** How many a file may hold at most, whatever else it is filtered by. */
-function longestFile({ state }: Query, { all, unregistered }: { all: number; unregistered: number }): number {
-  return state === 'unregistered' ? unregistered : all;
+function longestFile({ state }: Query, counts: AudienceCounts): number {
+  return state === undefined ? counts.all : counts[state];
 }
 
 function askedFor(query: Query): ParticipantRequest {

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { audienceStates } from '../audience/audience.ts';
+import { CountsOfAudience } from '../audience/audience-schemas.ts';
 import { attendingStates } from '../event/attending.ts';
 import { questionTypes } from '../event/question.ts';
 import { personKinds } from '../registration/registration.ts';
@@ -16,7 +18,7 @@ import {
   Success,
 } from '../../platform/shared/field-schemas.ts';
 import type { ClubId, EventId, MemberId, QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
-import { participantSorts, participantStates } from './participant.ts';
+import { participantSorts } from './participant.ts';
 
 export const participantTags = ['Participants'];
 export const EventParams = Params({ id: Id<EventId>('The event.') });
@@ -67,29 +69,6 @@ export const ParticipantSchema = Named(
   'A person who takes part, or was asked to.',
 );
 
-const Counts = Named(
-  'ParticipantCounts',
-  {
-    all: Count('Everybody with a registration.'),
-    yes: Count(),
-    no: Count(),
-    unanswered: Count('Registered without an answer, such as the invited.'),
-    waiting: Count('Said YES and wait for a place.'),
-    taken: Type.Optional(
-      Count(
-        'Places that are taken: by those who come, and by guests who have not answered and whose host comes. Left out without a capacity.',
-      ),
-    ),
-    unregistered: Count('Members of the audience without a registration.'),
-    members: Count(),
-    guests: Count(),
-    partners: Count(),
-    checkedIn: Count(),
-    withComment: Count(),
-  },
-  'How many people of the whole event are in each state.',
-);
-
 const QuestionColumn = Named(
   'QuestionColumn',
   { id: Id<QuestionId>(), title: Type.String(), type: OneOf(questionTypes), required: Type.Boolean() },
@@ -101,8 +80,8 @@ const YesNo = (description: string) => Type.Optional(Type.Boolean({ description 
 const filters = {
   state: Type.Optional(
     OneOf(
-      participantStates,
-      '`unregistered`: members of the audience of an open event without a registration; with `unanswered` they are all who have not answered.',
+      audienceStates,
+      'How they stand to the event, as the counts say it: with `told`, `untold` and `unreached` members who are not registered are listed as well. Left out, everyone who is registered.',
     ),
   ),
   kind: Type.Optional(OneOf(personKinds, 'As what they come.')),
@@ -122,7 +101,7 @@ export const listParticipantsSchema = {
   tags: participantTags,
   summary: 'Who takes part in an event, by pages (organisers and reviewers)',
   description: `An addition, for whoever manages or reviews the event. Filters can be combined; the counts are those of the whole event. A
-cursor continues a list behind its last entry, whatever has changed meanwhile. With \`format\` everybody whom the filters mean comes as a file.`,
+cursor continues a list behind its last entry, whatever has changed meanwhile. With \`format\` everyone whom the filters mean comes as a file.`,
   example: {
     params: exampleEvent,
     querystring: {
@@ -158,7 +137,7 @@ cursor continues a list behind its last entry, whatever has changed meanwhile. W
             'ParticipantList',
             {
               success: Success,
-              counts: Counts,
+              counts: CountsOfAudience,
               questions: Type.Array(QuestionColumn),
               participants: Type.Array(ParticipantSchema),
               next: Nullable(

@@ -13,13 +13,7 @@ import {
   type ParticipantSources,
   type ParticipantTables,
 } from './participant-conditions-store.ts';
-import type {
-  Participant,
-  ParticipantCounts,
-  ParticipantKeys,
-  ParticipantQuery,
-  ParticipantSort,
-} from './participant.ts';
+import type { Participant, ParticipantKeys, ParticipantQuery, ParticipantSort } from './participant.ts';
 
 /** A participant, and where it stands in the order that was asked for. */
 export interface SortedParticipant {
@@ -37,7 +31,7 @@ export async function findParticipants(
 
 /**
  * Which registrations are on the page is found first, with as few columns as that takes: where no index gives the order,
- * whole rows of everybody at the event would have to be brought together and sorted.
+ * whole rows of everyone at the event would have to be brought together and sorted.
  */
 function pageOf(storage: Storage, query: ParticipantQuery) {
   const { db } = storage;
@@ -59,11 +53,12 @@ const directions = (sort: ParticipantSort) =>
 function conditioned<Row>(
   storage: Storage,
   page: Participants<Row>,
-  { event, filter, sort, after, required }: ParticipantQuery,
+  query: ParticipantQuery,
 ): Participants<Row> {
+  const { event, sort, after } = query;
   const wanted = page
     .where('registrations.event_id', '=', event)
-    .where((eb) => filterConditions(storage, eb, filter, required));
+    .where((eb) => filterConditions(storage, eb, query));
   if (after === null) return wanted;
   const [beyond] = directions(sort);
   return wanted.where((eb) => {
@@ -172,35 +167,4 @@ const turns = prepared((db, { event }: Params<{ event: EventId }>) =>
 /** The moments since which parties wait at an event, the first in line first. */
 export async function findTurns(db: Db, event: EventId): Promise<InstantText[]> {
   return (await turns(db, { event })).rows.map(({ since }) => since);
-}
-
-const counted = prepared((db, { event }: Params<{ event: EventId }>) =>
-  db
-    .selectFrom('registrations')
-    .select((eb) => {
-      const given = (condition: 'YES' | 'NO') =>
-        eb.fn.count<number>(eb.case().when('attending', '=', condition).then(1).end());
-      const isGuest = (partner: 0 | 1) => eb.and([eb('member_id', 'is', null), eb('partner', '=', partner)]);
-      const of = (condition: ReturnType<typeof isGuest>) =>
-        eb.fn.count<number>(eb.case().when(condition).then(1).end());
-      return [
-        eb.fn.countAll<number>().as('all'),
-        given('YES').as('yes'),
-        given('NO').as('no'),
-        of(eb.and([eb('attending', 'is', null), eb('waiting_since', 'is not', null)])).as('waiting'),
-        eb.fn.count<number>('member_id').as('members'),
-        of(isGuest(0)).as('guests'),
-        of(isGuest(1)).as('partners'),
-        eb.fn.count<number>('validated_at').as('checkedIn'),
-        of(eb.and([eb('comment', '!=', '')])).as('withComment'),
-      ];
-    })
-    .where('event_id', '=', event),
-);
-
-/** How many of those who are registered at an event are in each state. */
-export async function countParticipants(db: Db, event: EventId): Promise<ParticipantCounts> {
-  const [row] = (await counted(db, { event })).rows;
-  if (row === undefined) throw new Error('Nothing was counted.');
-  return { ...row, unanswered: row.all - row.yes - row.no - row.waiting };
 }

@@ -1,75 +1,113 @@
-import type { EventRecord } from '../event/event.ts';
-import { pathRange, type PathRange } from '../../directory/organisation/place-rules.ts';
-import type { EventId } from '../../platform/shared/ids.ts';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { AudienceEvent } from '../audience/audience.ts';
+import { toldAudience, untoldAudience } from '../audience/audience-store.ts';
+import type { ClubId } from '../../platform/shared/ids.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
-import type { Db, Storage } from '../../platform/storage/database.ts';
-import { prepared, type Params } from '../../platform/storage/prepared.ts';
-import type { Participant, ParticipantQuery } from './participant.ts';
+import type { Storage } from '../../platform/storage/database.ts';
+import { memberNameKey, minusMemberId } from '../../platform/storage/name-keys.ts';
+import {
+  stateRanks,
+  type Participant,
+  type ParticipantFilter,
+  type ParticipantKeys,
+  type ParticipantQuery,
+  type ParticipantSort,
+} from './participant.ts';
+import type { Tables } from '../../platform/storage/tables.ts';
 import type { SortedParticipant } from './participants-store.ts';
 
-/** Those of the audience who are not registered. */
-function unregistered(db: Db, { id, ownerPath }: EventRecord) {
-  const { path, end } = pathRange(ownerPath);
-  return db
-    .selectFrom('members')
-    .innerJoin('clubs', 'clubs.id', 'members.club_id')
-    .innerJoin('places', 'places.id', 'clubs.place_id')
-    .where('members.active', '=', 1)
-    .where('places.path', '>=', path)
-    .where('places.path', '<', end)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('registrations')
-            .select('registrations.id')
-            .whereRef('registrations.member_id', '=', 'members.id')
-            .where('registrations.event_id', '=', id),
-        ),
-      ),
-    );
-}
-
-/** A page of the members of an event's audience who are not registered, by name. */
-export async function findUnregisteredMembers(
+/** A page of the members who are in a state without being registered, in the same order as those who are. */
+export async function findUnregistered(
   { db, dialect }: Storage,
-  event: EventRecord,
-  { filter: { club, words }, after, limit }: Pick<ParticipantQuery, 'filter' | 'after' | 'limit'>,
+  event: AudienceEvent,
+  { filter, sort, after, limit }: Pick<ParticipantQuery, 'filter' | 'sort' | 'after' | 'limit'>,
 ): Promise<(Omit<SortedParticipant, 'participant'> & { participant: Omit<Participant, 'answers'> })[]> {
-  let page = unregistered(db, event);
-  if (club !== undefined) page = page.where('clubs.id', '=', club);
-  for (const word of words) {
-    page = page.where(({ or, ref }) =>
-      or([
-        dialect.contains(ref('members.last_name_key'), word),
-        dialect.contains(ref('members.first_name_key'), word),
-      ]),
-    );
-  }
-  if (after !== null) {
-    page = page.where((eb) => {
-      const names = eb.refTuple('members.last_name_key', 'members.first_name_key', 'members.id');
-      return eb(names, '>', eb.tuple(after.first as string, after.name, after.id as never));
-    });
-  }
-  const rows = await page
+  const { club, words, state } = filter;
+  const people = peopleOf(db, event, state);
+  if (people === null || !concernsUnregistered(filter)) return [];
+  const order = sort === 'answered' ? 'desc' : 'asc';
+  const rows = await db
+    .selectFrom(people.as('people'))
+    .innerJoin('members', 'members.id', 'people.member')
+    .innerJoin('clubs', 'clubs.id', 'members.club_id')
     .select(['members.id', 'members.first_name', 'members.middle_name', 'members.last_name'])
-    .select(['members.last_name_key', 'members.first_name_key', 'clubs.id as club_id', 'clubs.name as club'])
-    .orderBy('members.last_name_key')
-    .orderBy('members.first_name_key')
-    .orderBy('members.id')
+    .select(['clubs.id as club_id', 'clubs.name as club', 'clubs.sort_name'])
+    .select(memberNameKey.as('name_key'))
+    .$if(club !== undefined, (query) => query.where('clubs.id', '=', club ?? null))
+    .where((eb) => eb.and(words.map((word) => hasInName(dialect, eb as never, word))))
+    .$if(after !== null, (query) => query.where((eb) => isBeyond(eb as never, sort, after)))
+    .$if(sort === 'club', (query) => query.orderBy('clubs.sort_name'))
+    .orderBy(memberNameKey, order)
+    .orderBy(minusMemberId, order)
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    participant: {
-      ...neverAnswered,
-      member: row.id,
-      firstName: joinedName(row.first_name, row.middle_name),
-      lastName: row.last_name,
-      club: { id: row.club_id, name: row.club },
-    },
-    keys: { first: row.last_name_key, name: row.first_name_key, id: row.id },
+  return rows.map(({ id, name_key: name, ...row }) => ({
+    participant: { ...neverAnswered, member: id, ...namesOf(row) },
+    keys: { first: firstOf(sort, row.sort_name), name, id: -Number(id) },
   }));
+}
+
+interface NamedRow {
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly last_name: string;
+  readonly club_id: ClubId;
+  readonly club: string;
+}
+
+function namesOf(row: NamedRow): Pick<Participant, 'firstName' | 'lastName' | 'club'> {
+  return {
+    firstName: joinedName(row.first_name, row.middle_name),
+    lastName: row.last_name,
+    club: { id: row.club_id, name: row.club },
+  };
+}
+
+type Members = ExpressionBuilder<Pick<Tables, 'members' | 'clubs'>, 'members' | 'clubs'>;
+
+function hasInName(dialect: Storage['dialect'], eb: Members, word: string): Expression<SqlBool> {
+  return eb.or([
+    dialect.contains(eb.ref('members.last_name_key'), word),
+    dialect.contains(eb.ref('members.first_name_key'), word),
+  ]);
+}
+
+/** Whether someone comes behind the last one of the page before. */
+function isBeyond(eb: Members, sort: ParticipantSort, after: ParticipantKeys | null): Expression<SqlBool> {
+  if (after === null) return eb.lit(true);
+  const beyond = sort === 'answered' ? '<' : '>';
+  const keys = [memberNameKey, minusMemberId] as const;
+  if (sort === 'club')
+    return eb(
+      eb.tuple(eb.ref('clubs.sort_name'), ...keys),
+      beyond,
+      eb.tuple(String(after.first), after.name, after.id),
+    );
+  const first = firstOf(sort, '');
+  if (first === after.first) return eb(eb.tuple(...keys), beyond, eb.tuple(after.name, after.id));
+  return eb.lit(beyond === '>' ? first > after.first : first < after.first);
+}
+
+function peopleOf(db: Storage['db'], event: AudienceEvent, state: ParticipantFilter['state']) {
+  if (state === 'untold') return event.closed ? null : untoldAudience(db, event);
+  if (state !== 'told' && state !== 'unreached') return null;
+  return db
+    .selectFrom(toldAudience(db, [event.id]).as('told'))
+    .selectAll()
+    .where('told.state', '=', state);
+}
+
+/** What a filter asks of a registration nobody has who is not registered. */
+function concernsUnregistered(filter: ParticipantFilter): boolean {
+  const { registration, kind = 'member', host, checkedIn, hasComment, missingAnswers } = filter;
+  const isOfRegistration = registration !== undefined || host !== undefined || kind !== 'member';
+  return !isOfRegistration && ![checkedIn, hasComment, missingAnswers].includes(true);
+}
+
+/** What an order compares before the name. */
+function firstOf(sort: ParticipantSort, club: string): string | number {
+  if (sort === 'state') return stateRanks.unanswered;
+  return sort === 'club' ? club : '';
 }
 
 const neverAnswered = {
@@ -89,22 +127,3 @@ const neverAnswered = {
   barcode: '',
   updatedAt: null,
 } as const;
-
-const registeredOfAudience = prepared((db, { event, path, end }: Params<PathRange & { event: EventId }>) =>
-  db
-    .selectFrom('registrations')
-    .innerJoin('members', 'members.id', 'registrations.member_id')
-    .innerJoin('clubs', 'clubs.id', 'members.club_id')
-    .innerJoin('places', 'places.id', 'clubs.place_id')
-    .where('registrations.event_id', '=', event)
-    .where('members.active', '=', 1)
-    .where('places.path', '>=', path)
-    .where('places.path', '<', end)
-    .select((eb) => eb.fn.countAll<number>().as('count')),
-);
-
-/** How many members of an event's audience are registered; others may be, too. */
-export async function countRegisteredOfAudience(db: Db, { id, ownerPath }: EventRecord): Promise<number> {
-  const { rows } = await registeredOfAudience(db, { event: id, ...pathRange(ownerPath) });
-  return rows[0]?.count ?? 0;
-}

@@ -2,6 +2,7 @@ import type { Origin, Actor } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { withdrawMails, queueMail } from '../../platform/outbox/outbox-service.ts';
+import { findUnitName } from '../mails/event-sender-store.ts';
 import { composeWithdrawal } from '../mails/withdrawal-mail-presenter.ts';
 import { type LockedPeople, takeSeats } from '../seats/seats-service.ts';
 import { settleSeats } from '../seats/waiting-line-service.ts';
@@ -106,6 +107,7 @@ async function sendWithdrawal(
   const [host] = guest.host === null ? [] : await findActiveAmong(tx, guest.host);
   const mail = composeWithdrawal({
     locale: guest.locale ?? host?.language ?? config.language(),
+    unit: await findUnitName(tx, event),
     organisation: config.organisation(),
     guestName: joinedName(guest.firstName, guest.lastName),
     guestAddress: guest.email,

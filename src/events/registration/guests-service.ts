@@ -1,3 +1,4 @@
+import { findUnitName } from '../mails/event-sender-store.ts';
 import type { Change, Actor } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
@@ -194,7 +195,8 @@ async function sendInvitation(
     email: guest.email,
     language: guest.locale ?? host.language,
   };
-  const mail = compose(deps.config, { event: access.event, invited, secret, message, host, calendar });
+  const unit = await findUnitName(tx, access.event);
+  const mail = compose(deps.config, { event: access.event, invited, unit, secret, message, host, calendar });
   await queueMail(tx, deps.clock, mail, { from: host.id, to: null, registration: guest.id });
 }
 

@@ -8,6 +8,7 @@ import { hasStarted } from '../event/event-rules.ts';
 import { standingTo, type EventCache } from '../event/event-cache-service.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import { partnerFirstName } from '../../platform/localisation/partner-words.ts';
+import { findUnitName } from '../mails/event-sender-store.ts';
 import { composeInvitation } from '../mails/invitation-mail-presenter.ts';
 import { queueMail } from '../../platform/outbox/outbox-service.ts';
 import { asSeenBy } from '../../directory/members/visibility-rules.ts';
@@ -118,11 +119,12 @@ function invitation(
 async function sendLetter(
   tx: Tx,
   { clock, config }: InvitationDeps,
-  letter: InvitationLetter & People & { invited: Invited },
+  letter: Omit<InvitationLetter, 'unit'> & People & { invited: Invited },
   registration: RegistrationId,
 ): Promise<void> {
   const to = letter.invited.whose.member;
-  await queueMail(tx, clock, compose(config, letter), { from: letter.host.id, to, registration });
+  const mail = compose(config, { ...letter, unit: await findUnitName(tx, letter.event) });
+  await queueMail(tx, clock, mail, { from: letter.host.id, to, registration });
 }
 
 function checkLimit(
@@ -209,6 +211,8 @@ function namedPartner(host: ActiveMember, partner: Invitee & { kind: 'partner' }
 interface InvitationLetter {
   event: EventRecord;
   invited: Pick<Invited, 'name' | 'email' | 'language'>;
+  /** The club, zone or district whose event it is; empty for the organisation. */
+  unit: string;
   /** What the answer link ends in. Only its hash is stored with the registration. */
   secret: string;
   message: string;
@@ -219,9 +223,10 @@ interface InvitationLetter {
 
 /** Writes the mail of an invitation. */
 export function compose(config: InvitationSettings, letter: InvitationLetter) {
-  const { event, invited, secret, message, host, calendar } = letter;
+  const { event, invited, unit, secret, message, host, calendar } = letter;
   return composeInvitation({
     locale: invited.language ?? config.language(),
+    unit,
     organisation: config.organisation(),
     guestName: invited.name,
     guestAddress: invited.email,

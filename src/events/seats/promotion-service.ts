@@ -1,6 +1,7 @@
 import type { Origin } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
-import { composePromotion } from '../mails/promotion-mail-presenter.ts';
+import { findEventSender } from '../mails/event-sender-store.ts';
+import { composePromotion, type PromotionLetter } from '../mails/promotion-mail-presenter.ts';
 import type { Mail } from '../../platform/outbox/mail.ts';
 import { queueMails } from '../../platform/outbox/outbox-service.ts';
 import type { RegistrationId } from '../../platform/shared/ids.ts';
@@ -18,7 +19,7 @@ import {
   type PromotedPerson,
 } from './waiting-line-store.ts';
 
-/** Gives those who moved up from the waiting list their seats, on record, and tells them; answers whether anybody could be told. */
+/** Gives those who moved up from the waiting list their seats, on record, and tells them; answers whether anyone could be told. */
 export async function promoteAndNotify(
   tx: Tx,
   parts: SeatParts,
@@ -27,7 +28,7 @@ export async function promoteAndNotify(
   { registrations, isOver }: { registrations: readonly RegistrationId[]; isOver: boolean },
 ): Promise<boolean> {
   const people = await findPromoted(tx, registrations);
-  const letters = lettersTo(parts, event, people);
+  const letters = await lettersTo(tx, parts, event, people);
   const now = nowInstantText(parts.clock);
   const links = new Map(letters.map(({ person, link }) => [person.id, link]));
   const seatings = people.map(({ id }) => ({ registration: id, link: links.get(id) ?? null }));
@@ -55,7 +56,7 @@ export async function notifyPromoted(
   const isOver = letIn.some((one) => one.isOver);
   const now = nowInstantText(parts.clock);
   await recordPromoted(tx, parts, origin, others, isOver);
-  const letters = isLineOver ? [] : lettersTo(parts, about, people);
+  const letters = isLineOver ? [] : await lettersTo(tx, parts, about, people);
   await addLinks(tx, letters, now);
   await queue(tx, parts, letters);
 }
@@ -89,22 +90,26 @@ interface Letter {
 }
 
 /** Those who got seats are written to: the member for the whole party, or else the guests who waited by themselves. */
-function lettersTo(
+async function lettersTo(
+  tx: Tx,
   parts: SeatParts,
   event: SeatedEvent['about'],
   people: readonly PromotedPerson[],
-): Letter[] {
+): Promise<Letter[]> {
   const members = new Set(people.map((person) => person.member_id));
-  return people.flatMap((person) => {
+  const told = people.flatMap((person) => {
     const isTold = person.host_member_id !== null && members.has(person.host_member_id);
     const address = person.member_id === null ? person.guest_email : (person.email ?? '');
-    return isTold || !isMailAddress(address) ? [] : [letterTo(parts, event, person, address)];
+    return isTold || !isMailAddress(address) ? [] : [{ person, address }];
   });
+  if (told.length === 0) return [];
+  const about = { event, ...(await findEventSender(tx, event)) };
+  return told.map(({ person, address }) => letterTo(parts, about, person, address));
 }
 
 function letterTo(
   { config }: SeatParts,
-  event: SeatedEvent['about'],
+  about: Pick<PromotionLetter, 'event' | 'unit' | 'organiser'>,
   person: PromotedPerson,
   address: string,
 ): Letter {
@@ -112,12 +117,12 @@ function letterTo(
   const isMember = person.member_id !== null;
   const mail = composePromotion({
     locale: (isMember ? person.language : (person.guest_locale ?? person.host_language)) ?? config.language(),
+    ...about,
     organisation: config.organisation(),
     name: isMember
       ? joinedName(person.first_name, person.middle_name, person.last_name)
       : joinedName(person.guest_first_name, person.guest_last_name),
     address,
-    event,
     link: `${config.publicUrl}/invitations/${secret}`,
   });
   return { person, mail, link: secretHash(secret) };

@@ -52,7 +52,7 @@ export async function lockedSeatsOf(
   counts: SeatCounts,
   { recount = false } = {},
 ): Promise<LockedSeats | null> {
-  const { id, title, start, end, allDay, location, cancelled, capacity, waitingList } = event;
+  const { id, ownerPlace, title, start, end, allDay, location, cancelled, capacity, waitingList } = event;
   const isUnlimited = capacity === null;
   if (isUnlimited && counts.waiting === 0) return null;
   const isCounted = !recount && counts.recountUntil === null;
@@ -61,7 +61,7 @@ export async function lockedSeatsOf(
   const hasBegun = hasStarted(event, nowText(clock));
   return {
     event: id,
-    about: { title, start, end, allDay, location },
+    about: { id, ownerPlace, title, start, end, allDay, location },
     capacity: capacity ?? maxCapacity,
     waitingList,
     order: event.waitingOrder,
@@ -80,7 +80,7 @@ export async function lockedSeatsOf(
 
 /**
  * Takes, keeps or gives back the seats that a change of a registration needs, before it is stored; answers what is to
- * be stored, or refuses with the seats that are left. Nobody waits who has not said so. Without a capacity everybody gets
+ * be stored, or refuses with the seats that are left. Nobody waits who has not said so. Without a capacity everyone gets
  * what they say.
  */
 export async function takeSeats(
@@ -132,7 +132,7 @@ async function letIn(
     waitingSince === null || registration === null ? [] : [{ registration, waitingSince }],
   );
   if (waiting.length === 0) return;
-  // After the start nobody passes anybody. Before it, passing others is moving up, and for the same people.
+  // After the start nobody passes anyone. Before it, passing others is moving up, and for the same people.
   const isOver = overCapacity && !seats.hasBegun;
   if (isOver && by === 'reviewer') throw forbidden('Only those who manage this event move someone up.');
   const others = waiting.filter(({ registration }) => registration !== own);

@@ -1,6 +1,7 @@
 import type { Attending } from '../event/attending.ts';
 import type { SeatCounts } from '../event/event-lock-store.ts';
 import type { InCharge } from '../event/event-policy.ts';
+import type { SentAbout } from '../mails/event-sender-store.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { DomainError } from '../../platform/shared/errors.ts';
@@ -18,7 +19,7 @@ export interface SeatParts {
 
 /** What decides about the seats of an event, and what mails say of it. */
 export interface SeatedEvent extends Pick<Offer, 'capacity' | 'order' | 'waitingList'> {
-  readonly about: When & { readonly title: string; readonly location: Venue };
+  readonly about: When & SentAbout & { readonly title: string; readonly location: Venue };
 }
 
 /** The seats of an event, locked until the end of the transaction and counted while it works. */

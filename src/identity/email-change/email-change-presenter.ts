@@ -129,6 +129,6 @@ function compose(
     recipientAddress: address,
     subject,
     text: `${plain.join('\n\n')}\n`,
-    html: letterHtml({ locale, organisation, title: subject }, rich.join('\n')),
+    html: letterHtml({ locale, sender: organisation, title: subject }, rich.join('\n')),
   };
 }

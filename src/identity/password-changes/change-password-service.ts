@@ -40,9 +40,7 @@ export async function changePassword(
   const { account } = await provePassword({ storage, clock, config }, origin, sent, 'current');
   const isPublic = config.demo && current === demoPassword;
   if (isPublic && password !== demoPassword)
-    throw conflict(
-      'The password of the demo is public, so that everybody can look round: it stays as it is.',
-    );
+    throw conflict('The password of the demo is public, so that everyone can look round: it stays as it is.');
   if (!isPublic) {
     if (password === current) throw badField('password', 'is the present one');
     const words = [own.first_name, own.middle_name, own.last_name, username];

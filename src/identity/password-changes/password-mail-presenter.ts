@@ -58,6 +58,6 @@ export function composePasswordMail(letter: PasswordLetter): Mail {
     recipientAddress: address,
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: letterHtml({ locale, organisation, title: subject }, html.join('\n')),
+    html: letterHtml({ locale, sender: organisation, title: subject }, html.join('\n')),
   };
 }

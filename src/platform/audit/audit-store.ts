@@ -53,11 +53,7 @@ export interface TrailFilter {
 /** The newest entries that a filter lets through, newest first: those by the member, and those about them. */
 export async function findEntries(db: Db, filter: TrailFilter): Promise<AuditEntry[]> {
   const { member, event, action, since, until, limit } = filter;
-  const rows = await db
-    .selectFrom('audit_entries')
-    .select(['at', 'channel', 'member_id as memberId', 'token_id as tokenId', 'request_id as requestId'])
-    .select(['action', 'subject', 'subject_id as subjectId', 'about_member_id as aboutMemberId'])
-    .select(['event_id as eventId', 'before', 'after'])
+  const rows = await newestEntries(db, limit)
     .$if(member !== undefined, (query) =>
       query.where(({ eb, or, and }) => {
         const isBy = and([eb('member_id', '=', member ?? null), isByAnother()]);
@@ -68,11 +64,43 @@ export async function findEntries(db: Db, filter: TrailFilter): Promise<AuditEnt
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(since !== undefined, (query) => query.where('at', '>=', since ?? ''))
     .$if(until !== undefined, (query) => query.where('at', '<', until ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit)
     .execute();
-  const parsed = (text: JsonText | null) => (text === null ? null : fromJson<AuditedFields>(text));
-  return rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) }));
+  return rows.map(parsed);
+}
+
+/** Which page of what happened with an event is wanted: the newest entries with numbers below one. */
+export interface EventEntriesPage {
+  readonly event: EventId;
+  readonly below: number;
+  readonly limit: number;
+}
+
+/** A part of the entries of an event and of all that belongs to it, newest first, each with its number. */
+export async function findEventEntries(
+  db: Db,
+  { event, below, limit }: EventEntriesPage,
+): Promise<(AuditEntry & { id: number })[]> {
+  const rows = await newestEntries(db, limit)
+    .select('id')
+    .where('event_id', '=', event)
+    .where('id', '<', below)
+    .execute();
+  return rows.map(parsed);
+}
+
+function newestEntries(db: Db, limit: number) {
+  return db
+    .selectFrom('audit_entries')
+    .select(['at', 'channel', 'member_id as memberId', 'token_id as tokenId', 'request_id as requestId'])
+    .select(['action', 'subject', 'subject_id as subjectId', 'about_member_id as aboutMemberId'])
+    .select(['event_id as eventId', 'before', 'after'])
+    .orderBy('id', 'desc')
+    .limit(limit);
+}
+
+function parsed<Row extends { before: JsonText | null; after: JsonText | null }>(row: Row) {
+  const fields = (text: JsonText | null) => (text === null ? null : fromJson<AuditedFields>(text));
+  return { ...row, before: fields(row.before), after: fields(row.after) };
 }
 
 /**

@@ -25,7 +25,7 @@ function isSenderAddress(address: string): boolean {
  */
 export function toMessage(mail: OutgoingMail, sender: Mailbox): SendMailOptions {
   return {
-    from: sender,
+    from: { ...sender, name: oneLine(mail.senderName ?? sender.name) },
     to: { name: oneLine(mail.recipientName), address: mail.recipientAddress },
     ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
     subject: oneLine(mail.subject),

@@ -18,6 +18,8 @@ export interface OutboxTable {
   subject: string;
   text: string;
   html: string;
+  /** In whose name it comes; empty for the sender of the settings. */
+  sender_name: Generated<string>;
   /** Whom an answer goes to; empty for the sender. */
   reply_to_name: Generated<string>;
   reply_to_address: Generated<string>;

@@ -11,6 +11,8 @@ export interface Mailbox {
 export interface Mail {
   readonly recipientName: string;
   readonly recipientAddress: string;
+  /** In whose name it comes, beside the address of the settings; left out for the name of these. */
+  readonly senderName?: string;
   /** Who reads an answer to it, when it is not the sender. */
   readonly replyTo?: Mailbox;
   readonly subject: string;

@@ -41,10 +41,11 @@ export function queueMails(
 
 function cleaned(mail: Mail): Mail {
   if (!isMailAddress(mail.recipientAddress)) throw badField('recipientAddress', 'is not an e-mail address');
-  const { replyTo } = mail;
+  const { replyTo, senderName } = mail;
   return {
     ...mail,
     ...(replyTo === undefined ? {} : { replyTo: { ...replyTo, name: oneLine(replyTo.name) } }),
+    ...(senderName === undefined ? {} : { senderName: oneLine(senderName) }),
     recipientName: oneLine(mail.recipientName),
     subject: oneLine(mail.subject),
     text: `${manyLines(mail.text)}\n`,

@@ -57,6 +57,7 @@ function columnsOf(mail: MailRow | Params<MailRow>): object {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    sender_name: mail.senderName,
     reply_to_name: mail.replyToName,
     reply_to_address: mail.replyToAddress,
     calendar: mail.calendar,
@@ -100,8 +101,8 @@ export async function insertMails(
 }
 
 function rowOf(mail: Mail, people: MailPeople, now: InstantText): MailRow {
-  const { replyTo = { name: '', address: '' }, calendar = '', ...rest } = mail;
-  const extras = { replyToName: replyTo.name, replyToAddress: replyTo.address, calendar };
+  const { replyTo = { name: '', address: '' }, calendar = '', senderName = '', ...rest } = mail;
+  const extras = { senderName, replyToName: replyTo.name, replyToAddress: replyTo.address, calendar };
   return { ...rest, ...extras, message: null, ...people, now };
 }
 
@@ -133,21 +134,24 @@ export async function takeDueMails(
     .where('id', 'in', ids)
     .returning(['id', 'attempts', 'due_at as leaseEnd', 'created_at as createdAt', 'subject', 'text', 'html'])
     .returning(['recipient_name as recipientName', 'recipient_address as recipientAddress'])
-    .returning(['reply_to_name', 'reply_to_address', 'calendar'])
+    .returning(['sender_name', 'reply_to_name', 'reply_to_address', 'calendar'])
     .execute();
   return rows.map((row) => ({ ...toTaken(row), isAgain: again.has(row.id) })).toSorted((a, b) => a.id - b.id);
 }
 
 /** What a mail carries beside its text, as it is stored. */
 interface StoredExtras {
+  sender_name: string;
   reply_to_name: string;
   reply_to_address: string;
   calendar: string;
 }
 
-function toTaken<Row extends StoredExtras>({ reply_to_name, reply_to_address, calendar, ...mail }: Row) {
+function toTaken<Row extends StoredExtras>(row: Row) {
+  const { sender_name, reply_to_name, reply_to_address, calendar, ...mail } = row;
   return {
     ...mail,
+    ...(sender_name === '' ? {} : { senderName: sender_name }),
     ...(reply_to_address === '' ? {} : { replyTo: { name: reply_to_name, address: reply_to_address } }),
     ...(calendar === '' ? {} : { calendar }),
   };

@@ -16,6 +16,8 @@ import { addSpending, deleteRecovered } from './budgets-store.ts';
 
 /** The most recent spenders that are remembered, about 200 bytes each; those who asked for nothing for long are forgotten. */
 const maxSpenders = 50_000;
+/** Given as a size: room for a maximum number would be taken at once, before anyone has asked for anything. */
+const spendersKept = { maxSize: maxSpenders, sizeCalculation: () => 1 };
 /** How many are shared with one statement at most. */
 const maxShared = 500;
 
@@ -27,7 +29,7 @@ export class Budgets {
   readonly #storage: Storage;
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
-  readonly #spenders = new LRUCache<string, Spending>({ max: maxSpenders });
+  readonly #spenders = new LRUCache<string, Spending>(spendersKept);
   readonly #toShare = new Map<string, Spending>();
   #sharing: Promise<void> | undefined;
 

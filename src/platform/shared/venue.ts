@@ -17,6 +17,17 @@ export function venueLines({ name, address, postalCode, city, country }: Venue):
     .filter((line) => line !== '');
 }
 
+/** Where a map on the net shows the venue; null when nothing is known of it. */
+export function mapAddress(
+  venue: Venue & { readonly latitude: number | null; readonly longitude: number | null },
+): string | null {
+  const { latitude, longitude } = venue;
+  if (latitude !== null && longitude !== null)
+    return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+  const query = venueWords(venue);
+  return query === '' ? null : `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
+}
+
 /** The venue in one line: `Hotel Krone, Bahnhofstrasse 1, 8001 Zürich, Switzerland`. */
 export function venueWords(venue: Venue): string {
   return venueLines(venue).join(', ');

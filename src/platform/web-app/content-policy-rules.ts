@@ -21,12 +21,26 @@ export function contentPolicy(path: string, { tileAddress }: ContentPolicyOption
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
+    // An empty page of the service, in which mails are shown before they leave.
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/**
+ * What a mail may do that the app shows in a frame: have its own styles, which stand on its elements, and nothing else. It runs no
+ * script, loads nothing, and sends nothing.
+ */
+export const mailFramePolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
 
 /** Whether an address below the base path is one of the screens for the door. */
 function isDoor(path: string): boolean {

@@ -6,7 +6,7 @@ import { wantedEncoding } from '../http/compression.ts';
 import { SharedAnswer } from '../http/finished-answers.ts';
 import type { PageForUnknown } from '../http/unknown-page.ts';
 import { DomainError } from '../shared/errors.ts';
-import { contentPolicy, permissionsPolicy } from './content-policy-rules.ts';
+import { mailFramePolicy, contentPolicy, permissionsPolicy } from './content-policy-rules.ts';
 import { manifestOf, workerOf } from './named-files-rules.ts';
 import { notBuiltPage } from './not-built-page.ts';
 import { WebFiles, type WebFile } from './web-files.ts';
@@ -26,7 +26,7 @@ export const namedFiles = [
 ];
 
 /** The parts of the service that are not the app: what is not there stays a failure that programs can read. */
-const notTheApp = /^\/(?:v2|docs|openapi\.json|health|metrics|invitations|assets)(?:\/|$)/;
+const notTheApp = /^\/(?:v2|docs|openapi\.json|health|metrics|invitations|mail-frame|assets)(?:\/|$)/;
 
 // Files and pages for browsers, not part of the interface for programs.
 const hidden = { schema: { hide: true }, config: { access: 'public' } } as const;
@@ -74,6 +74,7 @@ export function webRoutes(settings: WebSettings, folder = builtFolder): WebRoute
       app.get<{ Params: { file: string } }>('/assets/:file', hashed, (request, reply) =>
         sendFile(files, `assets/${request.params.file}`, request, reply),
       );
+      mailFrame(app);
       for (const name of namedFiles) {
         const rewrite = rewritten[name];
         app.get(`/${name}`, named, (request, reply) => sendFile(files, name, request, reply, rewrite));
@@ -88,6 +89,16 @@ export function webRoutes(settings: WebSettings, folder = builtFolder): WebRoute
     },
     fonts: () => fontsOf(files, folderOfPage),
   };
+}
+
+/** The empty page in which the app shows a mail. */
+function mailFrame(app: App): void {
+  app.get('/mail-frame', named, (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', mailFramePolicy)
+      .send('<!doctype html>\n<title></title>\n'),
+  );
 }
 
 async function fontsOf(

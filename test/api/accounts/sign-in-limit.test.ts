@@ -163,6 +163,16 @@ onEveryDatabase('POST /authenticate, its limits', (database) => {
     assertFailure(await attempt(api, 'member', '192.0.2.6'), 401);
   });
 
+  test('the hour begins with the first attempt, and later ones do not put its end off', async (t) => {
+    const api = await start(t, database, { calls: 3, failures: 3 });
+    for (const _ of [1, 2]) {
+      assertFailure(await attempt(api, 'member', '192.0.2.1'), 401);
+      api.clock.advance({ minutes: 30 });
+    }
+    for (const _ of [1, 2, 3]) assertFailure(await attempt(api, 'member', '192.0.2.1'), 401);
+    assertRefused(await attempt(api, 'member', '192.0.2.1'), '3600');
+  });
+
   test('all addresses of an IPv6 network of /64 count as one, and a port counts for nothing', async (t) => {
     const api = await start(t, database, { calls: 2, failures: 2 });
     for (const [name, address] of [

@@ -76,18 +76,36 @@ onEveryDatabase('GET /manage/activities', (database) => {
         club.lastActivity,
       ]),
       [
-        ['Alpha', 'Zone A1', 0, 0, '2027-06-30'],
+        ['Alpha', 'Zone A1', 0, 0, '2026-07-01'],
         ['Beta', 'Zone A2', 1, 9000, '2026-07-31'],
         ['Youth', 'District A', 0, 0, ''],
       ],
     );
   });
 
-  test('takes no activity for the last one that was deleted or called off', async () => {
+  test('names the places to go on to: those above as far as the right reaches, and the units below', async () => {
+    const { districtA, zoneA1, alpha, people, addMember, addTerm, tokenFor } = api.fixture;
+    const names = (places: { name: string }[]) => places.map(({ name }) => name);
+    const { body } = await read(districtA.place);
+    assert.deepEqual(
+      body.above.map(({ level }: { level: string }) => level),
+      ['organisation', 'multi-district'],
+    );
+    assert.deepEqual(names(body.below), ['Zone A1', 'Zone A2']);
+    assert.deepEqual((await read(zoneA1.place)).body.below, []);
+    const governor = await addMember();
+    await addTerm(governor, 'DG', districtA.place, '2026-07-01');
+    const below = await read(alpha.place, '', await tokenFor(governor));
+    assert.deepEqual(names(below.body.above), ['District A', 'Zone A1']);
+    assert.deepEqual((await read(alpha.place, '', people.officer.token)).body.above, []);
+  });
+
+  test('takes no activity for the last one that was deleted, called off or has not begun', async () => {
     const { addActivity, beta, districtA } = api.fixture;
     const deleted_at = '2026-11-01T00:00:00.000Z';
-    await addActivity({ club_id: beta.id, start_date: '2028-08-01', deleted_at });
-    await addActivity({ club_id: beta.id, start_date: '2028-09-01', status: 4 });
+    await addActivity({ club_id: beta.id, start_date: '2026-08-01', deleted_at });
+    await addActivity({ club_id: beta.id, start_date: '2026-09-01', status: 4 });
+    await addActivity({ club_id: beta.id, start_date: '2028-09-01' });
     const { body } = await read(districtA.place, '&year=2025');
     const reported = body.clubs.find((club: { name: string }) => club.name === 'Beta');
     assert.equal(reported.lastActivity, '2026-07-31');
@@ -112,7 +130,7 @@ onEveryDatabase('GET /manage/activities', (database) => {
     );
     const lines = csv.text.split('\r\n');
     assert.match(lines[0] ?? '', /Club;Zone;Annoncé;Dernière activité;Activités;Récolté;Donné/);
-    assert.equal(lines[1], 'Alpha;Zone A1;oui;2027-06-30;2;2400;120;160;24;120');
+    assert.equal(lines[1], 'Alpha;Zone A1;oui;2026-07-01;2;2400;120;160;24;120');
     assert.equal(lines[3], 'Youth;District A;non;;0;0;0;0;0;0');
     const { bytes } = await read(place, '&format=xlsx&locale=en');
     const { sheets } = await readXlsx(bytes);
@@ -124,7 +142,7 @@ onEveryDatabase('GET /manage/activities', (database) => {
       'Alpha',
       'Zone A1',
       'yes',
-      '2027-06-30',
+      '2026-07-01',
       2,
       2400,
       120,

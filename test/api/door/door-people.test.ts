@@ -51,6 +51,18 @@ onEveryDatabase('people at the door', (database) => {
     await assertForReviewers('/people?q=fix');
   });
 
+  test('GET …/people finds at a closed event nobody who was not invited', async () => {
+    const door = await openDoor(api, { closed: 1 });
+    const invited = await api.fixture.addMember({ firstName: 'Ina', lastName: 'Closely' });
+    await api.fixture.addMember({ firstName: 'Una', lastName: 'Closely' });
+    await api.fixture.addRegistration(door.event, { member_id: invited });
+    const { body } = await get(door.event, '/people?q=closely');
+    assert.deepEqual(
+      body.people.map(({ member }: { member: number }) => member),
+      [invited],
+    );
+  });
+
   test('GET …/people finds guests by the company that they come from, and names it', async () => {
     const door = await openDoor(api);
     await api.fixture.addRegistration(door.event, {
@@ -127,7 +139,7 @@ onEveryDatabase('people at the door', (database) => {
     assert.ok(!full.includes(inside));
   });
 
-  test('GET …/names lists everybody by name without a code, and is kept until something changes', async () => {
+  test('GET …/names lists everyone by name without a code, and is kept until something changes', async () => {
     const door = await openDoor(api);
     await door.scan({ gate: 'North' });
     await api.fixture.addRegistration(door.event, {

@@ -86,8 +86,9 @@ onEveryDatabase('The language of the page of an invitation', (database) => {
     }
   });
 
-  test('is that of the ticket behind it, too', async () => {
-    const { path } = await invitedGuest(api, {}, { attending: 'YES' });
+  test('is that of the ticket behind it, too, whatever is spoken by the host', async () => {
+    const host = await api.fixture.addMember({ language: 'it' });
+    const { path } = await invitedGuest(api, {}, { attending: 'YES', host_member_id: host });
     for (const [locale, words] of [
       ['fr', ['Quand', 'Invité(e)']],
       ['de', ['Wann', 'Gast']],

@@ -48,6 +48,54 @@ onEveryDatabase('Managing calendars', (database) => {
     assert.equal((await api.get('/manage/calendars', api.fixture.people.member.token)).body.count, 0);
   });
 
+  test('venues are those of the earlier events of the same place and of the meetings of the club', async () => {
+    const { alpha, alphaCalendar } = api.fixture;
+    const { id: camps } = (await create({ place: alpha.place, title: 'Trips' })).body;
+    const at = async (calendar: number, startDate: string, location: object) => {
+      const body = { calendar, title: 'Trip', startDate, location };
+      const made = await api.call('POST', '/manage/events', { token: officer, body });
+      assert.equal(made.status, 201, made.text);
+      return Number(made.body.id);
+    };
+    await at(alphaCalendar, '2026-06-01T18:00:00', { name: 'Lake house', city: 'Thun' });
+    const castle = {
+      name: 'Castle',
+      address: 'Hill 1',
+      postalCode: '5600',
+      city: 'Lenzburg',
+      latitude: 47.4,
+    };
+    await at(camps, '2026-07-01T18:00:00', castle);
+    const removed = await at(camps, '2026-08-01T18:00:00', { name: 'Sold hall' });
+    await api.call('DELETE', `/manage/events/${removed}`, { token: officer, headers: { 'if-match': '*' } });
+    const meetings = [
+      {
+        club_id: alpha.id,
+        position: 0,
+        day_time: '',
+        description: '',
+        address: 'Hotel Krone, Lane 1, 5000 Aarau',
+      },
+    ];
+    await api.deps.storage.write((tx) => insertRows(tx, 'club_meetings', meetings));
+    const venues = async (q = '') => {
+      const query = `calendar=${alphaCalendar}${q === '' ? '' : `&q=${q}`}`;
+      return (await api.get(`/manage/venues?${query}`, officer)).body.venues as Record<string, unknown>[];
+    };
+    assert.deepEqual(
+      (await venues()).map(({ name }) => name).filter((name) => name !== 'Hall'),
+      ['Castle', 'Lake house', 'Hotel Krone'],
+    );
+    const [found] = await venues('LENZ');
+    assert.deepEqual({ ...found, ...castle }, found);
+    assert.deepEqual(
+      (await venues('krone')).map(({ city }) => city),
+      ['Aarau'],
+    );
+    assertFailure(await api.get('/manage/venues?calendar=999999', officer), 404);
+    assertBadField(await api.get('/manage/venues', officer), 'calendar');
+  });
+
   test('a change is answered in the language that is asked for, as reading is', async () => {
     const { id } = (await create({ place: api.fixture.alpha.place, title: 'Walks' })).body;
     const headers = { 'if-match': '*' };

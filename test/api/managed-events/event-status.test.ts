@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { nobody } from '../../../src/events/audience/audience.ts';
 import { EventCache } from '../../../src/events/event/event-cache-service.ts';
 import { purgeRemovedEvents } from '../../../src/events/organising/event-status-service.ts';
 import { asId, type EventId, type RegistrationId } from '../../../src/platform/shared/ids.ts';
@@ -38,7 +39,7 @@ onEveryDatabase('The life of an event', (database) => {
     api.deps.storage.db.selectFrom('messages').selectAll().where('event_id', '=', event).execute();
   const member = () => api.fixture.people.member;
 
-  test('a published event exists for everybody whom it is for, and cannot be published twice', async () => {
+  test('a published event exists for everyone whom it is for, and cannot be published twice', async () => {
     const id = await draft();
     assertFailure(await api.get(`/events/${id}`, member().token), 404);
     const answer = await post(`${id}/publish`, { notify: false });
@@ -63,7 +64,7 @@ onEveryDatabase('The life of an event', (database) => {
     const withBanner = await draft();
     await assert.rejects(elsewhere.audienceOf(null, withBanner), /was not found/);
     await publish(withBanner);
-    assert.equal(await elsewhere.audienceOf(null, withBanner), 'everybody');
+    assert.equal(await elsewhere.audienceOf(null, withBanner), 'everyone');
     const listed = await draft();
     assert.deepEqual(await elsewhere.many([listed]), []);
     await publish(listed);
@@ -73,7 +74,7 @@ onEveryDatabase('The life of an event', (database) => {
     );
   });
 
-  test('is not published while its door would refuse everybody at the start', async () => {
+  test('is not published while its door would refuse everyone at the start', async () => {
     const start = '2026-12-12T18:30:00';
     const id = await draft({ reviewEnabled: true, registrationDueDate: start });
     const answer = await post(`${id}/publish`, { notify: false });
@@ -198,9 +199,14 @@ onEveryDatabase('The life of an event', (database) => {
     assert.deepEqual(await noticesOf(id), []);
   });
 
-  test('is deleted only without registrations, and can be brought back for 30 days', async () => {
+  test('is deleted only when nobody has answered, and can be brought back for 30 days', async () => {
     const id = await published();
-    const { id: registration } = await api.fixture.addRegistration(id, { member_id: member().id });
+    // A mail or an invitation made it: whoever has it has not answered.
+    await api.fixture.addRegistration(id, { member_id: api.fixture.people.officer.id });
+    const { id: registration } = await api.fixture.addRegistration(id, {
+      member_id: member().id,
+      attending: 'NO',
+    });
     const remove = () => api.call('DELETE', `/manage/events/${id}`, { token: officer });
     assert.match(assertFailure(await remove(), 409), /cancelled, but not deleted/);
     await api.deps.storage.write((tx) =>
@@ -267,8 +273,17 @@ onEveryDatabase('The life of an event', (database) => {
       ['Fish?'],
     );
     assert.notEqual(copy.questions[0].id, source.questions[0].id);
-    assert.deepEqual(copy.counts, { ...source.counts, yes: 0, no: 0, unanswered: 0 });
+    assert.deepEqual(copy.counts, { ...nobody, untold: source.counts.untold + source.counts.all });
     assertFailure(await post(`${original}/copy`, { startDate: '2027-03-28T02:30:00' }), 400);
+  });
+
+  test('a copy of an event that was cancelled takes place', async () => {
+    const original = await published();
+    assert.equal((await post(`${original}/cancel`, { notify: false })).status, 200);
+    const { body } = await post(`${original}/copy`, { startDate: '2027-12-11T17:00:00' });
+    assert.equal((await post(`${body.id}/publish`, { notify: false })).status, 200);
+    assert.equal((await read(body.id)).state, 'published');
+    assert.equal((await api.get(`/events/${body.id}`, member().token)).body.cancelled, false);
   });
 
   test('a copy can be published with review, and lasts as many days as before', async () => {
@@ -343,7 +358,7 @@ onEveryDatabase('The life of an event', (database) => {
     const third = await api.fixture.addMember({ email: 'third@example.org' });
     for (const token of [first.token, second.token, await api.fixture.tokenFor(third)])
       assert.equal((await api.post(`/events/${id}`, token, { attending: 'YES', waiting: true })).status, 200);
-    const counts = { yes: 1, no: 0, unanswered: 0, waiting: 2, taken: 1 };
+    const counts = { ...nobody, yes: 1, waiting: 2, taken: 1, untold: 1, all: 3, members: 3 };
     assert.deepEqual((await read(id)).counts, counts);
     const listed = await api.get('/manage/events?limit=100&order=desc', officer);
     assert.deepEqual(listed.body.events.find((event: { id: number }) => event.id === id).counts, counts);
@@ -351,15 +366,12 @@ onEveryDatabase('The life of an event', (database) => {
       api.call('PATCH', `/manage/events/${id}`, { token: officer, body, headers: { 'if-match': '*' } });
     const more = await change({ capacity: 2 });
     assert.equal(more.status, 200, more.text);
-    assert.deepEqual(more.body.counts, { yes: 2, no: 0, unanswered: 0, waiting: 1, taken: 2 });
+    assert.deepEqual(more.body.counts, { ...counts, yes: 2, waiting: 1, taken: 2 });
     // Lowering it puts nobody out.
     assert.deepEqual((await change({ capacity: 1 })).body.counts, more.body.counts);
-    assert.deepEqual((await change({ capacity: null })).body.counts, {
-      yes: 3,
-      no: 0,
-      unanswered: 0,
-      waiting: 0,
-    });
+    const { taken: _taken, ...uncounted } = counts;
+    const all = { ...uncounted, yes: 3, waiting: 0 };
+    assert.deepEqual((await change({ capacity: null })).body.counts, all);
   });
 
   test('reinstated at another time than it was cancelled at: those concerned are told from what to what', async () => {
@@ -395,7 +407,8 @@ onEveryDatabase('The life of an event', (database) => {
     const changed = await api.call('PATCH', `/manage/events/${id}`, unlimited);
     assert.deepEqual([changed.body.counts.yes, changed.body.counts.waiting], [1, 1]);
     assert.equal((await post(`${id}/reinstate`, { notify: false })).status, 200);
-    assert.deepEqual((await read(id)).counts, { yes: 2, no: 0, unanswered: 0, waiting: 0 });
+    const { yes, waiting, taken } = (await read(id)).counts;
+    assert.deepEqual([yes, waiting, taken], [2, 0, undefined]);
   });
 
   test('nobody is told of an event that was deleted before the mails were written', async () => {

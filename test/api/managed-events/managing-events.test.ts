@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { nobody } from '../../../src/events/audience/audience.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 
@@ -43,7 +44,7 @@ onEveryDatabase('Managing events', (database) => {
       ['draft', 1, true, false, ''],
     );
     assert.deepEqual(body.calendar, { id: api.fixture.alphaCalendar, title: 'Alpha' });
-    assert.deepEqual(body.counts, { yes: 0, no: 0, unanswered: 0, waiting: 0 });
+    assert.deepEqual(body.counts, { ...nobody, untold: 3 });
   });
 
   test('with review on, registration ends with the day before, unless something else is said', async () => {
@@ -92,7 +93,7 @@ onEveryDatabase('Managing events', (database) => {
     assert.equal((await change(id, {})).body.version, 2);
   });
 
-  test('another place lies nowhere until somebody says where, and the former one lies where it did', async () => {
+  test('another place lies nowhere until someone says where, and the former one lies where it did', async () => {
     const krone = { name: 'Krone', city: 'Town', latitude: 47.1, longitude: 8.2 };
     const id = await created({ location: krone });
     const moved = await change(id, { location: { name: 'Bären' } });
@@ -328,7 +329,7 @@ onEveryDatabase('The list of managed events', (database) => {
 
   test('counts the answers', async () => {
     const { body } = await api.get('/manage/events?q=First', api.fixture.people.officer.token);
-    assert.deepEqual(body.events[0].counts, { yes: 1, no: 0, unanswered: 1, waiting: 0 });
+    assert.deepEqual(body.events[0].counts, { ...nobody, yes: 1, untold: 3, all: 2, members: 2 });
   });
 
   test('finds a title without regard to case and accents, also after it has changed', async () => {

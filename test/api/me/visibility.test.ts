@@ -137,6 +137,7 @@ onEveryDatabase('What members hide', (database) => {
       ['Veiled Works', 'business'],
       ['hildegard works', 'business'],
       ['044 765 43 23', 'business'],
+      ['079 765 43 24', 'business'],
     ];
     for (const audience of ['members', 'club', 'officers']) {
       await showAll(audience);

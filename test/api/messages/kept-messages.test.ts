@@ -6,7 +6,7 @@ import { purgeMessages } from '../../../src/events/messages/messages-service.ts'
 import { queueNotice, type Notice } from '../../../src/events/messages/notices-service.ts';
 import { deleteOldMessages, deleteOldRecipients } from '../../../src/events/messages/old-messages-store.ts';
 import { findSettings } from '../../../src/events/event/events-store.ts';
-import { instantText } from '../../../src/platform/shared/local-time.ts';
+import { instantText, nowText } from '../../../src/platform/shared/local-time.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { apiOfSuite } from '../../support/test-api.ts';
 import { mailsOf, sendTo, storedMessages } from './message-support.ts';
@@ -92,14 +92,17 @@ onEveryDatabase('Messages', (database) => {
     const { count } = answer.body;
     assert.ok(count > 2);
     const later = instantText(clock.now().add({ seconds: 1 }));
-    assert.equal(await storage.write((tx) => deleteOldRecipients(tx, later, 2)), 2);
+    const all = { before: later, now: '2028-01-01T00:00:00' };
+    const early = { before: later, now: nowText(clock) };
+    assert.equal(await storage.write((tx) => deleteOldRecipients(tx, early, 1000)), 0);
+    assert.equal(await storage.write((tx) => deleteOldRecipients(tx, all, 2)), 2);
     assert.equal(await storage.write((tx) => deleteOldMessages(tx, later, 10)), 0);
-    assert.equal(await storage.write((tx) => deleteOldRecipients(tx, later, 1000)), count - 2);
+    assert.equal(await storage.write((tx) => deleteOldRecipients(tx, all, 1000)), count - 2);
     assert.equal(await storage.write((tx) => deleteOldMessages(tx, later, 10)), 1);
     assert.deepEqual(await storedMessages(api), []);
   });
 
-  test('are written in the order in which everybody locks registrations, whatever people are called', async () => {
+  test('are written in the order in which everyone locks registrations, whatever people are called', async () => {
     const { addEvent, addMember, addRegistration } = api.fixture;
     const event = await addEvent({ start_date: '2027-03-01T19:00:00', end_date: null });
     for (const lastName of ['Zola', 'Miller', 'Abbot']) {

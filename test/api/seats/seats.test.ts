@@ -453,6 +453,25 @@ onEveryDatabase('The places of an event', (database) => {
     assert.doesNotMatch(moved.text ?? '', /Partner of/);
   });
 
+  test('a guest who moves up by themselves is told in the language that was named, else in that of the host', async () => {
+    const event = await api.fixture.addEvent({ capacity: 2, waiting_list: 1 });
+    const [first, second, host] = [await addPerson(), await addPerson(), await addPerson('de')];
+    for (const { token } of [first, second]) await answer(event, token);
+    const guests = ['spoken.for@example.net', 'asked@example.net'];
+    for (const [index, guest_email] of guests.entries()) {
+      const body = { guest_first_name: 'Gil', guest_last_name: `G${index}`, guest_email };
+      const named = index === 0 ? {} : { guest_locale: 'fr' };
+      const invited = await api.post(`/events/${event}/members/invite`, host.token, { ...body, ...named });
+      assert.equal(invited.status, 200, invited.text);
+      const path = linkIn((await mailsTo(api, guest_email))[0]).pathname;
+      assert.equal((await page(path, 'YES')).status, 303);
+    }
+    for (const { token } of [first, second]) await answer(event, token, 'NO');
+    const told = async (email: string) => (await mailsTo(api, email)).at(-1)?.subject ?? '';
+    assert.match(await told('spoken.for@example.net'), /^Sie haben einen Platz: /);
+    assert.match(await told('asked@example.net'), /^Vous avez une place/);
+  });
+
   test('taking a guest back frees the place, and a waiting party that shrinks moves up', async () => {
     const event = await api.fixture.addEvent({ capacity: 2, waiting_list: 1 });
     const [host, pair] = [await addPerson(), await addPerson()];
@@ -485,7 +504,7 @@ onEveryDatabase('The places of an event', (database) => {
     }
   });
 
-  test('a reviewer may let somebody come over capacity, and it is on record', async () => {
+  test('a reviewer may let someone come over capacity, and it is on record', async () => {
     const { reviewer } = api.fixture.people;
     const event = await api.fixture.addEvent({ capacity: 1 });
     await api.fixture.addReviewer(event, reviewer.id);

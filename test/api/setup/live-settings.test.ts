@@ -36,6 +36,10 @@ onEveryDatabase('The name and the time zone of the organisation', (database) => 
       const line = (name: string) => new RegExp(`^${name}[:;=](.*)$`, 'm').exec(feed.text)?.[1]?.trim();
       return [line('X-WR-CALNAME'), line('TZID'), passkey.body.options.rp.name];
     };
+    const feed = (headers = {}) =>
+      api.call('GET', `/events/ical/${member.id}`, { token: member.token, headers });
+    const held = { 'if-none-match': String((await feed()).headers.etag) };
+    assert.equal((await feed(held)).status, 304);
     assert.deepEqual(new Set(await hours()), new Set(['12']));
     assert.deepEqual(await names(), ['Guildhall', 'Europe/Zurich', 'Guildhall']);
 
@@ -50,6 +54,7 @@ onEveryDatabase('The name and the time zone of the organisation', (database) => 
     // The clock of the service follows the settings; this one stands for it.
     clock.zone = changed.timeZone;
     assert.deepEqual(new Set(await hours()), new Set(['06']));
+    assert.equal((await feed(held)).status, 200, 'whoever holds the former feed gets the new one');
     assert.deepEqual(await names(), ['Friends of the Lake', 'America/Toronto', 'Friends of the Lake']);
   });
 });

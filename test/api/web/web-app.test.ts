@@ -173,7 +173,7 @@ suite('The page of the web app', () => {
     }
   });
 
-  test('is not what programs get, nor anybody where the rest of the service is', async (t) => {
+  test('is not what programs get, nor anyone where the rest of the service is', async (t) => {
     const server = await serveWeb(t, await builtFolder(t));
     for (const accept of ['', '*/*', 'application/json']) {
       assertNothingHere(await server.get('/events', { accept }), accept);
@@ -216,7 +216,7 @@ suite('The page of the web app', () => {
     assert.equal(
       policy,
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
-        "connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'self'; " +
+        "connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; object-src 'none'; base-uri 'self'; " +
         "form-action 'self'; frame-ancestors 'none'",
     );
     for (const url of ['/doorway', '/events/door', '/events']) assert.equal(await policyOf(url), policy, url);
@@ -224,6 +224,17 @@ suite('The page of the web app', () => {
       const wanted = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
       assert.equal(await policyOf(url), wanted, url);
     }
+  });
+
+  test('shows mails in an empty page that runs nothing, loads nothing and is framed only by the app', async (t) => {
+    const server = await serveWeb(t, await builtFolder(t));
+    const { statusCode, headers, payload } = await server.get('/mail-frame', asPerson);
+    assert.equal(statusCode, 200);
+    assert.equal(payload, '<!doctype html>\n<title></title>\n');
+    assert.equal(
+      headers['content-security-policy'],
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    );
   });
 
   test('may load the tiles of maps from the host that the operator named', async (t) => {

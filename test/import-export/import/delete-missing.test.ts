@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import {
-  findMessage,
-  insertMessage,
-  setRecipientCount,
-} from '../../../src/events/messages/messages-store.ts';
+import { findMessage } from '../../../src/events/messages/messages-store.ts';
+import { insertMessage, setRecipientCount } from '../../../src/events/messages/new-messages-store.ts';
 import { asId, type EventId, type MessageId } from '../../../src/platform/shared/ids.ts';
 import { nowInstantText } from '../../../src/platform/shared/local-time.ts';
 import { secretHash } from '../../../src/platform/shared/secrets.ts';
@@ -369,7 +366,7 @@ onEveryDatabase('Removing what a file does not name', (database) => {
     assert.ok(placeOf('D1')?.path.startsWith(placeOf('MD1')?.path ?? '-'));
   });
 
-  test('leaves the number of a removed member to them: somebody who is added later gets another', async (t) => {
+  test('leaves the number of a removed member to them: someone who is added later gets another', async (t) => {
     const house = await smallHouse(t, database);
     const members = (rows: string) =>
       folderWith(t, { 'members.csv': `externalId,club,firstName,lastName\n${rows}` });
@@ -381,7 +378,7 @@ onEveryDatabase('Removing what a file does not name', (database) => {
     const before = await idOf('M9');
     const kept = await folderWith(t, { 'members.csv': 'externalId\nM1\nM2\nM3\n' });
     const { removedBatch } = await importInto(house, kept, { deleteMissing: true, mayDelete: 1 });
-    // Once without, once with somebody new.
+    // Once without, once with someone new.
     await importInto(house, kept);
     await importInto(house, await members('M10,C1,Tom,Tenth\n'));
     assert.ok((await idOf('M10')) > before);

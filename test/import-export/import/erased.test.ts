@@ -73,6 +73,20 @@ onEveryDatabase('Members who were erased', (database) => {
     assert.doesNotMatch(JSON.stringify(people), /Carla|carla/);
   });
 
+  test('get no answers back, and their registrations say nothing about them', async (t) => {
+    const house = await houseWithoutCarla(t, database);
+    const files = await folderWith(t, {
+      'questions.csv': 'externalId,event,position,type,title\nQ1,E2,1,text,What do you eat?\n',
+      'answers.csv': 'registration,question,answer\nR2,Q1,Only vegan\n',
+    });
+    const outcome = await importInto(house, files, { skipBad: true });
+    assert.deepEqual(
+      outcome.refused.map(({ file, line, column }) => [file, line, column]),
+      [['answers.csv', 2, 'registration']],
+    );
+    assert.deepEqual(await house.storage.db.selectFrom('registration_answers').selectAll().execute(), []);
+  });
+
   test('move to another database as what is left of them, byte for byte', async (t) => {
     const house = await houseWithoutCarla(t, database);
     const folder = await temporaryFolder(t);

@@ -13,9 +13,10 @@ const operations = Object.values(paths).flatMap((path) => Object.values(path).ma
 
 /**
  * What is done once in a while, by one person, and waits for a mail, a device or a slow hash anyway: a load of it would
- * measure nothing that anybody feels.
+ * measure nothing that anyone feels.
  */
 const seldom = new Set([
+  'sendMessageAgain',
   'addPasskey',
   // Read once by each device, which keeps it.
   'getEventFile',

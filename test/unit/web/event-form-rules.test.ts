@@ -89,7 +89,7 @@ suite('The form of an event', () => {
     assert.deepEqual(changedFields(first, first), []);
     assert.deepEqual(changeOf({ ...first, title: 'Walk', 'location.name': 'Hall' }, first), {
       title: 'Walk',
-      location: { name: 'Hall' },
+      location: { name: 'Hall', city: 'Altenmatt' },
     });
     assert.deepEqual(changeOf({ ...first, endDate: '2026-12-12T21:00' }, first), {
       endDate: '2026-12-12T21:00:00',
@@ -110,6 +110,15 @@ suite('The form of an event', () => {
     const moved = withField(first, 'startDate', '2026-12-19T16:00');
     assert.equal(moved.endDate, '2026-12-19T22:00');
     assert.equal(moved.registrationDueDate, '2026-12-18T23:59');
+  });
+
+  test('moves the due date by the days of the calendar, however many hours the start moves', () => {
+    const first = draftOfEvent(stored);
+    const due = (from: string, to: string) =>
+      withField({ ...first, startDate: from }, 'startDate', to).registrationDueDate;
+    assert.equal(due('2026-12-12T07:00', '2026-12-12T21:00'), first.registrationDueDate);
+    assert.equal(due('2026-12-12T23:00', '2026-12-13T01:00'), '2026-12-12T23:59');
+    assert.equal(due('2026-12-12T01:00', '2026-12-11T23:00'), '2026-12-10T23:59');
   });
 
   test('sends no due date after the start where nobody is asked: the field that the service would refuse is not shown', () => {

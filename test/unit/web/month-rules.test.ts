@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { readAgendaSearch } from '../../../web/src/features/agenda/agenda-search.ts';
 import {
+  dayByKey,
   firstWeekdayOf,
   isDay,
   isMonth,
   monthsAfter,
   weeksOf,
-} from '../../../web/src/features/agenda/month-rules.ts';
-import { dayByKey, dayInView } from '../../../web/src/features/agenda/shown-day-rules.ts';
+} from '../../../web/src/lib/format/month-rules.ts';
+import { dayInView } from '../../../web/src/features/agenda/shown-day-rules.ts';
 
 suite('A month', () => {
   test('has all the weeks that it touches, whole, from the first weekday on', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { nobody } from '../../../src/events/audience/audience.ts';
 import { isFull, otherYear } from '../../../web/src/features/organise/calendars/attention-rules.ts';
 import {
   suggestedStart,
@@ -31,20 +32,18 @@ import {
   weekOf,
 } from '../../../web/src/features/organise/series/series-rules.ts';
 
-const nobody = { yes: 0, no: 0, unanswered: 0, waiting: 0 };
-
 suite('What organisers can do', () => {
-  test('an event that somebody answered is cancelled, and one without anybody can be deleted', () => {
+  test('an event that someone answered is cancelled, and one without anyone can be deleted', () => {
     assert.deepEqual(stepsOf({ state: 'draft', counts: nobody }), ['publish', 'delete']);
-    assert.deepEqual(stepsOf({ state: 'published', counts: { ...nobody, yes: 1 } }), ['cancel']);
-    assert.deepEqual(stepsOf({ state: 'cancelled', counts: { ...nobody, no: 1 } }), ['reinstate']);
-    assert.deepEqual(stepsOf({ state: 'published', counts: { ...nobody, waiting: 1 } }), ['cancel']);
+    assert.deepEqual(stepsOf({ state: 'published', counts: { ...nobody, yes: 1, all: 1 } }), ['cancel']);
+    assert.deepEqual(stepsOf({ state: 'cancelled', counts: { ...nobody, no: 1, all: 1 } }), ['reinstate']);
+    assert.deepEqual(stepsOf({ state: 'published', counts: { ...nobody, waiting: 1, all: 1 } }), ['cancel']);
     assert.deepEqual(stepsOf({ state: 'removed', counts: nobody }), []);
-    assert.deepEqual(stepsOf({ state: 'published', counts: { ...nobody, waiting: 1 } }), ['cancel']);
+    assert.deepEqual(stepsOf({ state: 'published', counts: { ...nobody, waiting: 1, all: 1 } }), ['cancel']);
   });
 
   test('an event is full when its places are taken, also by guests who have not answered', () => {
-    const counts = { ...nobody, yes: 3, unanswered: 1 };
+    const counts = { ...nobody, yes: 3, told: 1 };
     assert.equal(isFull({ capacity: 4, counts: { ...counts, taken: 3 } }), false);
     assert.equal(isFull({ capacity: 4, counts: { ...counts, taken: 4 } }), true);
     assert.equal(isFull({ capacity: 9, counts: { ...counts, taken: 3, waiting: 2 } }), true);
@@ -52,7 +51,7 @@ suite('What organisers can do', () => {
   });
 
   test('who is registered is shown also when nobody else is asked any more', () => {
-    const counts = { ...nobody, waiting: 1 };
+    const counts = { ...nobody, waiting: 1, all: 1 };
     assert.equal(hasCrowd({ registrationEnabled: true, counts: nobody }), true);
     assert.equal(hasCrowd({ registrationEnabled: false, counts }), true);
     assert.equal(hasCrowd({ registrationEnabled: false, counts: nobody }), false);
@@ -219,7 +218,7 @@ suite('A change of this date of a series and of those that follow', () => {
 });
 
 suite('Before a series is made', () => {
-  test('its days are asked for anew when one of its times changes, and not while somebody describes it', () => {
+  test('its days are asked for anew when one of its times changes, and not while someone describes it', () => {
     const body = {
       title: 'Lunch',
       description: '',

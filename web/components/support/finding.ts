@@ -179,7 +179,10 @@ export class Found extends Place {
   /** Waits until it has the focus. */
   async isFocused(): Promise<void> {
     const element = await this.shown();
-    await until(() => assert.equal(document.activeElement, element));
+    // To compare the elements themselves in words takes minutes.
+    await until(() =>
+      assert.ok(document.activeElement === element, `the focus is on ${document.activeElement?.tagName}`),
+    );
   }
 
   async count(): Promise<number> {

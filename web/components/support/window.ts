@@ -54,6 +54,7 @@ export function openWindow(t: Ending, address: string, width: number): GlobalWin
   for (const name of bound) define(name, window[name].bind(window));
   define('BroadcastChannel', SilentChannel);
   define('PublicKeyCredential', Object);
+  loseFocusOfDisabled(window);
   t.after(() => window.happyDOM.close());
   return window;
 }
@@ -63,6 +64,15 @@ const nodeGlobals = Object.fromEntries(Object.getOwnPropertyNames(globalThis).ma
 
 function define(name: string, value: unknown): void {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
+
+/** What is disabled has no focus in a browser: the body has it, until something else gets it. */
+function loseFocusOfDisabled({ document, MutationObserver, HTMLElement }: GlobalWindow): void {
+  const observer = new MutationObserver(() => {
+    const { activeElement: focused } = document;
+    if (focused instanceof HTMLElement && focused.closest('[disabled]') !== null) focused.blur();
+  });
+  observer.observe(document, { subtree: true, attributeFilter: ['disabled'] });
 }
 
 /** Without a style sheet there is nothing to look up, which would take longer than all the rest; in names, each part stands by itself. */

@@ -18,7 +18,7 @@ export interface VisitorOptions {
 }
 
 /**
- * Somebody with a browser of their own. Whatever the browser complains about fails the test: an error of a script or in the
+ * Someone with a browser of their own. Whatever the browser complains about fails the test: an error of a script or in the
  * console, something that the content policy refused, or a request to another host.
  */
 export class Visitor {
@@ -51,7 +51,7 @@ export class Visitor {
     return this.page.getByRole('list', { name: 'People of the demo' }).getByRole('button');
   }
 
-  /** Signs in as somebody of the demo, past the page for it. */
+  /** Signs in as someone of the demo, past the page for it. */
   async signIn(username: DemoUsername, password = demoPassword): Promise<void> {
     const answer = await this.context.request.post(`${this.#house.address}/v2/session`, {
       data: { username, password },
@@ -85,7 +85,7 @@ export class Visitor {
   }
 }
 
-/** A browser of its own for somebody; it is closed, and its complaints are looked at, when the test ends. */
+/** A browser of its own for someone; it is closed, and its complaints are looked at, when the test ends. */
 export async function newVisitor(
   t: Ending,
   browser: Browser,
@@ -104,6 +104,8 @@ export async function newVisitor(
   // The day is that of the service; what waits for a moment in the browser still gets it.
   await context.clock.setFixedTime(house.clock.now().epochMilliseconds);
   const visitor = new Visitor(house, context, await context.newPage());
+  // What a test adds to every page does not run in the frame of mails, as nothing does.
+  visitor.expect(/^console: Blocked script execution in '[^']*\/mail-frame' /);
   t.after(async () => {
     await context.close();
     assert.deepEqual(visitor.problems(), []);

@@ -6,12 +6,14 @@ import {
   CalendarDays,
   CircleUserRound,
   Globe,
+  HeartHandshake,
   House,
   MapPin,
   ScanLine,
   Search,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { overseesClubs } from '../entities/club/club-year.ts';
 import { useManagesEvents, useMe, useOrganisation } from '../lib/session/session.ts';
 import type { Icon } from '../ui/button.tsx';
 import { FactLine } from '../ui/fact-line.tsx';
@@ -21,7 +23,7 @@ import { Photo } from '../ui/photo.tsx';
 /** The frame of every page for those who are signed in: the places to go to, below on a phone, at the side on a desk. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[15rem_1fr]">
+    <div className="min-h-dvh md:grid md:grid-cols-[15rem_1fr] print:block">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-card focus:p-3"
@@ -38,30 +40,51 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 interface Place {
-  to: '/' | '/events' | '/people' | '/clubs' | '/magazines' | '/conventions' | '/organise' | '/door' | '/me';
+  to:
+    | '/'
+    | '/events'
+    | '/people'
+    | '/clubs'
+    | '/activities'
+    | '/magazines'
+    | '/conventions'
+    | '/organise'
+    | '/door'
+    | '/me';
   icon: Icon;
   label: ReactNode;
   /** Whom it is for; on a phone, where there is room for few, some are reached from other pages. */
-  isFor?: 'reviewers' | 'organisers' | 'desks';
+  isFor?: 'reviewers' | 'organisers' | 'overseers';
+  /** On a phone there is room for few: some are reached from other pages, by everyone or by those who have the room filled. */
+  isForDesks?: 'always' | 'beside organising';
 }
 
 const places: Place[] = [
   { to: '/', icon: House, label: <Trans>Home</Trans> },
   { to: '/events', icon: CalendarDays, label: <Trans>Events</Trans> },
   { to: '/people', icon: Search, label: <Trans>People</Trans> },
-  { to: '/clubs', icon: MapPin, label: <Trans>Clubs</Trans> },
-  { to: '/magazines', icon: BookOpen, label: <Trans>Magazines</Trans>, isFor: 'desks' },
-  { to: '/conventions', icon: Globe, label: <Trans>Conventions</Trans>, isFor: 'desks' },
+  { to: '/clubs', icon: MapPin, label: <Trans>Clubs</Trans>, isForDesks: 'beside organising' },
+  {
+    to: '/activities',
+    icon: HeartHandshake,
+    label: <Trans>Activities</Trans>,
+    isFor: 'overseers',
+    isForDesks: 'always',
+  },
+  { to: '/magazines', icon: BookOpen, label: <Trans>Magazines</Trans>, isForDesks: 'always' },
+  { to: '/conventions', icon: Globe, label: <Trans>Conventions</Trans>, isForDesks: 'always' },
   { to: '/organise', icon: CalendarCog, label: <Trans>Organise</Trans>, isFor: 'organisers' },
   { to: '/door', icon: ScanLine, label: <Trans>Door</Trans>, isFor: 'reviewers' },
   { to: '/me', icon: CircleUserRound, label: <Trans>Me</Trans> },
 ];
 
 function usePlaces(): Place[] {
-  const { rights } = useMe();
-  const organises = useManagesEvents();
-  const reviews = rights.some(({ right }) => right === 'review-events' || right === 'administrator');
-  const isMine = { reviewers: reviews, organisers: organises, desks: true };
+  const me = useMe();
+  const isMine = {
+    reviewers: me.rights.some(({ right }) => right === 'review-events' || right === 'administrator'),
+    organisers: useManagesEvents(),
+    overseers: overseesClubs(me),
+  };
   return places.filter(({ isFor }) => isFor === undefined || isMine[isFor]);
 }
 
@@ -112,6 +135,7 @@ function SideBar() {
 }
 
 function TabBar() {
+  const organises = useManagesEvents();
   return (
     <nav
       aria-label="Guildhall"
@@ -119,7 +143,7 @@ function TabBar() {
     >
       <ul className="flex">
         {usePlaces()
-          .filter(({ isFor }) => isFor !== 'desks' && isFor !== 'organisers')
+          .filter(({ isForDesks }) => isForDesks === undefined || (isForDesks !== 'always' && !organises))
           .map(({ to, icon: Shown, label }) => (
             // A longer word gets more room than a short one: with six places there is none to spare, and larger text finds none.
             <li key={to} className="min-w-[min(2.75rem,13.75%)] flex-auto">

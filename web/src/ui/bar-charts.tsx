@@ -2,7 +2,9 @@ import { useFormatter } from '../lib/format/use-formatter.ts';
 import { niceTop, type Bar } from './chart-rules.ts';
 import { useMeasured } from './use-measured.ts';
 
-const [height, left, bottom] = [180, 50, 22];
+const [height, bottom] = [180, 22];
+/** The width of a figure at the size of the labels, a little more than any font has. */
+const figureWidth = 7.5;
 
 interface ColumnsProps {
   bars: readonly Bar[];
@@ -15,17 +17,19 @@ export function ColumnChart({ bars, labelOf }: ColumnsProps) {
   const formatter = useFormatter();
   const [measure, { width }] = useMeasured();
   const top = niceTop(bars.map(({ value }) => value));
+  const scale = [0, top / 2, top].map((value) => ({ value, label: formatter.number(value) }));
+  const left = 14 + figureWidth * Math.max(...scale.map(({ label }) => label.length));
   const step = Math.max(width - left, 0) / bars.length;
   const yOf = (value: number) => (height - bottom - 8) * (1 - value / top) + 8;
   return (
     // The drawing takes no part in how wide the page is, or it could never become narrower again.
     <div ref={measure} className="relative" style={{ height }}>
       <svg width={width} height={height} aria-hidden className="absolute inset-0 text-soft">
-        {[0, 0.5, 1].map((part) => (
-          <g key={part}>
-            <line x1={left} x2={width} y1={yOf(top * part)} y2={yOf(top * part)} className="stroke-line" />
-            <text x={left - 8} y={yOf(top * part) + 4} textAnchor="end" className="fill-current text-[12px]">
-              {formatter.number(top * part)}
+        {scale.map(({ value, label }) => (
+          <g key={value}>
+            <line x1={left} x2={width} y1={yOf(value)} y2={yOf(value)} className="stroke-line" />
+            <text x={left - 8} y={yOf(value) + 4} textAnchor="end" className="fill-current text-[12px]">
+              {label}
             </text>
           </g>
         ))}

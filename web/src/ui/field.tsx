@@ -25,7 +25,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const isWrong = error !== undefined && error !== '';
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-semibold">
+      <label id={`${id}-label`} htmlFor={id} className="font-semibold">
         {label}
       </label>
       {children({ id, 'aria-describedby': `${id}-hint ${id}-error`, 'aria-invalid': isWrong })}
@@ -49,7 +49,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   );
 }
 
-/** How what somebody fills in looks. */
+/** How what someone fills in looks. */
 export const control =
   'w-full min-h-12 rounded-control border border-edge bg-card px-3.5 py-2.5 text-ink placeholder:text-soft ' +
   'aria-invalid:border-no disabled:bg-sunken';

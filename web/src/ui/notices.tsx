@@ -40,7 +40,7 @@ interface FailureNoticeProps {
   failure: unknown;
   isPage?: boolean;
   onRetry?: (() => void) | undefined;
-  /** Whether it is something that somebody did which failed, not something that was to be shown. */
+  /** Whether it is something that someone did which failed, not something that was to be shown. */
   isDeed?: boolean;
   /** A way out, beside the one to try again. */
   wayOut?: ReactNode;
@@ -107,8 +107,8 @@ export function useFailureWords(): (kind: FailureKind, isDeed: boolean) => { tit
     },
     'signed-out': { title: t`You are signed out`, advice: t`Sign in again to continue.` },
     forbidden: {
-      title: t`You have no access to this`,
-      advice: t`Your office does not include it. Ask whoever gave you the link.`,
+      title: t`You don’t have access to this`,
+      advice: t`Your role doesn’t include this. Ask the person who gave you the link.`,
     },
     'not-found': {
       title: t`There is nothing here`,

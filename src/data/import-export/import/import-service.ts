@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { officesAndGrantsOf } from '../../../directory/organisation/grants-store.ts';
 import type { EventFiles } from '../../../events/parts/event-files.ts';
-import { recountRecipients } from '../../../events/messages/messages-store.ts';
+import { linkMessages, recountRecipients } from '../../../events/messages/new-messages-store.ts';
 import type { PhotoFiles } from '../../../directory/photos/photo-files.ts';
 import { findCapacities, recountSeats } from '../../../events/seats/waiting-line-service.ts';
 import type { Clock } from '../../../platform/shared/clock.ts';
@@ -99,7 +99,7 @@ export async function importOrganisation(
 /** Of which the places of events are counted. */
 const seatTables = ['members', 'events', 'registrations'];
 /** With which recipients of messages come and go. */
-const recipientTables = ['registrations', 'messages', 'message-recipients'];
+const recipientTables = ['registrations', 'messages', 'message-events', 'message-recipients'];
 
 /** Thrown so that the transaction is rolled back; everything worth knowing is in the report. */
 class RolledBack extends Error {
@@ -133,7 +133,7 @@ async function importAll(deps: ImportDependencies, options: ImportOptions, parts
     await importTable(run, readable, (rows) => listener.progress((done += rows), parts.total));
     if (readable.table.name === 'installation') {
       await refuseOtherInstallation(run, readable);
-      // What would become of the rows is of no use to anybody then.
+      // What would become of the rows is of no use to anyone then.
       if (report.isFatal) throw new RolledBack();
     }
     if (readable.table.name === 'members') await importLoosePictures(run, pictures);
@@ -147,7 +147,9 @@ async function importAll(deps: ImportDependencies, options: ImportOptions, parts
   if (!isGood() || options.dryRun) throw new RolledBack();
   const isAmong = (names: readonly string[]) => tables.some(({ table }) => names.includes(table.name));
   if (isAmong(seatTables)) await recountSeats(tx, deps.clock, capacities);
-  if (isAmong(recipientTables)) await recountRecipients(tx);
+  if (!isAmong(recipientTables)) return;
+  await recountRecipients(tx);
+  await linkMessages(tx);
 }
 
 async function begin(

@@ -1,6 +1,6 @@
 import { recordChanges } from '../../../platform/audit/audit-service.ts';
 import { operatorOrigin } from '../../../platform/audit/origin.ts';
-import { recountRecipients } from '../../../events/messages/messages-store.ts';
+import { linkMessages, recountRecipients } from '../../../events/messages/new-messages-store.ts';
 import { findPlacePath } from '../../../directory/organisation/places-store.ts';
 import { findCapacities, recountSeats } from '../../../events/seats/waiting-line-service.ts';
 import type { Clock } from '../../../platform/shared/clock.ts';
@@ -27,6 +27,7 @@ export async function restoreBatch(storage: Storage, clock: Clock, batch: string
         await forgetBatch(tx, batch);
         await recountSeats(tx, clock, capacities);
         await recountRecipients(tx);
+        await linkMessages(tx);
         return count;
       },
       { patient: true, rowsOnly: true },

@@ -146,6 +146,7 @@ export const events = defineTable({
     event_reminders: ['event_id'],
     earlier_links: ['event_id'],
     messages: ['event_id'],
+    message_events: ['event_id'],
   },
   heldBy: { registrations: ['event_id'] },
 });

@@ -7,7 +7,13 @@ import { calendarReviewers, calendars, events, eventSeries } from './events-tabl
 import { functionGroups, functions } from './functions-table.ts';
 import { activities, conventions, magazines } from './lists-table.ts';
 import { members } from './members-table.ts';
-import { calendarReminders, eventReminders, messageRecipients, messages } from './messages-table.ts';
+import {
+  calendarReminders,
+  eventReminders,
+  messageEvents,
+  messageRecipients,
+  messages,
+} from './messages-table.ts';
 import { rights, terms } from './offices-table.ts';
 import { registrations } from './registrations-table.ts';
 import { organisationSettings } from './settings-table.ts';
@@ -47,6 +53,7 @@ export const allTables: readonly TableDefinition[] = [
   eventReminders,
   calendarReminders,
   messages,
+  messageEvents,
   messageRecipients,
   activities,
   magazines,

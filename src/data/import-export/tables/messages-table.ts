@@ -67,7 +67,21 @@ export const messages = defineTable({
     column('createdAt', instant, 'When it was written.', '2027-06-01T08:00:00Z', required),
     column('finishedAt', instant, 'When its last mail was written.', '2027-06-01T08:00:00Z'),
   ],
-  takesAlong: { message_recipients: ['message_id'] },
+  takesAlong: { message_events: ['message_id'], message_recipients: ['message_id'] },
+});
+
+/** Of which events messages tell. */
+export const messageEvents = defineTable({
+  name: 'message-events',
+  purpose:
+    'Of which events messages tell: their own, and the later ones of a series that they name. Written by the service; it is here so that a move keeps who was told of what.',
+  identity: ['message', 'event'],
+  right: 'manage-events',
+  anchors: ['message', 'event'],
+  columns: [
+    reference('message', 'messages', 'The message.', 'MSG-1', required),
+    reference('event', 'events', 'The event.', 'E-1', required),
+  ],
 });
 
 /** To whom messages went. */

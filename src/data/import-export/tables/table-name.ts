@@ -29,6 +29,7 @@ export type TableName =
   | 'event-reminders'
   | 'calendar-reminders'
   | 'messages'
+  | 'message-events'
   | 'message-recipients'
   | 'activities'
   | 'magazines'

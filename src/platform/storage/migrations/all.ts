@@ -4,6 +4,8 @@ import { up as makeBaseline } from './0045-baseline.ts';
 import { up as separateHosts } from './0046-hosts-and-registrars.ts';
 import { up as emptyPartnerNames } from './0047-partners-without-names.ts';
 import { up as rememberAllowedSeats } from './0048-allowed-seats.ts';
+import { up as linkMessagesToEvents } from './0049-message-events.ts';
+import { up as nameSenders } from './0050-senders-of-mails.ts';
 
 /** What took the place of all changes before it. */
 export const baseline = '0045-baseline';
@@ -14,4 +16,6 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0046-hosts-and-registrars': separateHosts,
   '0047-partners-without-names': emptyPartnerNames,
   '0048-allowed-seats': rememberAllowedSeats,
+  '0049-message-events': linkMessagesToEvents,
+  '0050-senders-of-mails': nameSenders,
 };

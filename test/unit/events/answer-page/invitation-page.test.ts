@@ -33,6 +33,29 @@ suite('The page of an invitation', () => {
     assert.ok(html.includes('action="/i/&quot;x&quot;"'));
   });
 
+  test('shows the place on a map, by its position or else by its address, without telling the map who asks', () => {
+    const { location } = invitation().event;
+    const byAddress = page(invitation());
+    const query = 'Town%20Hall%2C%20Market%20Square%201%2C%208000%20Example%2C%20Switzerland';
+    assert.ok(
+      byAddress.includes(
+        `<a href="https://www.openstreetmap.org/search?query=${query}" target="_blank" rel="noopener noreferrer">Show on the map</a>`,
+      ),
+    );
+    const known = { ...location, latitude: 47.37, longitude: 8.54 };
+    assert.ok(
+      page(invitation({}, { location: known })).includes(
+        'href="https://www.openstreetmap.org/?mlat=47.37&amp;mlon=8.54#map=17/47.37/8.54"',
+      ),
+    );
+  });
+
+  test('says which club asks a member whom nobody else has invited', () => {
+    const html = page(invitation({ unit: 'Guild Club Zürich', host: '' }));
+    assert.ok(html.includes('<bdi>Guild Club Zürich · Lakeside &amp; Friends</bdi>'));
+    assert.ok(html.includes('<bdi>Guild Club Zürich</bdi> invites you.'));
+  });
+
   test('leaves out the place of an event that has none, and writes whole days without times', () => {
     const nowhere = { name: '', address: '', postalCode: '', city: '', country: '' };
     const { location } = invitation().event;
@@ -42,7 +65,7 @@ suite('The page of an invitation', () => {
         { location: { ...location, ...nowhere }, allDay: true, start: '2026-11-15T00:00:00', end: null },
       ),
     );
-    assert.doesNotMatch(html, /<dt>Where/);
+    assert.doesNotMatch(html, /<dt>Where|openstreetmap/);
     assert.ok(html.includes('<dd><span class="phrase">Sunday, 15 November 2026</span></dd>'));
   });
 
@@ -94,10 +117,12 @@ suite('The page of an invitation', () => {
     }
   });
 
-  test('keeps a language that was chosen in every link of the page', () => {
+  test('keeps a language that was chosen in every link to a page of the service', () => {
     const html = page(invitation({ attending: 'YES' }), undefined, 'it', '?lang=it');
     const own = html.slice(0, html.indexOf('<nav'));
-    const addresses = [...own.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, address]) => address ?? '');
+    const addresses = [...own.matchAll(/(?:href|action)="(?!https:)([^"]*)"/g)].map(
+      ([, address]) => address ?? '',
+    );
     assert.equal(addresses.length, 3);
     for (const address of addresses) assert.ok(address.endsWith('?lang=it'), address);
   });

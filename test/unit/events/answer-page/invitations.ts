@@ -65,6 +65,7 @@ export function invitation(
     registration: asId<RegistrationId>(1),
     eventId: event.id,
     member: null,
+    unit: '',
     name: 'Gil Guest',
     host: 'Jo Host',
     isInvited: true,

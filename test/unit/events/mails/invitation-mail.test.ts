@@ -6,6 +6,7 @@ import type { Invitation } from '../../../../src/events/mails/invitation-letter.
 const link = 'https://club.example/answer/abc?x=1&y=2';
 const invitation: Invitation = {
   locale: 'en',
+  unit: '',
   organisation: 'Lakeside Clubs',
   guestName: 'Anna Muster',
   guestAddress: 'anna@example.org',

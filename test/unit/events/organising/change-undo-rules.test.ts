@@ -27,7 +27,7 @@ suite('What takes a change of an event back', () => {
     };
     assert.deepEqual(undoOf(dinner, withSent(dinner, sent)), {
       endDate: null,
-      location: { name: 'Hall', latitude: 46.9, longitude: null },
+      location: { name: 'Hall', city: 'Bern', latitude: 46.9, longitude: null },
     });
     assert.deepEqual(undoOf(dinner, withSent(dinner, { location: { phone: '1' } })), {
       location: { phone: '' },
@@ -50,8 +50,9 @@ suite('What takes a change of an event back', () => {
         waitingOrder: fc.constantFrom('strict', 'fitting'),
         location: fc.record(
           {
-            name: fc.string(),
+            name: fc.oneof(fc.constantFrom('', 'hall', 'Castle'), fc.string()),
             phone: fc.string(),
+            address: fc.constantFrom('', 'Lane 1', 'Lane 2'),
             latitude: fc.constantFrom(46.9, 47.1, null),
             longitude: fc.constantFrom(7.4, null),
           },
@@ -70,7 +71,7 @@ suite('What takes a change of an event back', () => {
 
   test('names the others of a series that have changed, under the version that the change gave them', () => {
     const place = { location: { name: 'Castle' } };
-    const former = { location: { name: 'Hall', latitude: 46.9, longitude: null } };
+    const former = { location: { name: 'Hall', city: 'Bern', latitude: 46.9, longitude: null } };
     const undo = undoOfFollowing([changing(1, place), changing(2, place), changing(3, {})]);
     assert.deepEqual(undo, { ...former, following: [{ id: 2, version: 5, ...former }] });
     // The first one may have been there already.

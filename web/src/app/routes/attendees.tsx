@@ -77,7 +77,18 @@ export const messagesRoute = createRoute({
   component: lazyRouteComponent(organisingPages, 'MessagesScreen'),
 });
 
-const segments = ['all', 'yes', 'no', 'unanswered', 'waiting', 'checked-in', 'not-checked-in'] as const;
+const segments = [
+  'all',
+  'yes',
+  'no',
+  'waiting',
+  'unanswered',
+  'told',
+  'untold',
+  'unreached',
+  'checked-in',
+  'not-checked-in',
+] as const;
 
 export const newMessageRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -91,6 +102,14 @@ export const newMessageRoute = createRoute({
   component: lazyRouteComponent(organisingPages, 'NewMessageScreen'),
 });
 
+/** Only those whom the message has not reached, or everyone to whom it goes. */
+function readMessageSearch(search: { more?: unknown; undelivered?: unknown }): {
+  more?: number | undefined;
+  undelivered?: true | undefined;
+} {
+  return { ...readMoreSearch(search), undelivered: search.undelivered === true ? true : undefined };
+}
+
 export const messageRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'organise/events/$event/messages/$message',
@@ -98,15 +117,15 @@ export const messageRoute = createRoute({
     parse: ({ event, message }) => ({ event: addressId(event), message: addressId(message) }),
     stringify: ({ event, message }) => ({ event: String(event), message: String(message) }),
   },
-  validateSearch: readMoreSearch,
+  validateSearch: readMessageSearch,
   loader: async (input) => {
     const { messageQuery } = await organisingPages();
     const { event, message } = input.params;
-    const { more = 0 } = readMoreSearch(input.location.search);
+    const { more = 0, undelivered = false } = readMessageSearch(input.location.search);
     await Promise.all([
       loadEvent(input),
       input.context.queryClient.ensureInfiniteQueryData({
-        ...messageQuery(event, message),
+        ...messageQuery(event, message, undelivered),
         pages: more + 1,
       }),
     ]);

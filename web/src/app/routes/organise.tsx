@@ -13,7 +13,7 @@ import { readCalendarsSearch } from './organisers-search.ts';
 const askedSteps = ['publish', 'cancel', 'reinstate', 'delete'] as const;
 type AskedStep = (typeof askedSteps)[number];
 
-/** The screens of organisers with their words, loaded when somebody goes to one of them. */
+/** The screens of organisers with their words, loaded when someone goes to one of them. */
 export async function organisingPages() {
   const [pages] = await Promise.all([import('./organising-pages.ts'), learnOrganising()]);
   return pages;
@@ -176,6 +176,12 @@ export const filesRoute = createRoute({
   getParentRoute: () => managedEventRoute,
   path: 'files',
   component: lazyRouteComponent(organisingPages, 'FilesScreen'),
+});
+
+export const eventHistoryRoute = createRoute({
+  getParentRoute: () => managedEventRoute,
+  path: 'history',
+  component: lazyRouteComponent(organisingPages, 'EventHistoryScreen'),
 });
 
 export const previewRoute = createRoute({

@@ -2,7 +2,7 @@ import { readTyped } from '../../lib/address.ts';
 import { readMore } from '../../lib/read-more.ts';
 import { searchNumber } from './address-id.ts';
 
-const states = ['yes', 'no', 'unanswered', 'waiting', 'unregistered'] as const;
+const states = ['yes', 'no', 'waiting', 'told', 'untold', 'unreached', 'left'] as const;
 const kinds = ['member', 'guest', 'partner'] as const;
 const sorts = ['club', 'answered', 'state'] as const;
 
@@ -17,29 +17,17 @@ interface ParticipantsSearch {
   more?: number | undefined;
 }
 
-/** Whoever is not registered has said nothing that could be asked for, and is listed by name. */
-const asksNothing = {
-  kind: undefined,
-  checkedIn: undefined,
-  hasComment: undefined,
-  missingAnswers: undefined,
-  sort: undefined,
-};
-
 /** Reads the address; what makes no sense is left out. */
 export function readParticipantsSearch(search: Record<string, unknown>): ParticipantsSearch {
   const { checkedIn, hasComment, missingAnswers } = search;
-  const state = states.find((known) => known === search['state']);
-  const more = readMore(search['more']);
-  if (state === 'unregistered') return { ...asksNothing, state, more };
   return {
-    state,
+    state: states.find((known) => known === search['state']),
     kind: kinds.find((known) => known === search['kind']),
     checkedIn: typeof checkedIn === 'boolean' ? checkedIn : undefined,
     hasComment: hasComment === true ? hasComment : undefined,
     missingAnswers: missingAnswers === true ? missingAnswers : undefined,
     sort: sorts.find((known) => known === search['sort']),
-    more,
+    more: readMore(search['more']),
   };
 }
 

@@ -23,6 +23,7 @@ export { ParticipantsScreen } from '../../features/attendees/list/participants-s
 export { TakeBackScreen } from '../../features/attendees/inviting/take-back-screen.tsx';
 export { RegisterScreen } from '../../features/attendees/registering/register-screen.tsx';
 export { EditQuestionsScreen } from '../../features/organise/questions/edit-questions-screen.tsx';
+export { EventHistoryScreen } from '../../features/organise/history/history-screen.tsx';
 export { FilesScreen } from '../../features/organise/files/files-screen.tsx';
 export { questionsQuery } from '../../features/organise/questions/questions-queries.ts';
 export { ReviewersScreen } from '../../features/organise/reviewers/reviewers-screen.tsx';

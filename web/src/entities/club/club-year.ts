@@ -16,9 +16,14 @@ export function clubYearName(year: number, start: string): string {
   return start === '01-01' ? String(year) : `${year}/${String((year + 1) % 100).padStart(2, '0')}`;
 }
 
+/** Whether someone manages the activities of more than one club. */
+export function overseesClubs(me: Pick<Me, 'rights'>): boolean {
+  return activityPlaces(me).some(({ club }) => club === null);
+}
+
 const levels = ['organisation', 'multi-district', 'district', 'region', 'zone', 'club'];
 
-/** The places whose activities somebody manages, each once, the widest first. */
+/** The places whose activities someone manages, each once, the widest first. */
 export function activityPlaces({ rights }: Pick<Me, 'rights'>) {
   const managed = rights.filter(({ right }) => right === 'administrator' || right === 'manage-activities');
   const places = [...new Map(managed.map(({ place }) => [place.id, place])).values()];

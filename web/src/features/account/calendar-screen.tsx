@@ -118,7 +118,7 @@ function RenewAddress() {
       </SectionHeading>
       <p className="mb-3 text-soft">
         <Trans>
-          Whoever knows the address sees your events. If it has fallen into the wrong hands, get a new one.
+          Anyone with this address can see your events. If it has fallen into the wrong hands, get a new one.
         </Trans>
       </p>
       <Button icon={RefreshCw} onClick={() => setAsking(true)}>
@@ -132,7 +132,7 @@ function RenewAddress() {
         onConfirm={() => renewing.mutate()}
         onCancel={() => setAsking(false)}
       >
-        <Trans>Calendars with the old address get no more news: subscribe there again.</Trans>
+        <Trans>Calendars with the old address stop updating: subscribe there again.</Trans>
       </ConfirmDialog>
     </section>
   );

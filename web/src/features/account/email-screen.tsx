@@ -38,7 +38,7 @@ function EmailForm() {
     known: { email: '' },
     names: { email: t`New address` },
     // The service refuses the own one and half a one alike.
-    words: { own: t`This already is your address.`, refused: t`This is not a complete e-mail address.` },
+    words: { own: t`This is already your address.`, refused: t`This is not a complete e-mail address.` },
     draftOf: (draft) => draft,
     problemsOf: ({ email }) => {
       if (email.trim() === '') return missingIn({ email });

@@ -25,8 +25,8 @@ export function SetupScreen() {
           }
         >
           <Trans>
-            Next, whoever runs the service brings in the clubs and members with “guildhall import”: from then
-            on people find each other here, and you can invite them to events.
+            Next, the person who runs the service brings in the clubs and members with “guildhall import”:
+            from then on people find each other here, and you can invite them to events.
           </Trans>
         </Notice>
       </PlainFrame>

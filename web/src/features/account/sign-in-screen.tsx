@@ -13,7 +13,7 @@ import { FactLine } from '../../ui/fact-line.tsx';
 import { DeedFailure } from '../../ui/form/deed-failure.tsx';
 import { Photo } from '../../ui/photo.tsx';
 
-/** The first page of somebody who is not signed in. */
+/** The first page of someone who is not signed in. */
 export function SignInScreen() {
   const { t } = useLingui();
   const { demo, setupNeeded } = useOrganisation();
@@ -23,7 +23,7 @@ export function SignInScreen() {
         <>
           <p className="-mt-3 mb-6 text-soft">
             <Trans>
-              This is the demo of an organisation that does not exist. Choose somebody, and be that person.
+              This is the demo of an organisation that does not exist. Choose someone, and be that person.
             </Trans>
           </p>
           <DemoPeople demo={demo} />
@@ -35,8 +35,8 @@ export function SignInScreen() {
       {setupNeeded && (
         <p role="status" className="mb-6 rounded-control bg-info-soft px-4 py-3 text-info">
           <Trans>
-            This service is not set up yet. Whoever runs it opens the address that it printed when it was
-            started for the first time.
+            This service is not set up yet. The person who runs it opens the address that it printed when it
+            was started for the first time.
           </Trans>
         </p>
       )}

@@ -44,7 +44,7 @@ export function VisibilityScreen() {
       <p className="mb-5 max-w-3xl text-soft">
         <Trans>
           Presidents and secretaries of your club and district, and the administrators, always see your data:
-          they keep it right.
+          they keep it up to date.
         </Trans>
       </p>
       <div className="grid items-start gap-x-8 lg:grid-cols-2">

@@ -1,3 +1,4 @@
+import { isDay } from '../../lib/format/month-rules.ts';
 import type { Activity, NewActivity, PastEvent } from '../../lib/api/schema.gen.ts';
 
 /** The numbers of the form, in the order in which they are asked for. */
@@ -109,7 +110,9 @@ export function activityProblems(draft: ActivityDraft): Partial<Record<ActivityF
     if (!/^\d*$/.test(number)) problems[field] = 'not-a-number';
     else if (Number(number) > most[field]) problems[field] = 'too-large';
   }
-  if (draft.endDate !== '' && draft.startDate !== '' && draft.endDate < draft.startDate)
+  for (const field of ['startDate', 'endDate'] as const)
+    if (draft[field] !== '' && !isDay(draft[field])) problems[field] = 'not-a-date';
+  if (isDay(draft.endDate) && isDay(draft.startDate) && draft.endDate < draft.startDate)
     problems.endDate = 'before-start';
   if (draft.link.trim() !== '' && !isWebAddress(draft.link.trim())) problems.link = 'not-a-link';
   return problems;

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { NewActivity } from '../../lib/api/schema.gen.ts';
+import { isDay } from '../../lib/format/month-rules.ts';
+import { DateField } from '../../ui/dates/date-field.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Form, SaveBar } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -33,6 +35,7 @@ export function ActivityForm<Saved>({ first, isNew, onSave, onSaved, children }:
     send: ({ draft }) => onSave(bodyOf(draft)),
     onSaved,
   });
+  const { startDate } = form.draft;
   return (
     <Form
       form={form}
@@ -45,8 +48,13 @@ export function ActivityForm<Saved>({ first, isNew, onSave, onSaved, children }:
     >
       <TextField {...form.text('title')} required maxLength={200} autoComplete="off" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...form.text('startDate')} type="date" required />
-        <TextField {...form.text('endDate')} type="date" hint={t`Leave empty if it was one day.`} />
+        <DateField {...form.value('startDate')} isPast required />
+        <DateField
+          {...form.value('endDate')}
+          isPast
+          min={isDay(startDate) ? startDate : undefined}
+          hint={t`Leave empty if it was one day.`}
+        />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         {(['category', 'status'] as const).map((field) => (

@@ -57,7 +57,7 @@ export function ActivityScreen() {
 interface DeleteButtonProps {
   address: ActivityAddress;
   title: string;
-  /** Who can bring it back is offered that; everybody else is asked before. */
+  /** Who can bring it back is offered that; everyone else is asked before. */
   canUndo: boolean;
   onDeleted: () => void;
 }
@@ -70,7 +70,7 @@ function DeleteButton({ address, title, canUndo, onDeleted }: DeleteButtonProps)
   const words = useDeedWords();
   const failed = (failure: unknown) => announce(words(failure));
   // The page is left by then, so what follows hangs on the answer and not on the page.
-  const undo = () => void restore.mutateAsync().then(() => announce(t`It’s back.`), failed);
+  const undo = () => void restore.mutateAsync().then(() => announce(t`Restored.`), failed);
   const run = async () => {
     try {
       await remove.mutateAsync();

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useDateProblemWords } from '../../ui/dates/date-problem-words.ts';
 import type { ActivityField } from './activity-form-rules.ts';
 
 /** What each field is called. */
@@ -25,6 +26,7 @@ export function useActivityFieldNames(): Record<ActivityField, string> {
 export function useActivityProblemWords(): Record<string, string> {
   const { t } = useLingui();
   return {
+    ...useDateProblemWords(),
     'before-start': t`The last day cannot be before the first.`,
     'too-large': t`This number is too large.`,
   };

@@ -4,14 +4,15 @@ import { clubActivitiesQuery } from '../../entities/club/club-queries.ts';
 import { dayOf, daysAfter, localTextAt } from '../../lib/format/dates.ts';
 import { eventKeys } from '../../entities/event/event-queries.ts';
 import { withOfflineCopy } from '../../lib/offline/offline-copies.ts';
-import { regional, spokenLanguage } from '../../lib/i18n/locale.ts';
+import { spokenLanguage } from '../../lib/i18n/locale.ts';
+import { shownFirstWeekday } from '../../lib/format/shown-week.ts';
 import { meQuery, organisationQuery } from '../../lib/session/session.ts';
 import type { AgendaSearch } from './agenda-search.ts';
-import { firstWeekdayOf, monthOf, monthsAfter, weeksOf, type MonthText } from './month-rules.ts';
+import { monthOf, monthsAfter, weeksOf, type MonthText } from '../../lib/format/month-rules.ts';
 
 /** How many events a part of the list of coming events holds. */
 const pageLength = 60;
-/** More than anybody sees in half a year. */
+/** More than anyone sees in half a year. */
 const windowLimit = 1000;
 /** How long the parts of the list of past events are. */
 const monthsOfWindow = 6;
@@ -51,11 +52,6 @@ export function pastQuery(today: string, part: number) {
 /** The weeks of a month, as the language that is shown begins them. */
 export function shownWeeks(month: MonthText): string[][] {
   return weeksOf(month, shownFirstWeekday());
-}
-
-/** On which weekday weeks begin for the reader. */
-export function shownFirstWeekday(): number {
-  return firstWeekdayOf(regional(spokenLanguage())[0] ?? 'en-GB');
 }
 
 /** The events of the weeks that a month touches. */

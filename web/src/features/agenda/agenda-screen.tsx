@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { CalendarCog, CalendarSync, CalendarDays, History } from 'lucide-react';
-import { useManagesEvents, useNow } from '../../lib/session/session.ts';
+import { CalendarSync, CalendarDays, History } from 'lucide-react';
+import { useNow } from '../../lib/session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MonthView } from './month-view.tsx';
@@ -21,23 +21,14 @@ const route = getRouteApi('/app/events');
 export function AgendaScreen() {
   const { t } = useLingui();
   const { view } = route.useSearch();
-  const organises = useManagesEvents();
   return (
     <Page
       title={t`Events`}
       width="wide"
       actions={
-        <>
-          <LinkButton icon={CalendarSync} to="/me/calendar" size="small" className="min-h-11">
-            <Trans>Add to my calendar</Trans>
-          </LinkButton>
-          {/* On a phone there is no room for it among the places. */}
-          {organises && (
-            <LinkButton icon={CalendarCog} to="/organise" size="small" className="min-h-11 md:hidden">
-              <Trans>Organise</Trans>
-            </LinkButton>
-          )}
-        </>
+        <LinkButton icon={CalendarSync} to="/me/calendar" size="small" className="min-h-11">
+          <Trans>Add to my calendar</Trans>
+        </LinkButton>
       }
     >
       {view === 'month' ? <MonthView /> : view === 'past' ? <PastList /> : <ComingList />}
@@ -76,7 +67,7 @@ function ComingList() {
   );
 }
 
-/** Today stands in the list of all events even when nothing is on, so that everybody knows where they are. */
+/** Today stands in the list of all events even when nothing is on, so that everyone knows where they are. */
 function withToday(days: readonly Day[], today: string | null): readonly Day[] {
   return today === null || days[0]?.day === today ? days : [{ day: today, entries: [] }, ...days];
 }

@@ -1,6 +1,6 @@
 import { readMore } from '../../lib/read-more.ts';
 import { answerFilters, type AnswerFilter } from './agenda-rules.ts';
-import { isDay, isMonth, monthOf, type MonthText } from './month-rules.ts';
+import { isDay, isMonth, monthOf, type MonthText } from '../../lib/format/month-rules.ts';
 
 /** What the address of the agenda says: how it is shown, and what of it. */
 export interface AgendaSearch {

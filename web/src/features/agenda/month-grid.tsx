@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useRef, type KeyboardEvent } from 'react';
 import { useFormatter } from '../../lib/format/use-formatter.ts';
 import type { Entry, EntryState } from './agenda-rules.ts';
-import { shownFirstWeekday } from './agenda-queries.ts';
+import { shownFirstWeekday } from '../../lib/format/shown-week.ts';
 import { ActivityLink } from './entry-row.tsx';
 import { useStateWords } from './entry-state.tsx';
-import { monthOf } from './month-rules.ts';
-import { dayByKey } from './shown-day-rules.ts';
+import { dayByKey, monthOf } from '../../lib/format/month-rules.ts';
 
 interface MonthGridProps {
   weeks: readonly (readonly string[])[];
@@ -140,7 +139,7 @@ function DayCell({ day, entries, isOutside, isToday, isChosen, onChoose, onKeyDo
   );
 }
 
-/** A shape for each state: some share a colour, and not everybody tells colours apart. */
+/** A shape for each state: some share a colour, and not everyone tells colours apart. */
 const marks: Record<EntryState, string> = {
   coming: 'rounded-full bg-yes',
   waiting: 'rotate-45 scale-90 bg-open-mark',

@@ -14,7 +14,7 @@ import { eventEntry, groupByDay, isWanted } from './agenda-rules.ts';
 import { ActivitiesMissing, useOwnActivities } from './own-activities.tsx';
 import { DayEntries, DayHeading } from './day-list.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { monthOf, monthsAfter } from './month-rules.ts';
+import { monthOf, monthsAfter } from '../../lib/format/month-rules.ts';
 import { dayInView } from './shown-day-rules.ts';
 
 const route = getRouteApi('/app/events');

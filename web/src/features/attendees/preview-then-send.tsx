@@ -46,7 +46,7 @@ function SendingFailure({ failure, tooMany, changed, onRetry }: SendingFailurePr
       {!hasChanged
         ? tooMany
         : (changed ?? (
-            <Trans>Meanwhile they are no longer as many. Nothing was sent: look again, then send it.</Trans>
+            <Trans>The number of recipients has changed. Nothing was sent: look again, then send it.</Trans>
           ))}
     </p>
   );

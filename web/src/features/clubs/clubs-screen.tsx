@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ClubsList } from './clubs-list.tsx';
 import { clubsQuery } from '../../entities/club/club-queries.ts';
 import { clubsThatFit, unitNames, withDistrict, zonesOf } from './clubs-rules.ts';
-import { activityPlaces } from '../../entities/club/club-year.ts';
+import { overseesClubs } from '../../entities/club/club-year.ts';
 import type { ClubsInBrief } from '../../lib/api/schema.gen.ts';
 import { SelectField } from '../../ui/field.tsx';
 
@@ -89,25 +89,25 @@ function ViewSwitch() {
   );
 }
 
-/** What else there is to read about the organisation: above the clubs, which may be very many, and where a desk has its places at the side only what is not there. */
+/** What else there is to read about the organisation, above the clubs, which may be very many. A desk has it at the side. */
 function MoreOfOrganisation() {
   const { t } = useLingui();
-  const overseesClubs = activityPlaces(useMe()).some(({ club }) => club === null);
+  const me = useMe();
   return (
-    <ul aria-label={t`More`} className={`mb-3 flex flex-wrap gap-2 ${overseesClubs ? '' : 'md:hidden'}`}>
-      {overseesClubs && (
+    <ul aria-label={t`More`} className="mb-3 flex flex-wrap gap-2 md:hidden">
+      {overseesClubs(me) && (
         <li>
           <LinkButton to="/activities" icon={HeartHandshake} size="small">
             <Trans>Activities of the clubs</Trans>
           </LinkButton>
         </li>
       )}
-      <li className="md:hidden">
+      <li>
         <LinkButton to="/magazines" icon={BookOpen} size="small">
           <Trans>Magazines</Trans>
         </LinkButton>
       </li>
-      <li className="md:hidden">
+      <li>
         <LinkButton to="/conventions" icon={Globe} size="small">
           <Trans>Conventions</Trans>
         </LinkButton>

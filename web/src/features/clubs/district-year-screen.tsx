@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Download, HeartHandshake } from 'lucide-react';
 import { serviceAddress } from '../../lib/api/client.ts';
-import type { ActivityYear } from '../../lib/api/schema.gen.ts';
+import type { ActivityYear, ReportingPlace } from '../../lib/api/schema.gen.ts';
 import { activityPlaces, clubYearName, clubYearOf } from '../../entities/club/club-year.ts';
 import { dayOf } from '../../lib/format/dates.ts';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { activityYearQuery } from './club-year-queries.ts';
+import { placeChoices } from './place-choices-rules.ts';
 import { FiguresCard, type FigureLinkProps } from './figures-card.tsx';
 import type { Figure } from './figure.ts';
 import { ReportingClubs } from './reporting-clubs.tsx';
@@ -31,8 +32,8 @@ export function DistrictYearScreen() {
   const search = route.useSearch();
   const { clubYearStart } = useOrganisation();
   const present = clubYearOf(dayOf(useNow()), clubYearStart);
-  const places = activityPlaces(me);
-  const place = places.find(({ id }) => id === search.place) ?? places[0];
+  const mine = activityPlaces(me);
+  const place = search.place ?? mine[0]?.id;
   const year = search.year ?? present;
   const years = Array.from({ length: yearsBack + 2 }, (_, index) => present + 1 - index);
   const navigate = route.useNavigate();
@@ -45,7 +46,7 @@ export function DistrictYearScreen() {
   if (place === undefined) {
     return (
       <Page title={t`Activities of the clubs`} back="/clubs">
-        <Notice icon={HeartHandshake} title={<Trans>You look after no activities</Trans>}>
+        <Notice icon={HeartHandshake} title={<Trans>You don’t manage any activities</Trans>}>
           <Trans>This page is for those whose office includes the activities of clubs.</Trans>
         </Notice>
       </Page>
@@ -54,38 +55,53 @@ export function DistrictYearScreen() {
   return (
     <Page
       title={t`Activities of the clubs`}
-      above={place.name}
       back="/clubs"
       width="wide"
-      actions={<Exports place={place.id} year={year} />}
+      actions={<Exports place={place} year={year} />}
     >
       <div className="mb-4 flex flex-wrap gap-3">
-        {places.length > 1 && (
-          <label className="min-w-0 max-sm:w-full">
-            <span className="sr-only">
-              <Trans>Place</Trans>
-            </span>
-            <Select
-              value={place.id}
-              onChange={({ target }) => choose({ place: Number(target.value) })}
-              className="min-h-12 pl-3 font-semibold"
-            >
-              {places.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </label>
-        )}
+        <PlaceChoice mine={mine} place={place} year={year} onChoose={(chosen) => choose({ place: chosen })} />
         <YearChoice
           years={years.includes(year) ? years : [...years, year]}
           year={year}
           onChoose={(chosen) => choose({ year: chosen })}
         />
       </div>
-      <YearOfPlace place={place.id} year={year} figure={search.figure ?? 'amountDonated'} />
+      <YearOfPlace place={place} year={year} figure={search.figure ?? 'amountDonated'} />
     </Page>
+  );
+}
+
+interface PlaceChoiceProps {
+  mine: readonly ReportingPlace[];
+  place: number;
+  year: number;
+  onChoose: (place: number) => void;
+}
+
+/** The own places, the way down to the chosen one, and what is directly below it. */
+function PlaceChoice({ mine, place, year, onChoose }: PlaceChoiceProps) {
+  const { data } = useQuery(activityYearQuery({ place, year, locale: spokenLanguage() }));
+  const choices = placeChoices(mine, data);
+  if (choices.length < 2) return <p className="self-center px-1 font-semibold">{choices[0]?.name}</p>;
+  return (
+    <label className="min-w-0 max-sm:w-full">
+      <span className="sr-only">
+        <Trans>District, zone or club</Trans>
+      </span>
+      <Select
+        value={place}
+        onChange={({ target }) => onChoose(Number(target.value))}
+        className="min-h-12 pl-3 font-semibold"
+      >
+        {choices.map(({ id, name, depth }) => (
+          <option key={id} value={id}>
+            {'\u2003'.repeat(depth)}
+            {name}
+          </option>
+        ))}
+      </Select>
+    </label>
   );
 }
 

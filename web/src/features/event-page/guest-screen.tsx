@@ -110,12 +110,12 @@ function GuestActions({ event, guest }: { event: EventDetail; guest: Companion }
         </Button>
       )}
       <Button kind="danger" icon={Trash2} onClick={() => setAsking(true)}>
-        <Trans>Take the invitation back</Trans>
+        <Trans>Withdraw the invitation</Trans>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={<Trans>Take the invitation back?</Trans>}
-        action={<Trans>Take back</Trans>}
+        title={<Trans>Withdraw the invitation?</Trans>}
+        action={<Trans>Withdraw</Trans>}
         isPending={takingBack.isPending}
         onConfirm={takeBack}
         onCancel={() => setAsking(false)}
@@ -157,7 +157,7 @@ function GuestForm({ event, guest }: GuestFormProps) {
     draftOf: ({ firstName, lastName, email }): GuestDraft => ({ firstName, lastName, email }),
     // Some have no address, as when an officer registered them.
     problemsOf: (draft) => guestProblems(draft, guest.email !== ''),
-    // What somebody else corrected meanwhile stays.
+    // What someone else corrected meanwhile stays.
     send: ({ first, draft }) =>
       correcting.mutateAsync({ registration: guest.registration, ...changedGuest(first, draft) }),
     onSaved: (_saved, { known, draft }) => {
@@ -168,7 +168,7 @@ function GuestForm({ event, guest }: GuestFormProps) {
   });
   const refusal = (failure: unknown) =>
     failure instanceof ApiFailure && failure.status === 409
-      ? t`Somebody with this address has already been invited, or registration is closed.`
+      ? t`Someone with this address has already been invited, or registration is closed.`
       : undefined;
   return (
     <Form form={form} refusal={refusal} buttons={<SubmitButton form={form} isLazy />}>

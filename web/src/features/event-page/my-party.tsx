@@ -6,7 +6,7 @@ import { nameOfCompanion, stillExpected, type Companion } from '../../entities/r
 import { AttendingBadge, WaitingBadge } from '../../ui/badge.tsx';
 import { initialsOf } from '../../entities/registration/companions.ts';
 
-/** My guests and partner: who was asked, what they answered, and somebody more. */
+/** My guests and partner: who was asked, what they answered, and someone more. */
 export function MyParty({ event }: { event: EventDetail }) {
   const { id, guests, registrationOpen, guestsAllowed, partnersAllowed } = event;
   const areExpected = event.attending === 'NO' && stillExpected(guests).length > 0;
@@ -31,14 +31,14 @@ export function MyParty({ event }: { event: EventDetail }) {
       </div>
       {guests.length === 0 ? (
         <p className="text-soft">
-          <Trans>Just you so far. Whoever you invite gets an e-mail and answers with one tap.</Trans>
+          <Trans>Just you so far. Those you invite get an e-mail and answer with one tap.</Trans>
         </p>
       ) : (
         <>
           {areExpected && (
             <p className="mt-1 text-soft">
               <Trans>
-                You are not coming, but those of your party who do are still expected. Take back anyone who
+                You are not coming, but those of your party who do are still expected. Withdraw anyone who
                 stays away, too.
               </Trans>
             </p>

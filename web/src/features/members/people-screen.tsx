@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
+import { MapPin, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { MemberSummary } from '../../lib/api/schema.gen.ts';
 import { clubMembersQuery } from '../../entities/club/club-members.ts';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
-import { useMe } from '../../lib/session/session.ts';
+import { useManagesEvents, useMe } from '../../lib/session/session.ts';
 import { useDebounced } from '../../lib/hooks.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { FailureNotice, Notice } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -22,6 +23,7 @@ import { focusAfter, ownClubFirst } from './people-rules.ts';
 /** Finding a person while typing. */
 export function PeopleScreen() {
   const { t } = useLingui();
+  const organises = useManagesEvents();
   const [typed, setTyped] = useState(() => lastTyped('people'));
   const settled = useDebounced(typed);
   const found = useQuery(memberSearchQuery(settled, spokenLanguage()));
@@ -35,7 +37,19 @@ export function PeopleScreen() {
     setTyped(text);
   };
   return (
-    <Page title={t`People`}>
+    <Page
+      title={t`People`}
+      actions={
+        // Where organising has the room of the clubs on a phone, they are reached from here.
+        organises && (
+          <span className="md:hidden">
+            <LinkButton to="/clubs" icon={MapPin} size="small">
+              <Trans>Clubs</Trans>
+            </LinkButton>
+          </span>
+        )
+      }
+    >
       <div ref={area} role="presentation" onKeyDown={(event) => moveFocus(event, area.current)}>
         <form
           role="search"

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { isMoment } from '../../lib/format/typed-date-rules.ts';
+import { useDateProblemWords } from '../../ui/dates/date-problem-words.ts';
 import { useProblemWords } from '../../ui/form/problem-words.ts';
 import { useFormatter } from '../../lib/format/use-formatter.ts';
 import type { EventDraft, EventField, EventProblem } from './event-form/event-form-rules.ts';
@@ -42,6 +44,7 @@ export function useEventProblemWords(): Readonly<Record<EventProblem, string>> {
   const { t } = useLingui();
   return {
     ...useProblemWords(),
+    ...useDateProblemWords(),
     'before-start': t`The end cannot be before the start.`,
     'after-start': t`Answers must be in before the event starts.`,
     'not-a-number': t`Enter a whole number.`,
@@ -62,6 +65,7 @@ export function useValueWords(
       return value === 'strict' ? t`The first in line` : t`The first party that fits`;
     if (field === 'calendar') return calendars.find(({ id }) => String(id) === value)?.title ?? value;
     if (field === 'startDate' || field === 'endDate' || field === 'registrationDueDate') {
+      if (!isMoment(value)) return value;
       const day = formatter.longDay(value.slice(0, 10));
       return allDay ? day : `${day}, ${formatter.time(`${value}:00`)}`;
     }

@@ -1,5 +1,4 @@
-import { useId, type FocusEvent, type ReactNode } from 'react';
-import { TextField } from '../../ui/field.tsx';
+import { useId, type ReactNode } from 'react';
 
 interface SwitchFieldProps {
   name: string;
@@ -34,43 +33,5 @@ export function SwitchField({ name, label, hint, error, checked, onChange }: Swi
         {error}
       </p>
     </div>
-  );
-}
-
-interface TimeFieldProps {
-  name: string;
-  label: string;
-  /** `2027-06-12T18:30`, or empty. */
-  value: string;
-  /** Asks for the day only; the time is kept. */
-  dayOnly: boolean;
-  /** The time that a day gets when none was said. */
-  usualTime: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-  required?: boolean;
-  onChange: (value: string) => void;
-  onBlur: (event: FocusEvent<HTMLElement>) => void;
-}
-
-/** A moment, or a day. */
-export function TimeField({ dayOnly, value, usualTime, onChange, ...rest }: TimeFieldProps) {
-  const time = value.slice(10) === '' ? `T${usualTime}` : value.slice(10);
-  return dayOnly ? (
-    <TextField
-      {...rest}
-      type="date"
-      value={value.slice(0, 10)}
-      onChange={({ target }) => onChange(target.value === '' ? '' : `${target.value}${time}`)}
-    />
-  ) : (
-    <TextField
-      {...rest}
-      type="datetime-local"
-      // Nobody plans by the second.
-      step={60}
-      value={value}
-      onChange={({ target }) => onChange(target.value.slice(0, 16))}
-    />
   );
 }

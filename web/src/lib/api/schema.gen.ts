@@ -52,7 +52,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a program needs to know before anybody has signed in
+         * What a program needs to know before anyone has signed in
          * @description An addition to the contract, for start pages: names, looks and languages, and what is possible here.
          */
         get: operations["getOrganisation"];
@@ -1170,7 +1170,8 @@ export interface paths {
          * @description For those who may manage events over the calendar's place. First with `dryRun=true`: that answers 200 with how many would get it, who has no address, and one mail as its
          *     reader would see it, and changes nothing. Then with `expected`, the count that was shown: when they are no longer as many, 409, and `errorInfo` holds the new `count`.
          *
-         *     `all` and `unanswered` of an open event reach its whole audience, of a closed one those who are invited. Guests belong to the segments, too. Each mail is
+         *     `all`, `unanswered` and `untold` of an open event reach its whole audience, of a closed one those who are invited. By `told`, `untold` and `unreached` those
+         *     are apart who have not answered, as the counts of an event have them. Guests belong to the segments, too. Each mail is
          *     in the language of its reader and, while registration is open, holds personal links to answer without signing in. Replies go to the author.
          *
          *     There are limits (settings): of messages to the people of an event in an hour and by an author in a day, and of mails in a day to guests and to members of other places; then 429 with
@@ -1192,11 +1193,32 @@ export interface paths {
         };
         /**
          * A message, and where the mail to each person stands
-         * @description For those who may manage events over the calendar's place. The people come by name, by pages.
+         * @description For those who may manage events over the calendar's place. The people come by name, by pages; with `undelivered=true` only those whom it has not reached.
          */
         get: operations["readMessage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/messages/{message}/send-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write once more to those whom a message has not reached
+         * @description For those who may manage events over the calendar's place. To those whose mail failed, and those who had no address, or to some of them: as things are now, to the address that they have by now.
+         *     Who is reached meanwhile gets nothing twice.
+         */
+        post: operations["sendMessageAgain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1379,7 +1401,7 @@ export interface paths {
         };
         /**
          * The sealed list of an event (reviewers)
-         * @description Everybody with a registration, each entry sealed with a key that only their ticket holds: a device can decide
+         * @description Everyone with a registration, each entry sealed with a key that only their ticket holds: a device can decide
          *     about tickets without a network, and shows nothing without them. The format is described in
          *     `docs/decisions/0013-sealed-door-list.md`. It is made again only when something has changed; `If-None-Match` saves the way.
          */
@@ -1427,7 +1449,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everybody with a registration, by name (reviewers)
+         * Everyone with a registration, by name (reviewers)
          * @description For finding people by name without a network, where the reviewer chooses so for this device. It holds no codes. Kept and
          *     tagged like the sealed list.
          */
@@ -1558,7 +1580,7 @@ export interface paths {
         };
         /**
          * The calendars whose events the caller manages, by title
-         * @description For those who may manage events over the calendar's place. An empty list for everybody else.
+         * @description For those who may manage events over the calendar's place. An empty list for everyone else.
          */
         get: operations["listManagedCalendars"];
         put?: never;
@@ -1567,6 +1589,26 @@ export interface paths {
          * @description For those who may manage events over the calendar's place. Every club and unit has one already; a further one keeps other events apart.
          */
         post: operations["createCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/venues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The venues to which the place of a calendar has gone
+         * @description For those who may manage events over the calendar's place. From the events of all calendars of the same place, the last one first, each house once, as it was said last; then where the club meets. At most 8: with `q` those that have all of its words in their name, address or town.
+         */
+        get: operations["listVenues"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1636,8 +1678,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an event that nobody is registered for
-         * @description For those who may manage events over the calendar's place. It can be brought back for 30 days. An event with registrations is 409: it can be cancelled.
+         * Delete an event that nobody has answered
+         * @description For those who may manage events over the calendar's place. It can be brought back for 30 days. An event that someone has answered, or to which guests would come, is 409: it can be cancelled. Of whoever was told of it nobody hears by itself: cancel it first, with `notify`, and those mails leave all the same.
          */
         delete: operations["deleteEvent"];
         options?: never;
@@ -1660,7 +1702,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a draft
-         * @description For those who may manage events over the calendar's place. From now on the event exists for everybody whom it is for; with `notify` they get a mail. An event with review whose registration does not end before it starts is refused with 409: the door would refuse every ticket. The mails count against the limits of messages: where they are too many (`retryAfter` of the trial) it is 429, and nothing happens; that an event is cancelled is always told once.
+         * @description For those who may manage events over the calendar's place. From now on the event exists for everyone whom it is for; with `notify` they get a mail. An event with review whose registration does not end before it starts is refused with 409: the door would refuse every ticket. The mails count against the limits of messages: where they are too many (`retryAfter` of the trial) it is 429, and nothing happens; that an event is cancelled is always told once.
          */
         post: operations["publishEvent"];
         delete?: never;
@@ -1680,7 +1722,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an event
-         * @description For those who may manage events over the calendar's place. It stays in lists and calendars as cancelled; there are no tickets any more (410). With `notify`, those who come or wait to come, and those who were invited and have not answered, get a mail. The mails count against the limits of messages: where they are too many (`retryAfter` of the trial) it is 429, and nothing happens; that an event is cancelled is always told once.
+         * @description For those who may manage events over the calendar's place. It stays in lists and calendars as cancelled; there are no tickets any more (410). With `notify`, those who come or wait to come, and all who were told of it and have not answered, get a mail. The mails count against the limits of messages: where they are too many (`retryAfter` of the trial) it is 429, and nothing happens; that an event is cancelled is always told once.
          */
         post: operations["cancelEvent"];
         delete?: never;
@@ -1700,7 +1742,7 @@ export interface paths {
         put?: never;
         /**
          * Reinstate a cancelled event
-         * @description For those who may manage events over the calendar's place. It takes place after all: answers, tickets and barcodes are as they were. With `notify`, those who come or wait to come, and those who were invited and have not answered, get a mail. The mails count against the limits of messages: where they are too many (`retryAfter` of the trial) it is 429, and nothing happens; that an event is cancelled is always told once.
+         * @description For those who may manage events over the calendar's place. It takes place after all: answers, tickets and barcodes are as they were. With `notify`, those who come or wait to come, and all who were told of it and have not answered, get a mail. The mails count against the limits of messages: where they are too many (`retryAfter` of the trial) it is 429, and nothing happens; that an event is cancelled is always told once.
          */
         post: operations["reinstateEvent"];
         delete?: never;
@@ -1783,7 +1825,7 @@ export interface paths {
         get?: never;
         /**
          * Replace the reviewers of an event
-         * @description For those who may manage events over the calendar's place. Reviewers check tickets and correct answers: members by name, and everybody who holds a function at the place that owns the calendar.
+         * @description For those who may manage events over the calendar's place. Reviewers check tickets and correct answers: members by name, and everyone who holds a function at the place that owns the calendar.
          */
         put: operations["replaceReviewers"];
         post?: never;
@@ -1805,6 +1847,26 @@ export interface paths {
          * @description For those who may manage events anywhere. In the order of a committee; with `calendar`, those that are held at places of its kind.
          */
         get: operations["listFunctions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who did what to an event
+         * @description Every change of the event, of the answers, places and invitations of its people, and every message, newest first, as long as the trail is kept. Scans at the door are not among them. For those who may manage the event, a deleted one too. An addition.
+         */
+        get: operations["getEventHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1941,7 +2003,7 @@ export interface paths {
         };
         /**
          * A file or banner of an event
-         * @description For whoever knows the address, which those are told who see the event and nobody can guess. While the event is a draft, and once it is deleted, only those who manage it get it, and nothing keeps it; for everybody else it is 404. Always a download: browsers show pictures of it in pages, and run nothing.
+         * @description For whoever knows the address, which those are told who see the event and nobody can guess. While the event is a draft, and once it is deleted, only those who manage it get it, and nothing keeps it; for everyone else it is 404. Always a download: browsers show pictures of it in pages, and run nothing.
          */
         get: operations["getEventFile"];
         put?: never;
@@ -2004,7 +2066,7 @@ export interface paths {
         /**
          * Who takes part in an event, by pages (organisers and reviewers)
          * @description An addition, for whoever manages or reviews the event. Filters can be combined; the counts are those of the whole event. A
-         *     cursor continues a list behind its last entry, whatever has changed meanwhile. With `format` everybody whom the filters mean comes as a file.
+         *     cursor continues a list behind its last entry, whatever has changed meanwhile. With `format` everyone whom the filters mean comes as a file.
          */
         get: operations["listParticipants"];
         put?: never;
@@ -2188,7 +2250,7 @@ export interface components {
             name: string;
             /** @description The zone or other unit directly above it. */
             unit: string;
-            /** @description When its last activity of any year began; empty when it has never reported one. */
+            /** @description When the last of its activities that have begun did so, in any year; empty when there is none. */
             lastActivity: string;
             /** @description How many; cancelled ones are not counted, here and in all sums. */
             activities: number;
@@ -2215,6 +2277,10 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             place: components["schemas"]["ReportingPlace"];
+            /** @description The places above it whose year the caller may read, the widest first. */
+            above: components["schemas"]["ReportingPlace"][];
+            /** @description The units directly below it, by name. */
+            below: components["schemas"]["ReportingPlace"][];
             /** @description The club year, named after the calendar year in which it begins. */
             year: number;
             /**
@@ -2279,19 +2345,6 @@ export interface components {
             question: number;
             /** @description Empty takes the answer back. A yes-no question takes YES or NO. */
             answer: string;
-        };
-        /** @description How many people answered what. */
-        AnswerCounts: {
-            /** @description How many come. */
-            yes: number;
-            /** @description How many do not. */
-            no: number;
-            /** @description How many were invited by name and have not answered. */
-            unanswered: number;
-            /** @description How many wait for a place. */
-            waiting: number;
-            /** @description How many places are taken: by those who come, and by guests who have not answered and whose host comes. Left out without a capacity. */
-            taken?: number;
         };
         /** @description What someone answered to a question. */
         AnswerOfParticipant: {
@@ -2358,16 +2411,43 @@ export interface components {
             /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
             waiting?: boolean;
         };
+        /** @description How many people of the whole event are in each state; nobody is in two of `yes`, `no`, `waiting`, `told`, `untold`, `unreached` and `left`. */
+        AudienceCounts: {
+            /** @description How many come. */
+            yes: number;
+            /** @description How many do not. */
+            no: number;
+            /** @description How many said YES and wait for a place. */
+            waiting: number;
+            /** @description How many know of the event and have not answered: a mail about it has left for them, they were invited, or are a guest. */
+            told: number;
+            /** @description How many are asked and were not told: members of the audience of an open event, and whoever is registered all the same. */
+            untold: number;
+            /** @description How many have not answered because no mail has reached them: they have no address, or it failed. They are not among the told. */
+            unreached: number;
+            /** @description Members who waited or had not answered when they left the organisation; nobody asks them any more. */
+            left: number;
+            /** @description How many places are taken: by those who come, and by guests who have not answered and whose host comes. Left out without a capacity. */
+            taken?: number;
+            /** @description Everyone with a registration. */
+            all: number;
+            /** @description Members with a registration. */
+            members: number;
+            guests: number;
+            partners: number;
+            checkedIn: number;
+            withComment: number;
+        };
         /** @description Of the browser; not looked at. */
         BrowserExtensions: Record<string, never>;
-        /** @description Whom an organiser invites: everybody whom one of these means, once. */
+        /** @description Whom an organiser invites: everyone whom one of these means, once. */
         BulkInvitation: {
             members?: number[];
             /** @description All members of these clubs. */
             clubs?: number[];
             /** @description All members of the clubs of these zones, districts or other units, by the ids that `GET /clubs` names. */
             units?: number[];
-            /** @description Everybody who holds one of these functions today, as `GET /manage/functions` names them. */
+            /** @description Everyone who holds one of these functions today, as `GET /manage/functions` names them. */
             functions?: number[];
             /** @description The zone, district or other unit at or below which the functions are held; left out, the place of the event's calendar. */
             below?: number;
@@ -2418,7 +2498,7 @@ export interface components {
             count: number;
             calendars: components["schemas"]["Calendar"][];
         };
-        /** @description The place that owns a calendar: everybody below it is invited to its events. */
+        /** @description The place that owns a calendar: everyone below it is invited to its events. */
         CalendarPlace: {
             id: number;
             /** @enum {string} */
@@ -2459,7 +2539,7 @@ export interface components {
             reviewEnabled: boolean;
             /** @description Null when any number can come. */
             capacity: number | null;
-            counts: components["schemas"]["AnswerCounts"];
+            counts: components["schemas"]["AudienceCounts"];
             placeInSeries: components["schemas"]["PlaceInSeries"] | null;
             description: string;
             location: components["schemas"]["EventLocation"];
@@ -2892,7 +2972,7 @@ export interface components {
             /** @description A number that all of a party share; null for who belongs to nobody. */
             party: number | null;
         };
-        /** @description Everybody with a registration. */
+        /** @description Everyone with a registration. */
         DoorNames: {
             /** @enum {boolean} */
             success: true;
@@ -3174,6 +3254,57 @@ export interface components {
             /** @description Whether those who come get a ticket. An addition. */
             ticketsEnabled: boolean;
         };
+        /** @description A page of what was done. */
+        EventHistory: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The number of entries in this answer. */
+            count: number;
+            entries: components["schemas"]["EventHistoryEntry"][];
+            /** @description The cursor of the next page; null at the end. */
+            next: string | null;
+        };
+        /** @description A field as it was and as it became, as texts: numbers, lists and the like as JSON. */
+        EventHistoryChange: {
+            field: string;
+            before: string;
+            after: string;
+        };
+        /** @description One thing that was done. */
+        EventHistoryEntry: {
+            /** @description Later entries have higher numbers. */
+            id: number;
+            /** @description Local time of the organisation. */
+            at: string;
+            /**
+             * @description The way by which it came in; nobody is named for the service, a link in a mail and the command line.
+             * @enum {string}
+             */
+            channel: "api" | "cli" | "import" | "mail-link" | "service";
+            by: components["schemas"]["EventHistoryMember"] | null;
+            /** @description The name of the device or program that was signed in; empty without one. */
+            through: string;
+            /** @description A verb: `create`, `update`, `answer`, `invite`, `send`, … */
+            action: string;
+            /** @description What it was done to: `event`, `registration` or `message`. */
+            subject: string;
+            /** @description Its id. */
+            subjectId: number;
+            about: components["schemas"]["EventHistoryPerson"] | null;
+            /** @description What it changed; long texts are shortened, secrets left out. */
+            changes: components["schemas"]["EventHistoryChange"][];
+        };
+        /** @description Who did it, by the name of today, which is empty when there is none any more. */
+        EventHistoryMember: {
+            id: number;
+            name: string;
+        };
+        /** @description Whose answer, place or invitation it is, by the name of today, which is empty when there is none any more. */
+        EventHistoryPerson: {
+            /** @description Null for a guest. */
+            id: number | null;
+            name: string;
+        };
         /** @description The events of the caller, in the order of time. */
         EventList: {
             /** @enum {boolean} */
@@ -3213,10 +3344,10 @@ export interface components {
             /** @description The rule of a reminder. */
             daysBefore: number | null;
             /**
-             * @description To whom it goes; `coming` are those who come or wait to come, `concerned` those and whoever was invited and has not answered, `invited` those whom it invites.
+             * @description To whom it goes; `coming` are those who come or wait to come, `concerned` those and all who were told of it and have not answered, or should have been, `invited` those whom it invites.
              * @enum {string}
              */
-            segment: "all" | "yes" | "no" | "unanswered" | "waiting" | "checked-in" | "not-checked-in" | "coming" | "concerned" | "invited";
+            segment: "all" | "yes" | "no" | "waiting" | "unanswered" | "told" | "untold" | "unreached" | "checked-in" | "not-checked-in" | "coming" | "concerned" | "invited";
             /** @description Empty where the service writes its own, in the language of the reader. */
             subject: string;
             text: string;
@@ -3247,10 +3378,10 @@ export interface components {
             /** @description The rule of a reminder. */
             daysBefore: number | null;
             /**
-             * @description To whom it goes; `coming` are those who come or wait to come, `concerned` those and whoever was invited and has not answered, `invited` those whom it invites.
+             * @description To whom it goes; `coming` are those who come or wait to come, `concerned` those and all who were told of it and have not answered, or should have been, `invited` those whom it invites.
              * @enum {string}
              */
-            segment: "all" | "yes" | "no" | "unanswered" | "waiting" | "checked-in" | "not-checked-in" | "coming" | "concerned" | "invited";
+            segment: "all" | "yes" | "no" | "waiting" | "unanswered" | "told" | "untold" | "unreached" | "checked-in" | "not-checked-in" | "coming" | "concerned" | "invited";
             /** @description Empty where the service writes its own, in the language of the reader. */
             subject: string;
             text: string;
@@ -3340,7 +3471,7 @@ export interface components {
             reviewEnabled: boolean;
             /** @description Null when any number can come. */
             capacity: number | null;
-            counts: components["schemas"]["AnswerCounts"];
+            counts: components["schemas"]["AudienceCounts"];
             placeInSeries: components["schemas"]["PlaceInSeries"] | null;
             description: string;
             location: components["schemas"]["EventLocation"];
@@ -3603,14 +3734,14 @@ export interface components {
             /** @description What the host says in the mail. */
             message?: string;
         };
-        /** @description Whose invitations an organiser takes back: those of everybody whom one of these means. */
+        /** @description Whose invitations an organiser takes back: those of everyone whom one of these means. */
         InvitationsTakenBack: {
             members?: number[];
             /** @description All members of these clubs. */
             clubs?: number[];
             /** @description All members of the clubs of these zones, districts or other units, by the ids that `GET /clubs` names. */
             units?: number[];
-            /** @description Everybody who holds one of these functions today, as `GET /manage/functions` names them. */
+            /** @description Everyone who holds one of these functions today, as `GET /manage/functions` names them. */
             functions?: number[];
             /** @description The zone, district or other unit at or below which the functions are held; left out, the place of the event's calendar. */
             below?: number;
@@ -3700,7 +3831,7 @@ export interface components {
             reviewEnabled: boolean;
             /** @description Null when any number can come. */
             capacity: number | null;
-            counts: components["schemas"]["AnswerCounts"];
+            counts: components["schemas"]["AudienceCounts"];
             /** @description Name and town of the place; may be empty. */
             place: string;
         };
@@ -3727,7 +3858,7 @@ export interface components {
             reviewEnabled: boolean;
             /** @description Null when any number can come. */
             capacity: number | null;
-            counts: components["schemas"]["AnswerCounts"];
+            counts: components["schemas"]["AudienceCounts"];
             placeInSeries: components["schemas"]["PlaceInSeries"] | null;
             description: string;
             location: components["schemas"]["EventLocation"];
@@ -3768,7 +3899,7 @@ export interface components {
             /** @description What a choice question lets choose from. */
             options: string[];
         };
-        /** @description Who checks tickets and corrects answers: a member, or everybody who holds a function; the other one is null. */
+        /** @description Who checks tickets and corrects answers: a member, or everyone who holds a function; the other one is null. */
         ManagedReviewer: {
             member: components["schemas"]["ReviewingMember"] | null;
             function: components["schemas"]["ReviewingFunction"] | null;
@@ -3907,12 +4038,19 @@ export interface components {
             /** @description The highest function held today, in English unless another `locale` is asked for; may be empty. */
             orgFunction: string;
         };
+        /** @description To whom a message is sent once more. */
+        MessageAgain: {
+            /** @description The `position` of some of the recipients; left out for all. */
+            positions?: number[];
+        };
         /** @description What a message would be. */
         MessagePreview: {
             /** @enum {boolean} */
             success: true;
             /** @description How many would get it, those without an address included. */
             count: number;
+            /** @description How many more they would be, had they not left the organisation. */
+            left: number;
             /** @description How many of them have no e-mail address. */
             withoutAddress: number;
             /** @description At most 20 of them. */
@@ -3921,13 +4059,22 @@ export interface components {
         };
         /** @description Someone to whom a message goes. */
         MessageRecipient: {
+            /** @description Which of the recipients it is. */
+            position: number;
             /** @description Null for guests. */
             member: number | null;
+            /** @description Null for those who have none. */
+            registration: number | null;
             name: string;
             /** @enum {string} */
             state: "waiting" | "queued" | "sent" | "failed" | "no-address" | "skipped";
             /** @description Why it failed, or why it has to be tried again; otherwise empty. */
             reason: string;
+            /**
+             * @description The same as far as a person can do something about it: `later` where it is tried again, `server` where it is the mail server of the service.
+             * @enum {string}
+             */
+            because: "" | "no-mailbox" | "mailbox-full" | "bad-address" | "refused" | "too-big" | "later" | "server";
         };
         /** @description The mail to the first by name, whose links lead nowhere; null when nobody would get one. */
         MessageSample: {
@@ -3936,6 +4083,13 @@ export interface components {
             subject: string;
             text: string;
             html: string;
+        };
+        /** @description They are written to again. */
+        MessageSentAgain: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description To how many it is sent once more. */
+            count: number;
         };
         /** @description The party comes. */
         MovedUp: {
@@ -4068,7 +4222,7 @@ export interface components {
         /** @description A message to people of an event. */
         NewMessage: {
             /** @enum {string} */
-            segment: "all" | "yes" | "no" | "unanswered" | "waiting" | "checked-in" | "not-checked-in";
+            segment: "all" | "yes" | "no" | "waiting" | "unanswered" | "told" | "untold" | "unreached" | "checked-in" | "not-checked-in";
             subject: string;
             text: string;
             /** @description How many the dry run has shown. Needed for sending. */
@@ -4157,6 +4311,8 @@ export interface components {
         NoticeToPeople: {
             /** @description How many are told, those without an address included. */
             count: number;
+            /** @description How many more they would be, had they not left the organisation; counted in a preview only. */
+            left: number;
             /** @description How many of them have no address; counted in a preview only. */
             withoutAddress: number;
             /** @description The names of the first of these. */
@@ -4165,7 +4321,7 @@ export interface components {
             /** @description In a preview, where so many mails may not be sent by now: after how many seconds they may. Without them it is possible. */
             retryAfter?: number;
         };
-        /** @description What anybody may know of the organisation and of this service. */
+        /** @description What anyone may know of the organisation and of this service. */
         Organisation: {
             /** @enum {boolean} */
             success: true;
@@ -4295,31 +4451,11 @@ export interface components {
             /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
             waiting?: boolean;
         };
-        /** @description How many people of the whole event are in each state. */
-        ParticipantCounts: {
-            /** @description Everybody with a registration. */
-            all: number;
-            yes: number;
-            no: number;
-            /** @description Registered without an answer, such as the invited. */
-            unanswered: number;
-            /** @description Said YES and wait for a place. */
-            waiting: number;
-            /** @description Places that are taken: by those who come, and by guests who have not answered and whose host comes. Left out without a capacity. */
-            taken?: number;
-            /** @description Members of the audience without a registration. */
-            unregistered: number;
-            members: number;
-            guests: number;
-            partners: number;
-            checkedIn: number;
-            withComment: number;
-        };
         /** @description A page of participants. */
         ParticipantList: {
             /** @enum {boolean} */
             success: true;
-            counts: components["schemas"]["ParticipantCounts"];
+            counts: components["schemas"]["AudienceCounts"];
             questions: components["schemas"]["QuestionColumn"][];
             participants: components["schemas"]["Participant"][];
             /** @description The cursor of the next page; null when there is none. */
@@ -4622,7 +4758,7 @@ export interface components {
             /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
             waiting?: boolean;
         };
-        /** @description Where the activities were reported: there and in everything below. */
+        /** @description Where activities were reported: there and in everything below. */
         ReportingPlace: {
             id: number;
             /** @enum {string} */
@@ -4658,7 +4794,7 @@ export interface components {
             reviewEnabled: boolean;
             /** @description Null when any number can come. */
             capacity: number | null;
-            counts: components["schemas"]["AnswerCounts"];
+            counts: components["schemas"]["AudienceCounts"];
             placeInSeries: components["schemas"]["PlaceInSeries"] | null;
             description: string;
             location: components["schemas"]["EventLocation"];
@@ -4686,7 +4822,7 @@ export interface components {
             members?: number[];
             functions?: number[];
         };
-        /** @description Everybody who holds this function at the calendar's place. */
+        /** @description Everyone who holds this function at the calendar's place. */
         ReviewingFunction: {
             id: number;
             code: string;
@@ -4767,7 +4903,7 @@ export interface components {
             /** @description From when it does; empty when it does already, or never will by itself. */
             from: string;
         };
-        /** @description Where an event takes place; parts that are not sent stay, or are empty for a new event. Another place that is sent without coordinates has none. */
+        /** @description Where an event takes place; parts that are not sent stay, or are empty for a new event. A name of another house drops address, postal code, town, telephone, e-mail and website of the former one, unless they are sent with it. Another place that is sent without coordinates has none. */
         SentLocation: {
             name?: string;
             address?: string;
@@ -4781,7 +4917,7 @@ export interface components {
             /** @description The website of the house, or empty. */
             www?: string;
         };
-        /** @description The message is stored with everybody it goes to; `Location` names it. */
+        /** @description The message is stored with everyone it goes to; `Location` names it. */
         SentMessage: {
             /** @enum {boolean} */
             success: true;
@@ -4874,7 +5010,7 @@ export interface components {
             /** @description Unix seconds. It ends then, unless it is used before. */
             expires: number;
         };
-        /** @description What the service has to know before anybody can use it. */
+        /** @description What the service has to know before anyone can use it. */
         Setup: {
             /** @description What stands behind the # of the printed link. */
             secret: string;
@@ -5021,6 +5157,14 @@ export interface components {
             /** @enum {string} */
             type: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
         };
+        /** @description Venues, each with all that is known of it. */
+        VenueList: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The number of venues. */
+            count: number;
+            venues: components["schemas"]["EventLocation"][];
+        };
         /** @description Who sees a part of the record: all `members`, those of the own `club`, or only the `officers` who manage its directory, and administrators. */
         Visibility: {
             /**
@@ -5122,7 +5266,6 @@ export type AddressComponents = components['schemas']['AddressComponents'];
 export type Annulled = components['schemas']['Annulled'];
 export type Annulment = components['schemas']['Annulment'];
 export type Answer = components['schemas']['Answer'];
-export type AnswerCounts = components['schemas']['AnswerCounts'];
 export type AnswerOfParticipant = components['schemas']['AnswerOfParticipant'];
 export type Answered = components['schemas']['Answered'];
 export type Attachment = components['schemas']['Attachment'];
@@ -5130,6 +5273,7 @@ export type Attendance = components['schemas']['Attendance'];
 export type AttendanceComment = components['schemas']['AttendanceComment'];
 export type AttendanceGuest = components['schemas']['AttendanceGuest'];
 export type Attending = components['schemas']['Attending'];
+export type AudienceCounts = components['schemas']['AudienceCounts'];
 export type BrowserExtensions = components['schemas']['BrowserExtensions'];
 export type BulkInvitation = components['schemas']['BulkInvitation'];
 export type BulkInvitationResult = components['schemas']['BulkInvitationResult'];
@@ -5190,6 +5334,11 @@ export type Event = components['schemas']['Event'];
 export type EventChange = components['schemas']['EventChange'];
 export type EventCopy = components['schemas']['EventCopy'];
 export type EventDetail = components['schemas']['EventDetail'];
+export type EventHistory = components['schemas']['EventHistory'];
+export type EventHistoryChange = components['schemas']['EventHistoryChange'];
+export type EventHistoryEntry = components['schemas']['EventHistoryEntry'];
+export type EventHistoryMember = components['schemas']['EventHistoryMember'];
+export type EventHistoryPerson = components['schemas']['EventHistoryPerson'];
 export type EventList = components['schemas']['EventList'];
 export type EventLocation = components['schemas']['EventLocation'];
 export type EventMessage = components['schemas']['EventMessage'];
@@ -5240,9 +5389,11 @@ export type MemberList = components['schemas']['MemberList'];
 export type MemberNetworks = components['schemas']['MemberNetworks'];
 export type MemberSearch = components['schemas']['MemberSearch'];
 export type MemberSummary = components['schemas']['MemberSummary'];
+export type MessageAgain = components['schemas']['MessageAgain'];
 export type MessagePreview = components['schemas']['MessagePreview'];
 export type MessageRecipient = components['schemas']['MessageRecipient'];
 export type MessageSample = components['schemas']['MessageSample'];
+export type MessageSentAgain = components['schemas']['MessageSentAgain'];
 export type MovedUp = components['schemas']['MovedUp'];
 export type MovingUp = components['schemas']['MovingUp'];
 export type NamedMember = components['schemas']['NamedMember'];
@@ -5265,7 +5416,6 @@ export type OwnPhoto = components['schemas']['OwnPhoto'];
 export type OwnPlace = components['schemas']['OwnPlace'];
 export type Participant = components['schemas']['Participant'];
 export type ParticipantChange = components['schemas']['ParticipantChange'];
-export type ParticipantCounts = components['schemas']['ParticipantCounts'];
 export type ParticipantList = components['schemas']['ParticipantList'];
 export type Party = components['schemas']['Party'];
 export type PasskeyAlgorithm = components['schemas']['PasskeyAlgorithm'];
@@ -5341,6 +5491,7 @@ export type TicketEvent = components['schemas']['TicketEvent'];
 export type TokenDevice = components['schemas']['TokenDevice'];
 export type Twinning = components['schemas']['Twinning'];
 export type TwinningClub = components['schemas']['TwinningClub'];
+export type VenueList = components['schemas']['VenueList'];
 export type Visibility = components['schemas']['Visibility'];
 export type WalkIn = components['schemas']['WalkIn'];
 export type WalkedIn = components['schemas']['WalkedIn'];
@@ -5404,7 +5555,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What anybody may know of the organisation and of this service. */
+            /** @description What anyone may know of the organisation and of this service. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5424,7 +5575,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What the service has to know before anybody can use it. */
+        /** @description What the service has to know before anyone can use it. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Setup"];
@@ -7458,7 +7609,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessagePreview"];
                 };
             };
-            /** @description The message is stored with everybody it goes to; `Location` names it. */
+            /** @description The message is stored with everyone it goes to; `Location` names it. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7485,6 +7636,8 @@ export interface operations {
                 cursor?: string;
                 /** @description At most so many. */
                 limit?: number;
+                /** @description Only those whose mail failed, or who have no address. */
+                undelivered?: boolean;
             };
             header?: never;
             path: {
@@ -7510,6 +7663,44 @@ export interface operations {
             401: components["responses"]["Failed"];
             403: components["responses"]["Failed"];
             404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    sendMessageAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The event. */
+                id: number;
+                /** @description The message. */
+                message: number;
+            };
+            cookie?: never;
+        };
+        /** @description To whom a message is sent once more. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageAgain"];
+            };
+        };
+        responses: {
+            /** @description They are written to again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageSentAgain"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -7849,7 +8040,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everybody with a registration. */
+            /** @description Everyone with a registration. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8102,6 +8293,36 @@ export interface operations {
             413: components["responses"]["Failed"];
             415: components["responses"]["Failed"];
             429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listVenues: {
+        parameters: {
+            query: {
+                /** @description For whose events a venue is looked for. */
+                calendar: number;
+                /** @description What is typed of it, without regard to case and accents. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Venues, each with all that is known of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueList"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -8373,7 +8594,7 @@ export interface operations {
     publishEvent: {
         parameters: {
             query?: {
-                /** @description With `following`, it happens also to those of its series that come later and are in the same state: to all, or to none when one of them cannot. Publishing tells everybody of all of them by one mail; apart from that, people get a mail about each event that concerns them. */
+                /** @description With `following`, it happens also to those of its series that come later and are in the same state: to all, or to none when one of them cannot. Members of the audience hear of all of them by one mail; guests, members of other places and those who were invited to a closed one get a mail about each event that concerns them. */
                 scope?: "this" | "following";
                 /** @description Answers who would be told what, and changes nothing. */
                 dryRun?: boolean;
@@ -8418,7 +8639,7 @@ export interface operations {
     cancelEvent: {
         parameters: {
             query?: {
-                /** @description With `following`, it happens also to those of its series that come later and are in the same state: to all, or to none when one of them cannot. Publishing tells everybody of all of them by one mail; apart from that, people get a mail about each event that concerns them. */
+                /** @description With `following`, it happens also to those of its series that come later and are in the same state: to all, or to none when one of them cannot. Members of the audience hear of all of them by one mail; guests, members of other places and those who were invited to a closed one get a mail about each event that concerns them. */
                 scope?: "this" | "following";
                 /** @description Answers who would be told what, and changes nothing. */
                 dryRun?: boolean;
@@ -8463,7 +8684,7 @@ export interface operations {
     reinstateEvent: {
         parameters: {
             query?: {
-                /** @description With `following`, it happens also to those of its series that come later and are in the same state: to all, or to none when one of them cannot. Publishing tells everybody of all of them by one mail; apart from that, people get a mail about each event that concerns them. */
+                /** @description With `following`, it happens also to those of its series that come later and are in the same state: to all, or to none when one of them cannot. Members of the audience hear of all of them by one mail; guests, members of other places and those who were invited to a closed one get a mail about each event that concerns them. */
                 scope?: "this" | "following";
                 /** @description Answers who would be told what, and changes nothing. */
                 dryRun?: boolean;
@@ -8741,6 +8962,39 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getEventHistory: {
+        parameters: {
+            query?: {
+                /** @description At most so many. */
+                limit?: number;
+                /** @description `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of what was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventHistory"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     inviteMany: {
         parameters: {
             query?: {
@@ -8757,7 +9011,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Whom an organiser invites: everybody whom one of these means, once. */
+        /** @description Whom an organiser invites: everyone whom one of these means, once. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BulkInvitation"];
@@ -8800,7 +9054,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Whose invitations an organiser takes back: those of everybody whom one of these means. */
+        /** @description Whose invitations an organiser takes back: those of everyone whom one of these means. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvitationsTakenBack"];
@@ -9126,8 +9380,8 @@ export interface operations {
     listParticipants: {
         parameters: {
             query?: {
-                /** @description `unregistered`: members of the audience of an open event without a registration; with `unanswered` they are all who have not answered. */
-                state?: "yes" | "no" | "unanswered" | "waiting" | "unregistered";
+                /** @description How they stand to the event, as the counts say it: with `told`, `untold` and `unreached` members who are not registered are listed as well. Left out, everyone who is registered. */
+                state?: "yes" | "no" | "waiting" | "told" | "untold" | "unreached" | "left";
                 /** @description As what they come. */
                 kind?: "member" | "guest" | "partner";
                 /** @description Whether they are in. */

@@ -90,6 +90,8 @@ export interface Formatter {
   shortWeekday(text: LocalText): string;
   /** Sat, 2 January 2027 */
   shortWeekdayAndYear(text: LocalText): string;
+  /** Sat, 12 Dec 2026 */
+  weekdayAndShortDate(text: LocalText): string;
   /** SAT */
   weekday(text: LocalText): string;
   /** Saturday */
@@ -152,6 +154,7 @@ export function formatterFor(locales: readonly string[]): Formatter {
     weekdayAndDay: (text, today = '') => (isThisYear(text, today) ? sameYearDay : longDay)(text),
     shortWeekday: dates({ weekday: 'short', day: 'numeric', month: 'long' }),
     shortWeekdayAndYear: dates({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }),
+    weekdayAndShortDate: dates({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     weekday: dates({ weekday: 'short' }),
     longWeekday: dates({ weekday: 'long' }),
     month: dates({ month: 'long', year: 'numeric' }),

@@ -16,7 +16,7 @@ type ListQuery = NonNullable<operations['listManagedEvents']['parameters']['quer
 /** What of the events is wanted; undefined leaves it open. */
 type ListFilter = { [Key in keyof Omit<ListQuery, 'cursor' | 'limit'>]?: ListQuery[Key] | undefined };
 
-/** The events that somebody manages, page by page. */
+/** The events that someone manages, page by page. */
 export const managedListQuery = ({ q = '', ...rest }: ListFilter) => {
   const filter = { ...rest, q: q.trim() === '' ? undefined : q.trim() };
   return infiniteQueryOptions({
@@ -28,7 +28,7 @@ export const managedListQuery = ({ q = '', ...rest }: ListFilter) => {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // While somebody types or chooses, what was there stays until what is wanted has come.
+    // While someone types or chooses, what was there stays until what is wanted has come.
     placeholderData: keepPreviousData,
   });
 };
@@ -39,6 +39,17 @@ export const managedEventQuery = (id: number) =>
     queryKey: managedKeys.one(id),
     queryFn: ({ signal }) =>
       service.get('/v2/manage/events/{id}', { path: { id }, query: { locale: spokenLanguage() }, signal }),
+  });
+
+/** The venues to which the place of a calendar has gone, by a part of their name or town. */
+export const venuesQuery = (calendar: string, q: string) =>
+  queryOptions({
+    queryKey: ['venues', calendar, q],
+    queryFn: ({ signal }) =>
+      service.get('/v2/manage/venues', { query: { calendar: Number(calendar), q }, signal }),
+    enabled: calendar !== '' && q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
   });
 
 /** The functions that can review the events of a calendar, or of any, and to whose holders one can write. */

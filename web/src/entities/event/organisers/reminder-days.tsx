@@ -69,7 +69,7 @@ export function NewReminder({ taken, isBusy = false, onAdd }: NewReminderProps) 
           label={t`Days before`}
           name="days"
           inputMode="numeric"
-          maxLength={2}
+          maxLength={3}
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

@@ -44,7 +44,7 @@ export function useChoiceWords() {
   const { t } = useLingui();
   return {
     names: { message: t`Your words` },
-    words: { nobody: t`Choose somebody first.` },
+    words: { nobody: t`Choose someone first.` },
     problemsOf: (draft: ChoiceDraft): Problems => (isNobody(draft) ? { groups: 'nobody' } : {}),
   };
 }
@@ -143,7 +143,7 @@ function OfficeChoice({ all, functions, calendar, draft, onChange }: OfficeChoic
         </div>
         <fieldset className="min-w-0">
           <legend className="mb-1 font-semibold">
-            <Trans>Whoever is</Trans>
+            <Trans>Those who are</Trans>
           </legend>
           <div className="grid gap-x-6 sm:grid-cols-2">
             {functions.map(({ id, title }) => (

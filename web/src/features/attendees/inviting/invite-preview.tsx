@@ -97,7 +97,7 @@ export function InvitedCard({ event, result, onMore }: InvitedCardProps) {
       <LinkButton
         to="/organise/events/$event/participants"
         params={{ event }}
-        search={{ state: 'unanswered' }}
+        search={{ state: 'told' }}
         kind="main"
         icon={UsersRound}
       >

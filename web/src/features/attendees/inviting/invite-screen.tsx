@@ -88,7 +88,7 @@ function NotNow({ why, event }: { why: NonNullable<ReturnType<typeof invitingClo
     draft: t`The event is a draft. Publish it first, then invite people to it.`,
     cancelled: t`The event was cancelled.`,
     started: t`The event has already started.`,
-    due: t`The time to answer is over. Put the due date off first, or register people yourself.`,
+    due: t`The deadline has passed. Extend it first, or register people yourself.`,
   };
   return (
     <NotNowNotice event={event} title={<Trans>Nobody can be invited now</Trans>}>
@@ -139,7 +139,7 @@ function InviteManyForm({ event, onInvited }: InviteFormProps) {
       <ChoiceFields event={event} draft={form.draft} onChange={form.change} />
       <TextArea
         {...form.text('message')}
-        hint={t`If you like. Date, place and each person’s own links to answer are added by themselves.`}
+        hint={t`If you like. Date, place and each person’s own links to answer are added automatically.`}
         rows={4}
         maxLength={5000}
       />

@@ -27,7 +27,7 @@ export function TakeBackScreen() {
     <Page
       title={t`Take invitations back`}
       above={event.title}
-      below={isPossible && <Trans>Whoever has answered stays invited.</Trans>}
+      below={isPossible && <Trans>Those who have answered stay invited.</Trans>}
       back={`/organise/events/${event.id}/invite`}
     >
       {result !== null ? (
@@ -83,7 +83,7 @@ function TakeBackForm({ event, onTakenBack }: TakeBackFormProps) {
       problem={form.errorOf('groups')}
       changed={
         <Trans>
-          Meanwhile they are no longer as many. Nothing has happened: look again, then take them back.
+          The number of people has changed. Nothing has happened yet: look again, then take them back.
         </Trans>
       }
       className="flex flex-col gap-7"
@@ -123,7 +123,7 @@ interface EarlierInvitationsProps {
   onChange: (messages: number[]) => void;
 }
 
-/** Choosing everybody whom an earlier invitation of many has invited. */
+/** Choosing everyone whom an earlier invitation of many has invited. */
 function EarlierInvitations({ event, chosen, onChange }: EarlierInvitationsProps) {
   const formatter = useFormatter();
   const invitations = useSuspenseQuery(earlierInvitationsQuery(event)).data;

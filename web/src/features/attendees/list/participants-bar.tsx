@@ -15,7 +15,6 @@ interface ParticipantsBarProps {
 /** Finding people in the list, and sorting it. */
 export function ParticipantsBar({ questions, typed, onType }: ParticipantsBarProps) {
   const { t } = useLingui();
-  const isSorted = route.useSearch().state !== 'unregistered';
   return (
     <div className="mb-3 flex flex-wrap items-start gap-2 print:hidden">
       <form
@@ -25,12 +24,10 @@ export function ParticipantsBar({ questions, typed, onType }: ParticipantsBarPro
       >
         <SearchField label={t`Search by name`} value={typed} onChange={onType} />
       </form>
-      {isSorted && (
-        <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <Kinds hasQuestions={questions.some(({ required }) => required)} />
-          <Sorting />
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
+        <Kinds hasQuestions={questions.some(({ required }) => required)} />
+        <Sorting />
+      </div>
     </div>
   );
 }
@@ -81,7 +78,7 @@ function Kinds({ hasQuestions }: { hasQuestions: boolean }) {
         onChange={({ target }) => choose(target.value)}
         className="min-h-12 pl-3 font-semibold"
       >
-        <option value="">{t`Everybody`}</option>
+        <option value="">{t`Everyone`}</option>
         <option value="member">{t`Members`}</option>
         <option value="guest">{t`Guests`}</option>
         <option value="partner">{t({ message: 'Partners', context: 'at an event' })}</option>

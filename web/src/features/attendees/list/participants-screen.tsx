@@ -32,7 +32,7 @@ const roomForTable = '(min-width: 60rem)';
 
 /** While a door runs the list follows it. */
 const liveMilliseconds = 10_000;
-/** Longer lists are only asked for again when somebody wants it. */
+/** Longer lists are only asked for again when someone wants it. */
 const livePages = 2;
 
 /** Who takes part in an event, for those who organise it or stand at its door. */
@@ -74,7 +74,7 @@ export function ParticipantsScreen() {
           <TakenPlaces counts={first.counts} capacity={event.capacity} />
         </>
       )}
-      {/* What somebody types stays under their fingers, whether or not anything comes of it. */}
+      {/* What someone types stays under their fingers, whether or not anything comes of it. */}
       {(first !== undefined || typed !== '') && (
         <ParticipantsBar
           questions={event.questions}
@@ -112,7 +112,7 @@ function Actions({ event: { id, cancelled, isDraft, registrationEnabled } }: { e
       kind="main"
       icon={UserPlus}
     >
-      <Trans>Register somebody</Trans>
+      <Trans>Register someone</Trans>
     </LinkButton>
   );
 }
@@ -177,10 +177,10 @@ function Nobody({ isEmpty }: { isEmpty: boolean }) {
     <Card>
       {isEmpty ? (
         <Notice icon={UsersRound} title={<Trans>Nobody is registered yet</Trans>}>
-          <Trans>Whoever answers appears here. Somebody who called can be registered above.</Trans>
+          <Trans>Those who answer appear here. Someone who called can be registered above.</Trans>
         </Notice>
       ) : (
-        <Notice icon={SearchX} title={<Trans>Nobody like that</Trans>}>
+        <Notice icon={SearchX} title={<Trans>No matches</Trans>}>
           <Trans>Try fewer letters, or choose another part of the list.</Trans>
         </Notice>
       )}

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ParticipantCounts } from '../../../lib/api/schema.gen.ts';
+import type { AudienceCounts } from '../../../lib/api/schema.gen.ts';
 import { useFormatter } from '../../../lib/format/use-formatter.ts';
 
-type State = 'yes' | 'no' | 'unanswered' | 'unregistered' | 'waiting';
+type State = 'yes' | 'no' | 'waiting' | 'told' | 'untold' | 'unreached' | 'left';
 type Chosen = { state?: State | undefined; checkedIn?: boolean | undefined };
 
 interface StateTilesProps {
-  counts: ParticipantCounts;
+  counts: AudienceCounts;
   chosen: Chosen;
   /** How many can come; null when as many as want to. */
   capacity: number | null;
@@ -25,7 +25,7 @@ export function StateTiles({ counts, chosen, capacity, hasDoor }: StateTilesProp
     </Tile>
   );
   // What is chosen can be pressed again, also when the last one has just moved on.
-  const has = (state: 'unregistered' | 'waiting') => counts[state] > 0 || chosen.state === state;
+  const has = (state: State) => counts[state] > 0 || chosen.state === state;
   return (
     <ul
       aria-label={t`Show only`}
@@ -37,10 +37,12 @@ export function StateTiles({ counts, chosen, capacity, hasDoor }: StateTilesProp
         capacity === null ? <Trans>coming</Trans> : <Trans>coming, of {capacity}</Trans>,
       )}
       {tile(counts.no, { state: 'no' }, <Trans>not coming</Trans>)}
-      {tile(counts.unanswered, { state: 'unanswered' }, <Trans>asked, no answer</Trans>)}
-      {has('unregistered') &&
-        tile(counts.unregistered, { state: 'unregistered' }, <Trans>others, no answer</Trans>)}
       {has('waiting') && tile(counts.waiting, { state: 'waiting' }, <Trans>waiting</Trans>)}
+      {tile(counts.told, { state: 'told' }, <Trans>told, no answer yet</Trans>)}
+      {has('untold') && tile(counts.untold, { state: 'untold' }, <Trans>not told yet</Trans>)}
+      {has('unreached') &&
+        tile(counts.unreached, { state: 'unreached' }, <Trans>not reached by e-mail</Trans>)}
+      {has('left') && tile(counts.left, { state: 'left' }, <Trans>no longer members</Trans>)}
       {hasDoor && tile(counts.checkedIn, { checkedIn: true }, <Trans context="at an event">in</Trans>)}
     </ul>
   );
@@ -57,7 +59,7 @@ function Tile({ figure, wanted, chosen, children }: TileProps) {
   const formatter = useFormatter();
   const isIn = chosen.checkedIn === true;
   const isChosen = wanted.state === chosen.state && isIn === (wanted.checkedIn === true);
-  // Pressed again, it shows everybody; who is not in yet is chosen elsewhere, and beside it.
+  // Pressed again, it shows everyone; who is not in yet is chosen elsewhere, and beside it.
   const others = { state: undefined, checkedIn: isIn ? undefined : chosen.checkedIn };
   const next = isChosen ? others : { ...others, ...wanted };
   return (
@@ -68,7 +70,7 @@ function Tile({ figure, wanted, chosen, children }: TileProps) {
         search={(now) => ({ ...now, more: undefined, ...next })}
         replace
         resetScroll={false}
-        // A link that takes something out of the address is not where somebody is.
+        // A link that takes something out of the address is not where someone is.
         activeOptions={{ exact: true }}
         aria-current={isChosen ? 'true' : undefined}
         className="block flex-1 rounded-card border border-line bg-card px-4 py-2.5 shadow-card hover:bg-sunken aria-[current=true]:border-link aria-[current=true]:bg-info-soft"

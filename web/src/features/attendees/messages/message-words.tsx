@@ -6,6 +6,8 @@ import { Badge } from '../../../ui/badge.tsx';
 /** To whom of an event one can write, in the order in which they are offered. */
 export const segments = [
   'unanswered',
+  'told',
+  'untold',
   'yes',
   'waiting',
   'no',
@@ -18,15 +20,18 @@ export const segments = [
 export function useSegmentNames(): Record<EventMessage['segment'], string> {
   const { t } = useLingui();
   return {
-    all: t`Everybody`,
+    all: t`Everyone`,
     yes: t`Those who are coming`,
     no: t`Those who are not coming`,
-    unanswered: t`Those who have not answered`,
+    unanswered: t`All who have not answered`,
+    told: t`Those who were told and have not answered`,
+    untold: t`Those who were not told yet`,
+    unreached: t`Those whom no e-mail has reached`,
     waiting: t`Those on the waiting list`,
     'checked-in': t`Those who are in`,
     'not-checked-in': t`Those who said yes and are not in`,
     coming: t`Those who are coming or waiting`,
-    concerned: t`Those who are coming or waiting, or were invited and have not answered`,
+    concerned: t`Those who are coming or waiting, or were told and have not answered`,
     invited: t`Those who were invited`,
   };
 }
@@ -46,7 +51,7 @@ export function useMessageTitle(): (message: EventMessage) => string {
     subject !== '' ? subject : kind === 'reminder' ? t`Reminder` : notices[notice];
 }
 
-/** Where the mail to somebody stands. */
+/** Where the mail to someone stands. */
 export function useDeliveryNames(): Record<MessageRecipient['state'], string> {
   const { t } = useLingui();
   return {
@@ -56,6 +61,20 @@ export function useDeliveryNames(): Record<MessageRecipient['state'], string> {
     failed: t({ message: 'Failed', context: 'a mail' }),
     'no-address': t`No e-mail address`,
     skipped: t({ message: 'No longer needed', context: 'a mail' }),
+  };
+}
+
+/** Why a mail did not arrive, and what can be done about it. */
+export function useFailureReasons(): Record<Exclude<MessageRecipient['because'], ''>, string> {
+  const { t } = useLingui();
+  return {
+    'no-mailbox': t`There is no such mailbox: the address is wrong or no longer used.`,
+    'mailbox-full': t`The mailbox is full.`,
+    'bad-address': t`The address cannot be right: please check how it is written.`,
+    refused: t`The other mail server refused it, perhaps as spam.`,
+    'too-big': t`The e-mail is too big for the other mail server.`,
+    later: t`The other mail server did not take it yet.`,
+    server: t`The mail server of the organisation could not be reached, or did not take it.`,
   };
 }
 

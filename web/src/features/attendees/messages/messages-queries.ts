@@ -54,14 +54,17 @@ export const earlierInvitationsQuery = (event: number) =>
     staleTime: 0,
   });
 
-/** One message, with everybody to whom it goes, part by part. */
-export const messageQuery = (event: number, message: number) =>
+/** One message, with everyone to whom it goes, part by part. */
+export const messageQuery = (event: number, message: number, undelivered = false) =>
   infiniteQueryOptions({
-    queryKey: messageKeys.one(event, message),
+    queryKey: [...messageKeys.one(event, message), { undelivered }],
     queryFn: ({ signal, pageParam }) =>
       service.get('/v2/manage/events/{id}/messages/{message}', {
         path: { id: event, message },
-        query: pageParam === null ? {} : { cursor: pageParam, limit: 200 },
+        query: {
+          ...(undelivered && { undelivered }),
+          ...(pageParam === null ? {} : { cursor: pageParam, limit: 200 }),
+        },
         signal,
       }),
     initialPageParam: null as string | null,
@@ -80,6 +83,19 @@ export const remindersQuery = (event: number) =>
     queryFn: ({ signal }) => service.get('/v2/manage/events/{id}/reminders', { path: { id: event }, signal }),
     staleTime: 0,
   });
+
+/** Writes once more to those whom a message has not reached: to all of them, or to one. */
+export function useSendingMailsAgain(event: number, message: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (position: number | null) =>
+      service.post('/v2/manage/events/{id}/messages/{message}/send-again', {
+        path: { id: event, message },
+        body: position === null ? {} : { positions: [position] },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: messageKeys.all(event) }),
+  });
+}
 
 /** Asks who would get a message, and how it would look; nothing is sent. */
 export function usePreviewing(event: number) {
@@ -123,7 +139,7 @@ interface RulesChange {
   edit: (days: readonly number[]) => number[];
 }
 
-/** Adds or removes a reminder; where somebody else has changed them meanwhile, to what there is now. */
+/** Adds or removes a reminder; where someone else has changed them meanwhile, to what there is now. */
 export function useSettingReminders(event: number) {
   const client = useQueryClient();
   const set = async ({ known, edit }: RulesChange): ReturnType<typeof setReminders> => {

@@ -10,6 +10,7 @@ import { PreviewCard, SeenForm, SendButton, useSendingSeen } from '../preview-th
 import { SelectField, TextArea, TextField, type BoundField } from '../../../ui/field.tsx';
 import { segments, useSegmentNames } from './message-words.tsx';
 import { MailX } from 'lucide-react';
+import { SampleMail } from '../../../ui/organisers/sample-mail.tsx';
 
 const route = getRouteApi('/app/organise/events/$event/messages/new');
 
@@ -71,7 +72,11 @@ function MessageForm({ event, segment, onSent }: MessageFormProps) {
         previewing.isSuccess && (
           <MessagePreviewCard preview={previewing.data}>
             <SendButton isPending={sending.isPending} onSend={() => send(previewing.data.count)}>
-              <Trans>Send it</Trans>
+              <Plural
+                value={previewing.data.count - previewing.data.withoutAddress}
+                one="Send to # person"
+                other="Send to # people"
+              />
             </SendButton>
           </MessagePreviewCard>
         )
@@ -112,7 +117,7 @@ function MessageFields({ form, hasDoor }: MessageFieldsProps) {
       <TextField {...form.text('subject')} maxLength={200} />
       <TextArea
         {...form.text('text')}
-        hint={t`Date and place of the event, and each person’s own links to answer, are added by themselves, in the language of the reader.`}
+        hint={t`Date and place of the event, and each person’s own links to answer, are added automatically, in the reader’s language.`}
         rows={8}
         maxLength={10_000}
       />
@@ -137,15 +142,9 @@ function MessagePreviewCard({ preview, children }: { preview: MessagePreview; ch
         </p>
       )}
       {sample !== null && (
-        <figure className="mt-4">
-          <figcaption className="mb-1.5 text-[0.9375rem] text-soft">
-            <Trans>So it looks to {sample.to}:</Trans>
-          </figcaption>
-          <div className="rounded-control border border-line bg-paper p-4">
-            <p className="mb-3 font-semibold">{sample.subject}</p>
-            <p className="whitespace-pre-wrap">{sample.text}</p>
-          </div>
-        </figure>
+        <div className="mt-4">
+          <SampleMail sample={sample} isOpen />
+        </div>
       )}
     </>
   );

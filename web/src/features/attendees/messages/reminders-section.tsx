@@ -45,8 +45,8 @@ function Rules({ event, version, reminders, heardAt }: RulesProps) {
     <Card className="p-4 sm:p-5">
       <p className="text-soft">
         <Trans>
-          Whoever has not answered gets an e-mail at nine in the morning, so many days before registration
-          closes. Those who answer meanwhile get none.
+          Those who have not answered get an e-mail at nine in the morning, this many days before registration
+          closes. Those who answer in the meantime get none.
         </Trans>
       </p>
       <DeedFailure failure={setting.error} />

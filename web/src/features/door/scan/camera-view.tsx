@@ -87,7 +87,9 @@ function NoCamera({ state, onRetry }: { state: CameraState; onRetry: () => void 
           <Trans>The browser cannot look at the pictures of the camera any more. Try again.</Trans>
         )}
         {state === 'insecure' && (
-          <Trans>Browsers allow the camera only at addresses with https. Ask whoever runs the service.</Trans>
+          <Trans>
+            Browsers allow the camera only at addresses with https. Ask the person who runs the service.
+          </Trans>
         )}
       </p>
       <p className="text-door-quiet">

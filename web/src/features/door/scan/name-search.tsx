@@ -26,7 +26,7 @@ interface NameSearchProps {
   state: DoorState;
   onFound: (read: Read) => void;
   onWalkedIn: (verdict: Verdict) => void;
-  /** Somebody is on no list: they come as a walk-in, by the name that was searched for. */
+  /** Someone is on no list: they come as a walk-in, by the name that was searched for. */
   onWalkIn: (name: string) => void;
   onClose: () => void;
 }
@@ -40,7 +40,7 @@ interface Unlisted {
 /** The fewest letters that are searched for. */
 const fewest = 2;
 
-/** Letting somebody in whose ticket cannot be read: by the service, or by the names that this device may keep. */
+/** Letting someone in whose ticket cannot be read: by the service, or by the names that this device may keep. */
 export function NameSearch(props: NameSearchProps) {
   const { door, gate, session, state, onFound, onWalkedIn, onWalkIn, onClose } = props;
   const [typed, setTyped] = useState('');
@@ -65,7 +65,7 @@ export function NameSearch(props: NameSearchProps) {
         come({ person: { member: found.member }, name: found.fullName });
       return;
     }
-    // The list goes a moment after somebody was chosen: whoever presses twice is heard once.
+    // The list goes a moment after someone was chosen: whoever presses twice is heard once.
     if (isDone.current) return;
     isDone.current = true;
     const { registration } = found;
@@ -123,7 +123,7 @@ function usePeople(event: number, wanted: string, isOnline: boolean) {
       service.get('/v2/door/events/{id}/people', { path: { id: event }, query: { q: wanted }, signal }),
     enabled: isOnline && wanted.length >= fewest,
     placeholderData: keepPreviousData,
-    // Whether somebody is in changes from one moment to the next, and names are kept nowhere.
+    // Whether someone is in changes from one moment to the next, and names are kept nowhere.
     staleTime: 0,
     gcTime: 0,
   });
@@ -159,8 +159,8 @@ function OfflineWords({ hasNames }: { hasNames: boolean }) {
         <Trans>Offline: these are the names that this device keeps.</Trans>
       ) : (
         <Trans>
-          Without a network only tickets can be scanned: this device keeps no names. Whoever opens the door
-          can choose that it does.
+          Without a network only tickets can be scanned: this device keeps no names. The person who opens the
+          door can choose that it does.
         </Trans>
       )}
     </p>

@@ -37,11 +37,11 @@ export function useVerdictWords() {
     'has-declined': t`They have declined.`,
     'has-not-answered': t`They have not answered the invitation.`,
     'has-no-place': t`They are on the waiting list, and have no place yet.`,
-    waiting: t`By the list of this device they wait for a place. Whoever moved up since can be let in when the network is back.`,
-    'not-on-list': t`This code is not on the list of this device. Whoever registered after it was made can be let in when the network is back.`,
+    waiting: t`According to this device’s list they are waiting for a place. Anyone who has moved up since can be let in when the network is back.`,
+    'not-on-list': t`This code is not on this device’s list. Anyone who registered after it was made can be let in when the network is back.`,
     'no-list': t`No network, and no list on this device: it cannot decide.`,
     declined: t`By the list of this device they are not coming. If that has changed since, they can be let in when the network is back.`,
-    unanswered: t`By the list of this device they have not answered. Whoever said yes since can be let in when the network is back.`,
+    unanswered: t`According to this device’s list they have not answered. Anyone who has said yes since can be let in when the network is back.`,
     'not-coming': t`They have declined, have not answered, or wait for a place.`,
     cancelled: t`The event was cancelled.`,
     'too-early': t`Registration is still open: the door takes scans when it has closed.`,
@@ -54,7 +54,7 @@ export function useVerdictWords() {
   };
 }
 
-/** Says why somebody is not let in; empty for whoever is. `now` is the local time for which a moment ago is said in seconds. */
+/** Says why someone is not let in; empty for whoever is. `now` is the local time for which a moment ago is said in seconds. */
 export function useWhyWords(): (verdict: Verdict, now?: string) => string {
   const words = useVerdictWords();
   const otherEvent = useOtherEventWords();

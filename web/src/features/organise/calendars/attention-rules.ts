@@ -1,7 +1,7 @@
 import type { ManagedEvent } from '../../../lib/api/schema.gen.ts';
 import { dayOf, daysBetween } from '../../../lib/format/dates.ts';
 
-/** Why an event needs somebody's attention. */
+/** Why an event needs someone's attention. */
 type Attention = 'draft-soon' | 'answers-due' | 'waiting' | null;
 
 /** So many days before its start a draft is late: people plan their evenings. */
@@ -14,13 +14,14 @@ export function isFull({ capacity, counts }: Pick<ManagedEvent, 'capacity' | 'co
   return capacity !== null && ((counts.taken ?? counts.yes) >= capacity || counts.waiting > 0);
 }
 
-/** What of an event somebody should look at now. */
+/** What of an event someone should look at now. */
 export function attentionOf(event: ManagedEvent, now: string): Attention {
   const daysTo = (time: string) => daysBetween(dayOf(now), dayOf(time));
   if (event.state === 'draft') return daysTo(event.startDate) <= draftDays ? 'draft-soon' : null;
   if (event.state !== 'published' || !event.registrationEnabled) return null;
   const { registrationDueDate: due, counts } = event;
-  if (due !== '' && due >= now && daysTo(due) <= dueDays && counts.unanswered > 0) return 'answers-due';
+  const open = counts.told + counts.untold + counts.unreached;
+  if (due !== '' && due >= now && daysTo(due) <= dueDays && open > 0) return 'answers-due';
   if (counts.waiting > 0 && event.startDate >= now) return 'waiting';
   return null;
 }

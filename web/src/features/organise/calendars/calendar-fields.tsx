@@ -28,7 +28,7 @@ export function CalendarFields({ form: { draft, text, change }, functions, place
         </legend>
         <p className="mb-1 text-soft">
           <Trans>
-            They check tickets at the door and correct answers of new events: whoever holds one of these
+            They check tickets at the door and correct answers of new events: those who hold one of these
             offices at {placeName}.
           </Trans>
         </p>
@@ -70,7 +70,7 @@ function ReminderDaysField({ reminders, onChange }: ReminderDaysFieldProps) {
       </legend>
       <p className="text-soft">
         <Trans>
-          Whoever has not answered a new event gets an e-mail at nine in the morning, so many days before
+          Those who have not answered a new event get an e-mail at nine in the morning, this many days before
           registration closes.
         </Trans>
       </p>

@@ -13,7 +13,7 @@ import { foundCalendars } from './calendar-form-rules.ts';
 import { managedCalendarsQuery } from './managed-calendars-queries.ts';
 import { plural } from '@lingui/core/macro';
 
-/** The calendars that somebody manages, with what their new events begin with. */
+/** The calendars that someone manages, with what their new events begin with. */
 export function CalendarListScreen() {
   const { t } = useLingui();
   const { calendars } = useSuspenseQuery(managedCalendarsQuery()).data;
@@ -36,7 +36,7 @@ export function CalendarListScreen() {
         </div>
       )}
       {found.length === 0 ? (
-        <Notice icon={SearchX} title={<Trans>No calendar is called so</Trans>} />
+        <Notice icon={SearchX} title={<Trans>No calendar with that name</Trans>} />
       ) : (
         <RowCard
           label={t`Calendars`}

@@ -56,19 +56,23 @@ export function EventLine({ event }: { event: ManagedEvent }) {
 /** How many people have answered what. */
 function Counts({ event: { state, registrationEnabled, counts, capacity } }: { event: ManagedEvent }) {
   if (!registrationEnabled || state === 'draft') return null;
-  const { yes, no, unanswered, waiting } = counts;
+  const { yes, no, waiting, told, untold, unreached } = counts;
   return (
     <FactLine>
       <Plural value={yes} _0="nobody coming yet" one="# coming" other="# coming" />
       {capacity !== null && <Trans>{capacity} places</Trans>}
       {waiting > 0 && <Plural value={waiting} one="# waiting" other="# waiting" />}
       {no > 0 && <Plural value={no} one="# not coming" other="# not coming" />}
-      {unanswered > 0 && <Plural value={unanswered} one="# without an answer" other="# without an answer" />}
+      {told > 0 && <Plural value={told} one="# told, no answer yet" other="# told, no answer yet" />}
+      {untold > 0 && <Plural value={untold} one="# not told yet" other="# not told yet" />}
+      {unreached > 0 && (
+        <Plural value={unreached} one="# not reached by e-mail" other="# not reached by e-mail" />
+      )}
     </FactLine>
   );
 }
 
-/** What somebody should do about it now. */
+/** What someone should do about it now. */
 function AttentionLine({ event }: { event: ManagedEvent }) {
   const now = useNow();
   const formatter = useFormatter();

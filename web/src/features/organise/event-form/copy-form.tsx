@@ -21,7 +21,8 @@ import { managedEventQuery } from '../../../entities/event/organisers/managed-ev
 import { SeriesFields } from '../series/series-fields.tsx';
 import { useCopyPreview, useSavedDraftsWords } from '../series/series-queries.ts';
 import { noSeries, seriesOf, type SeriesDraft } from '../series/series-rules.ts';
-import { TimeField } from '../switch-field.tsx';
+import { MomentField } from '../../../ui/dates/date-field.tsx';
+import { isMoment } from '../../../lib/format/typed-date-rules.ts';
 
 const route = getRouteApi('/app/organise/new');
 
@@ -60,8 +61,9 @@ function CopyFields({ source }: { source: ManagedEventDetail }) {
     >
       <CopySource source={source} />
       <TextField {...form.text('title')} maxLength={200} autoComplete="off" required />
-      <TimeField
+      <MomentField
         {...form.value('startDate')}
+        timeLabel={t`Time of the start`}
         dayOnly={source.allDay}
         usualTime="19:00"
         required
@@ -69,7 +71,7 @@ function CopyFields({ source }: { source: ManagedEventDetail }) {
       />
       <SeriesFields
         series={series}
-        start={startDate}
+        start={isMoment(startDate) ? startDate : ''}
         isReady={wanted !== null}
         preview={preview}
         onChange={(next) => form.change({ series: next })}
@@ -87,7 +89,7 @@ interface CopyDraft {
 function copyProblems({ title, startDate }: CopyDraft) {
   return {
     ...(title.trim() === '' && { title: 'missing' }),
-    ...(startDate === '' && { startDate: 'missing' }),
+    ...(!isMoment(startDate) && { startDate: startDate === '' ? 'missing' : 'not-a-moment' }),
   };
 }
 

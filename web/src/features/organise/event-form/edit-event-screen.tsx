@@ -64,7 +64,7 @@ function MoveDialog({ notice, failure, isPending, onSave, onClose }: MoveDialogP
   const [message, setMessage] = useState('');
   const mails = mailsOf(notice);
   return (
-    <Dialog title={<Trans>Tell those concerned?</Trans>} onClose={onClose}>
+    <Dialog title={<Trans>Notify those concerned?</Trans>} onClose={onClose}>
       <p className="mt-2 text-soft">
         <Trans>
           The event moves. The e-mail says what changes from what to what, and calendars follow by themselves.
@@ -72,7 +72,7 @@ function MoveDialog({ notice, failure, isPending, onSave, onClose }: MoveDialogP
       </p>
       <StepRefusal failure={failure} />
       <TellingFields
-        label={t`E-mail those who come, wait or have not answered their invitation (${mails})`}
+        label={t`E-mail those who come, wait, or were told and have not answered (${mails})`}
         notice={notice}
         notify={notify}
         message={message}

@@ -3,9 +3,12 @@ import { asLanguage, regional } from '../../../lib/i18n/locale.ts';
 import { useOrganisation } from '../../../lib/session/session.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { FoldedFields } from './folded-fields.tsx';
-import { SwitchField, TimeField } from '../switch-field.tsx';
+import { MomentField } from '../../../ui/dates/date-field.tsx';
+import { SwitchField } from '../switch-field.tsx';
 import type { FormOf } from '../../../ui/form/use-form.ts';
-import type { EventDraft } from './event-form-rules.ts';
+import { VenueField } from './venue-field.tsx';
+import { understood, type EventDraft } from './event-form-rules.ts';
+import { dayOf } from '../../../lib/format/dates.ts';
 import { zoneName } from './field-change-rules.ts';
 
 interface AllFieldsProps {
@@ -19,6 +22,7 @@ interface AllFieldsProps {
 export function EventFields({ form, calendars, isNew }: AllFieldsProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useOrganisation();
+  const startDay = dayOf(understood(form.draft).startDate);
   const zone = zoneName(timeZone, regional(asLanguage(i18n.locale)));
   return (
     <>
@@ -34,24 +38,28 @@ export function EventFields({ form, calendars, isNew }: AllFieldsProps) {
       )}
       <TextField {...form.text('title')} required maxLength={200} autoComplete="off" />
       <div className="flex flex-col gap-2">
-        <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-2">
-          <TimeField
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(17.5rem,100%),1fr))] items-start gap-x-3 gap-y-5">
+          <MomentField
             {...form.value('startDate')}
+            timeLabel={t`Time of the start`}
             required
             dayOnly={form.draft.allDay}
             usualTime="19:00"
             hint={t`Time zone: ${zone}`}
           />
-          <TimeField
+          <MomentField
             {...form.value('endDate')}
+            timeLabel={t`Time of the end`}
             dayOnly={form.draft.allDay}
             usualTime="22:00"
+            usualDay={startDay}
+            min={startDay}
             hint={t`May be left open.`}
           />
         </div>
         <SwitchField {...form.choice('allDay')} />
       </div>
-      <TextField {...form.text('location.name')} maxLength={200} autoComplete="off" />
+      <VenueField form={form} />
       <TextArea {...form.text('description')} rows={4} />
       <SwitchField
         {...form.choice('registrationEnabled')}

@@ -1,19 +1,9 @@
 import type { EventChange, ManagedEventDetail, NewEvent } from '../../../lib/api/schema.gen.ts';
+import { isDay } from '../../../lib/format/month-rules.ts';
+import { isMoment } from '../../../lib/format/typed-date-rules.ts';
+import { houseFields, placeFields, placePart, type PlaceField } from './place-fields.ts';
 
-/** What is asked about the place of an event, in this order; the first is its name. */
-export const placeFields = [
-  'location.name',
-  'location.address',
-  'location.postalCode',
-  'location.city',
-  'location.country',
-  'location.phone',
-  'location.email',
-  'location.www',
-] as const;
-type PlaceField = (typeof placeFields)[number];
-
-/** Moments, as the browser's own control writes them: `2027-06-12T18:30`. */
+/** Moments: `2027-06-12T18:30`, or what was typed and is none. */
 export const timeFields = ['startDate', 'endDate', 'registrationDueDate'] as const;
 export type TimeFieldName = (typeof timeFields)[number];
 
@@ -98,10 +88,16 @@ export function draftOfEvent(event: ManagedEventDetail): EventDraft {
   };
 }
 
-type PlacePart = PlaceField extends `location.${infer Part}` ? Part : never;
+/** Whether a field says when; of what takes all day, only the day counts. */
+function isClear(draft: EventDraft, field: TimeFieldName): boolean {
+  const isDayOnly = draft.allDay && field !== 'registrationDueDate';
+  return isDayOnly ? isDay(draft[field].slice(0, 10)) : isMoment(draft[field]);
+}
 
-function placePart(field: PlaceField): PlacePart {
-  return field.slice('location.'.length) as PlacePart;
+/** The form without what was typed for a moment and says none. */
+export function understood(draft: EventDraft): EventDraft {
+  const unclear = timeFields.filter((field) => !isClear(draft, field));
+  return { ...draft, ...Object.fromEntries(unclear.map((field) => [field, ''])) };
 }
 
 /** What may be wrong with a field. */
@@ -112,6 +108,7 @@ export type EventProblem =
   | 'after-start'
   | 'not-a-link'
   | 'not-a-number'
+  | 'not-a-moment'
   | 'skipped-time'
   | 'door-refuses'
   | 'refused';
@@ -135,11 +132,13 @@ export function eventProblems(draft: EventDraft): EventProblems {
   for (const field of ['registrationUrl', 'location.www'] as const)
     if (draft[field].trim() !== '' && !isWebAddress(draft[field].trim())) problems[field] = 'not-a-link';
   if (!/^\s*(?:[1-9]\d{0,5})?\s*$/.test(draft.capacity)) problems.capacity = 'not-a-number';
-  const { startDate, endDate } = draft;
-  if (startDate === '') return problems;
-  const start = sentTime(draft, 'startDate');
-  if (endDate !== '' && sentTime(draft, 'endDate') < start) problems.endDate = 'before-start';
-  if (asksForAnswers(draft) && isDueLate(draft)) problems.registrationDueDate = 'after-start';
+  for (const field of shownTimes(draft))
+    if (draft[field] !== '' && !isClear(draft, field)) problems[field] = 'not-a-moment';
+  const clear = understood(draft);
+  if (clear.startDate === '') return problems;
+  const start = sentTime(clear, 'startDate');
+  if (clear.endDate !== '' && sentTime(clear, 'endDate') < start) problems.endDate = 'before-start';
+  if (asksForAnswers(clear) && isDueLate(clear)) problems.registrationDueDate = 'after-start';
   return problems;
 }
 
@@ -150,6 +149,11 @@ function isWebAddress(text: string): boolean {
 /** Whether members are asked whether they come. */
 function asksForAnswers({ registrationEnabled }: Pick<EventDraft, 'registrationEnabled'>): boolean {
   return registrationEnabled;
+}
+
+/** The moments that the form asks for. */
+function shownTimes(draft: EventDraft): readonly TimeFieldName[] {
+  return asksForAnswers(draft) ? timeFields : ['startDate', 'endDate'];
 }
 
 /** A moment as it is sent; what takes all day begins with it. */
@@ -175,7 +179,9 @@ function isDueLate(draft: EventDraft): boolean {
 
 /** What is sent of the form: where nobody is asked, the due date is not shown, and one that the start has passed is left out. */
 function toSend(draft: EventDraft): EventDraft {
-  return !asksForAnswers(draft) && isDueLate(draft) ? { ...draft, registrationDueDate: '' } : draft;
+  const { registrationDueDate } = draft;
+  const isLeftOut = !isMoment(registrationDueDate) || isDueLate(draft);
+  return !asksForAnswers(draft) && isLeftOut ? { ...draft, registrationDueDate: '' } : draft;
 }
 
 function bodyOf(draft: EventDraft, fields: readonly EventField[]): EventChange {
@@ -209,10 +215,14 @@ export function changedFields(draft: EventDraft, first: EventDraft): EventField[
 /** What is sent for an event that was changed. */
 export function changeOf(draft: EventDraft, first: EventDraft): EventChange {
   const sent = toSend(draft);
-  return bodyOf(sent, changedFields(sent, first));
+  const changed = changedFields(sent, first);
+  // The name of another house comes with all that is said of it: what is not sent of it the service drops.
+  const isRenamed = changed.includes('location.name');
+  const house = isRenamed ? houseFields.filter((field) => draft[field] !== '') : [];
+  return bodyOf(sent, [...new Set([...changed, ...house])]);
 }
 
-/** When and where an event takes place. How to reach the host of the place can be corrected without moving anybody. */
+/** When and where an event takes place. How to reach the host of the place can be corrected without moving anyone. */
 const movingFields: readonly EventField[] = [
   'startDate',
   'endDate',

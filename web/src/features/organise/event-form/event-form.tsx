@@ -11,7 +11,7 @@ import type { FormWork } from '../../../ui/form/form-work.ts';
 import { useForm, type FormOf, type ShownForm } from '../../../ui/form/use-form.ts';
 import { useEventFieldNames, useEventProblemWords, useValueWords } from '../event-words.ts';
 import { EventFields } from './event-fields.tsx';
-import { eventProblems, type EventDraft, type EventField } from './event-form-rules.ts';
+import { eventProblems, understood, type EventDraft, type EventField } from './event-form-rules.ts';
 import { withField } from './field-change-rules.ts';
 import { RefusedDays } from './refused-days.tsx';
 import { refusedDays } from './refused-rules.ts';
@@ -107,7 +107,7 @@ export function EventForm({
 function EventCard({ draft }: { draft: EventDraft }) {
   const { t } = useLingui();
   const formatter = useFormatter();
-  const { title, startDate, allDay, registrationEnabled } = draft;
+  const { title, startDate, allDay, registrationEnabled } = understood(draft);
   const place = [draft['location.name'], draft['location.city']].filter((part) => part !== '').join(', ');
   const time = startDate === '' ? '' : allDay ? t`all day` : formatter.time(`${startDate}:00`);
   return (

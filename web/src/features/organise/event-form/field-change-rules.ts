@@ -1,5 +1,6 @@
 import { daysAfter } from '../../../lib/format/dates.ts';
-import type { EventDraft, EventField } from './event-form-rules.ts';
+import { isMoment } from '../../../lib/format/typed-date-rules.ts';
+import { understood, type EventDraft, type EventField } from './event-form-rules.ts';
 
 /** What changes together with a field: the door needs tickets, and answers that are in before it opens. */
 export function withField<Field extends EventField>(
@@ -10,7 +11,8 @@ export function withField<Field extends EventField>(
   const next = { ...draft, [field]: value };
   if (field === 'reviewEnabled' && value === true) {
     next.ticketsEnabled = true;
-    if (next.registrationDueDate === '') next.registrationDueDate = endOfDayBefore(next.startDate);
+    if (next.registrationDueDate === '')
+      next.registrationDueDate = endOfDayBefore(understood(next).startDate);
   }
   if (field === 'startDate') return moved(draft, next);
   return next;
@@ -18,9 +20,9 @@ export function withField<Field extends EventField>(
 
 /** The end and the due date follow the start, so that what was right stays right. */
 function moved(before: EventDraft, next: EventDraft): EventDraft {
-  if (before.startDate === '' || next.startDate === '') return next;
+  if (!isMoment(before.startDate) || !isMoment(next.startDate)) return next;
   const difference = asMinutes(next.startDate) - asMinutes(before.startDate);
-  const shift = (time: string) => (time === '' ? '' : fromMinutes(asMinutes(time) + difference));
+  const shift = (time: string) => (!isMoment(time) ? time : fromMinutes(asMinutes(time) + difference));
   const days = Math.round(
     (asMinutes(next.startDate.slice(0, 10)) - asMinutes(before.startDate.slice(0, 10))) / 1440,
   );
@@ -28,7 +30,7 @@ function moved(before: EventDraft, next: EventDraft): EventDraft {
   return {
     ...next,
     endDate: shift(next.endDate),
-    registrationDueDate: due === '' ? '' : `${daysAfter(due.slice(0, 10), days)}${due.slice(10)}`,
+    registrationDueDate: !isMoment(due) ? due : `${daysAfter(due.slice(0, 10), days)}${due.slice(10)}`,
   };
 }
 

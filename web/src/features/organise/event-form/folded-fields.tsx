@@ -5,8 +5,10 @@ import type { Icon } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import type { FormOf } from '../../../ui/form/use-form.ts';
-import { emptyEventDraft, placeFields, type EventDraft, type EventField } from './event-form-rules.ts';
-import { SwitchField, TimeField } from '../switch-field.tsx';
+import { emptyEventDraft, type EventDraft, type EventField } from './event-form-rules.ts';
+import { placeFields } from './place-fields.ts';
+import { MomentField } from '../../../ui/dates/date-field.tsx';
+import { SwitchField } from '../switch-field.tsx';
 
 const answerFields = ['registrationDueDate', 'guestsAllowed', 'partnersAllowed', 'registrationUrl'] as const;
 const seatFields = ['capacity'] as const;
@@ -27,9 +29,9 @@ export function FoldedFields({ form }: EventFieldsProps) {
       {draft.registrationEnabled && (
         <>
           <Fold icon={Users} title={<Trans>Answers and guests</Trans>} isOpen={isOpen(answerFields)}>
-            <TimeField
+            <MomentField
               {...form.value('registrationDueDate')}
-              dayOnly={false}
+              timeLabel={t`Time of the last answer`}
               usualTime="23:59"
               hint={t`Without it, until the event starts.`}
             />
@@ -88,7 +90,7 @@ function PlacesFields({ form }: EventFieldsProps) {
       {capacity.trim() !== '' && (
         <SwitchField
           {...form.choice('waitingList')}
-          hint={t`Who finds no place waits, and moves up with an e-mail when one is free.`}
+          hint={t`Those who find no place wait. They move up when one becomes free, and get an e-mail.`}
         />
       )}
       {capacity.trim() !== '' && waitingList && (

@@ -10,7 +10,13 @@ import { Page } from '../../../ui/page.tsx';
 import { CopyForm } from './copy-form.tsx';
 import { hasProblems } from '../../../ui/form/form-work.ts';
 import { EventForm, useEventForm } from './event-form.tsx';
-import { emptyEventDraft, newEventOf, eventProblems, type EventDraft } from './event-form-rules.ts';
+import {
+  emptyEventDraft,
+  newEventOf,
+  eventProblems,
+  understood,
+  type EventDraft,
+} from './event-form-rules.ts';
 import { useCreatingEvent } from '../managed-events.ts';
 import { ownCalendarsQuery, useNow } from '../../../lib/session/session.ts';
 import { SeriesFields } from '../series/series-fields.tsx';
@@ -58,7 +64,8 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
     calendars,
   );
   const { draft } = form;
-  const rule = seriesOf(series, draft.startDate);
+  const { startDate } = understood(draft);
+  const rule = seriesOf(series, startDate);
   const wanted =
     rule === null || hasProblems(eventProblems(draft)) ? null : { ...newEventOf(draft), series: rule };
   const preview = useSeriesPreview(wanted);
@@ -70,7 +77,7 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
       more={
         <SeriesFields
           series={series}
-          start={draft.startDate}
+          start={startDate}
           isReady={wanted !== null}
           preview={preview}
           onChange={setSeries}

@@ -45,7 +45,7 @@ export function RefusedLines({ lines }: { lines: readonly RefusedLine[] }) {
   return (
     <div role="alert" className="rounded-card bg-no-soft p-4 text-no">
       <p className="font-semibold">
-        <Trans>Not all events of the series can be so:</Trans>
+        <Trans>Some dates can’t be changed this way:</Trans>
       </p>
       <ul className="mt-1 ml-7 list-disc">
         {lines.map(({ date, name, words }) => (

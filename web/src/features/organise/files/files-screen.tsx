@@ -91,7 +91,7 @@ function Files({ event: { id, attachments }, scope }: FilesProps) {
           {attaching.isPending ? <Trans>Sending …</Trans> : <Trans>Attach a file</Trans>}
         </FileButton>
         <p className="text-[0.9375rem] text-soft">
-          <Trans>At most 10 MB each. Whoever sees the event can download them.</Trans>
+          <Trans>At most 10 MB each. Everyone who sees the event can download them.</Trans>
         </p>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { GripVertical, Plus, Trash2, X } from 'lucide-react';
-import type { ButtonHTMLAttributes } from 'react';
+import { useRef, type ButtonHTMLAttributes, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
@@ -105,8 +106,17 @@ function Options({
   onChange: (options: OptionDraft[]) => void;
 }) {
   const { t } = useLingui();
+  const list = useRef<HTMLFieldSetElement>(null);
+  /** Enter goes on to the next option, which is made when there is none: the form is saved by its own button. */
+  const goOn = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (index === options.length - 1 && options[index]?.title.trim() !== '')
+      flushSync(() => onChange([...options, newOption()]));
+    list.current?.querySelectorAll('input')[index + 1]?.focus();
+  };
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset ref={list} className="flex flex-col gap-2">
       <legend className="mb-1.5 font-semibold">
         <Trans>To choose from</Trans>
       </legend>
@@ -117,6 +127,8 @@ function Options({
             value={title}
             maxLength={200}
             autoComplete="off"
+            enterKeyHint="next"
+            onKeyDown={(event) => goOn(event, index)}
             onChange={({ target }) =>
               onChange(
                 options.map((option) => (option.key === key ? { ...option, title: target.value } : option)),

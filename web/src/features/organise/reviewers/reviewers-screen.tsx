@@ -65,7 +65,7 @@ function ReviewersForm({ event, onSaved }: ReviewersFormProps) {
   });
   const { known, draft, change } = form;
   const members = membersIn(draft);
-  // Also of those whom somebody has taken away.
+  // Also of those whom someone has taken away.
   const people = [opened, known].flatMap((one) => membersIn(reviewersDraft(one))).concat(members);
   const names = {
     ...form.names,
@@ -95,7 +95,7 @@ function ReviewersForm({ event, onSaved }: ReviewersFormProps) {
           <Trans>By office</Trans>
         </legend>
         <p className="mb-1 text-soft">
-          <Trans>Whoever holds it at {event.calendar.title}.</Trans>
+          <Trans>Those who hold it at {event.calendar.title}.</Trans>
         </p>
         {functions.map(({ id, title }) => (
           <SwitchField

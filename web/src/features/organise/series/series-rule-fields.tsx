@@ -1,6 +1,8 @@
 import { SelectOrdinal, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormatter } from '../../../lib/format/use-formatter.ts';
+import { DateField } from '../../../ui/dates/date-field.tsx';
+import { useDateProblemWords } from '../../../ui/dates/date-problem-words.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import {
   maxEvents,
@@ -25,9 +27,9 @@ export function RuleFields({ series, start, problems, onChange }: RuleFieldsProp
   const { t } = useLingui();
   const units = {
     '': '',
-    weekly: t`Every how many weeks`,
-    monthly: t`Every how many months`,
-    yearly: t`Every how many years`,
+    weekly: t`Repeat every … weeks`,
+    monthly: t`Repeat every … months`,
+    yearly: t`Repeat every … years`,
   };
   const fromOneTo = (most: number) => t`Enter a number from 1 to ${most}.`;
   const countWords = (problem: RuleProblem | undefined) =>
@@ -54,7 +56,7 @@ export function RuleFields({ series, start, problems, onChange }: RuleFieldsProp
           value={series.ends}
           onChange={({ target }) => onChange({ ends: target.value as SeriesDraft['ends'] })}
         >
-          <option value="count">{t`so many times`}</option>
+          <option value="count">{t`after a number of dates`}</option>
           <option value="until">{t`a day`}</option>
         </SelectField>
         {series.ends === 'count' ? (
@@ -68,7 +70,12 @@ export function RuleFields({ series, start, problems, onChange }: RuleFieldsProp
             onChange={({ target }) => onChange({ count: target.value })}
           />
         ) : (
-          <LastDayField day={series.until} problem={problems.until} onChange={onChange} />
+          <LastDayField
+            start={start.slice(0, 10)}
+            day={series.until}
+            problem={problems.until}
+            onChange={onChange}
+          />
         )}
       </div>
     </>
@@ -76,27 +83,30 @@ export function RuleFields({ series, start, problems, onChange }: RuleFieldsProp
 }
 
 interface LastDayFieldProps {
+  start: string;
   day: string;
   problem: RuleProblem | undefined;
   onChange: (part: Partial<SeriesDraft>) => void;
 }
 
 /** The last day that may be one of the series. While it is typed it is no day yet, or one long ago: nothing is wrong then. */
-function LastDayField({ day, problem, onChange }: LastDayFieldProps) {
+function LastDayField({ start, day, problem, onChange }: LastDayFieldProps) {
   const { t } = useLingui();
   const [wasLeft, setLeft] = useState(false);
   const words: Partial<Record<RuleProblem, string>> = {
     missing: t`Choose a day, and you see the days of the series.`,
+    ...useDateProblemWords(),
     'before-start': t`The last day cannot be before the start.`,
     'too-far': t`Choose an earlier day: a series has at most ${maxEvents} events, in at most ${maxYears} years.`,
   };
   const said = problem && words[problem];
   return (
-    <TextField
+    <DateField
       label={t`Last day`}
-      type="date"
       value={day}
-      onChange={({ target }) => onChange({ until: target.value })}
+      required
+      min={start}
+      onChange={(until) => onChange({ until })}
       onBlur={() => setLeft(true)}
       hint={problem === 'missing' && !wasLeft ? said : undefined}
       error={wasLeft || problem === 'too-far' ? said : undefined}

@@ -1,5 +1,6 @@
 import type { SeriesRule } from '../../../lib/api/schema.gen.ts';
 import { asDate } from '../../../lib/format/dates.ts';
+import { isDay } from '../../../lib/format/month-rules.ts';
 
 /** How an event comes back, as it is typed; it does not as long as `repeat` is empty. */
 export interface SeriesDraft {
@@ -33,7 +34,7 @@ export const maxYears = 20;
 export const maxStep = 100;
 
 /** What may be wrong with a field of the rule. */
-export type RuleProblem = 'out-of-range' | 'missing' | 'before-start' | 'too-far';
+export type RuleProblem = 'out-of-range' | 'missing' | 'not-a-date' | 'before-start' | 'too-far';
 export type RuleProblems = Partial<Record<'every' | 'count' | 'until', RuleProblem>>;
 
 /** Which weekday of its kind a day is in its month, and whether it is the last one. */
@@ -52,7 +53,8 @@ export function ruleProblems(draft: SeriesDraft, start: string): RuleProblems {
   if (!isWhole(Number(every), maxStep)) problems.every = 'out-of-range';
   if (ends === 'count' && !isWhole(Number(count), maxEvents)) problems.count = 'out-of-range';
   if (ends === 'until' && until === '') problems.until = 'missing';
-  if (ends === 'until' && until !== '' && until < start.slice(0, 10)) problems.until = 'before-start';
+  if (ends === 'until' && until !== '' && !isDay(until)) problems.until = 'not-a-date';
+  else if (ends === 'until' && until !== '' && until < start.slice(0, 10)) problems.until = 'before-start';
   return problems;
 }
 

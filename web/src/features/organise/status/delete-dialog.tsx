@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiFailure } from '../../../lib/api/failures.ts';
 import type { ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DeedFailure } from '../../../ui/form/deed-failure.tsx';
@@ -14,16 +15,17 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Deleting an event that nobody is registered for; it can be taken back at once, and for 30 days. */
-export function DeleteDialog({ event: { id, title }, onClose }: DeleteDialogProps) {
+/** Deleting an event that nobody has answered; it can be taken back at once, and for 30 days. */
+export function DeleteDialog({ event: { id, title, startDate, counts, state }, onClose }: DeleteDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const formatter = useFormatter();
   const deleting = useDeletingEvent(id);
   const restoring = useRestoringEvent(id);
   // The page is left by then, so what follows hangs on the answer and not on the page.
   const undo = () =>
     void restoring.mutateAsync().then(
-      () => announce(t`It’s back.`),
+      () => announce(t`Restored.`),
       () => announce(t`That did not work. You find it under “Deleted”.`),
     );
   const run = async () => {
@@ -34,12 +36,22 @@ export function DeleteDialog({ event: { id, title }, onClose }: DeleteDialogProp
   const hasPeople = deleting.error instanceof ApiFailure && deleting.error.status === 409;
   return (
     <Dialog title={<Trans>Delete “{title}”?</Trans>} onClose={onClose}>
+      <p className="mt-2 font-medium">{formatter.longDay(startDate)}</p>
+      {state === 'published' && counts.told > 0 && (
+        <p className="mt-2">
+          <Plural
+            value={counts.told}
+            one="# person was told of it and does not hear that it is deleted. Cancel it first to let them know."
+            other="# people were told of it and do not hear that it is deleted. Cancel it first to let them know."
+          />
+        </p>
+      )}
       <p className="mt-2 text-soft">
         <Trans>It can be brought back for 30 days.</Trans>
       </p>
       {hasPeople && (
         <p role="alert" className="mt-4 rounded-control bg-no-soft px-4 py-3 font-medium text-no">
-          <Trans>Somebody is registered for it. Cancel it instead, so that they know.</Trans>
+          <Trans>Someone has answered it. Cancel it instead, so that they know.</Trans>
         </p>
       )}
       {deleting.error !== null && !hasPeople && <DeedFailure failure={deleting.error} />}

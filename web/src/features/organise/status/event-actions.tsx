@@ -75,7 +75,7 @@ function Restore({ id }: { id: number }) {
       onClick={() =>
         restoring.mutate(undefined, {
           onSuccess: () => {
-            announce(t`It’s back.`);
+            announce(t`Restored.`);
             void navigate({ search: {} });
           },
           onError: () => announce(t`That did not work. Try again in a moment.`),

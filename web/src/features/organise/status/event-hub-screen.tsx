@@ -13,7 +13,7 @@ import { StepDialog } from './step-dialog.tsx';
 import { useManagedEvent } from '../managed-events.ts';
 import { useWhenWords } from '../event-words.ts';
 import type { ReactNode } from 'react';
-import type { AnswerCounts, ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
+import type { AudienceCounts, ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
 import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Mail, Undo2, UserPlus, UsersRound } from 'lucide-react';
@@ -79,7 +79,7 @@ function AskedStepDialog() {
 }
 
 interface AnswerTilesProps {
-  counts: AnswerCounts;
+  counts: AudienceCounts;
   capacity: number | null;
   label: string;
 }
@@ -97,9 +97,19 @@ function AnswerTiles({ counts, capacity, label }: AnswerTilesProps) {
       <Tile figure={counts.no}>
         <Trans>not coming</Trans>
       </Tile>
-      {counts.unanswered > 0 && (
-        <Tile figure={counts.unanswered}>
-          <Trans>without an answer</Trans>
+      {counts.told > 0 && (
+        <Tile figure={counts.told}>
+          <Trans>told, no answer yet</Trans>
+        </Tile>
+      )}
+      {counts.untold > 0 && (
+        <Tile figure={counts.untold}>
+          <Trans>not told yet</Trans>
+        </Tile>
+      )}
+      {counts.unreached > 0 && (
+        <Tile figure={counts.unreached}>
+          <Trans>not reached by e-mail</Trans>
         </Tile>
       )}
       {(counts.waiting > 0 || capacity !== null) && (

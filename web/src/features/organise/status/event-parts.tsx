@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { FileImage, MessageCircleQuestion, UserCheck } from 'lucide-react';
+import { FileImage, History, MessageCircleQuestion, UserCheck } from 'lucide-react';
 import type { ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
 import { CardList } from '../../../ui/card.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
@@ -46,6 +46,16 @@ export function EventParts({ event }: { event: ManagedEventDetail }) {
             {banner === '' ? <Trans>no banner</Trans> : <Trans>with a banner</Trans>}
             {attachments.length > 0 && ', '}
             {attachments.length > 0 && <Plural value={attachments.length} one="# file" other="# files" />}
+          </RowLink>
+        </li>
+        <li>
+          <RowLink
+            to="/organise/events/$event/history"
+            params={params}
+            icon={History}
+            title={<Trans>Who did what</Trans>}
+          >
+            <Trans>Every change and message</Trans>
           </RowLink>
         </li>
       </CardList>

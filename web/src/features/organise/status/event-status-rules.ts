@@ -2,7 +2,7 @@ import type { ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
 
 type AskedStep = 'publish' | 'cancel' | 'reinstate' | 'delete';
 
-/** What can become of an event as it stands now. What somebody is registered for is cancelled, not deleted. */
+/** What can become of an event as it stands now. What someone has answered, or would be brought along to, is cancelled, not deleted. */
 export function stepsOf({ state, counts }: Pick<ManagedEventDetail, 'state' | 'counts'>): AskedStep[] {
   if (state === 'removed') return [];
   const nextStep: Record<'draft' | 'published' | 'cancelled', AskedStep> = {
@@ -10,15 +10,17 @@ export function stepsOf({ state, counts }: Pick<ManagedEventDetail, 'state' | 'c
     published: 'cancel',
     cancelled: 'reinstate',
   };
-  return hasPeople(counts) ? [nextStep[state]] : [nextStep[state], 'delete'];
+  const { yes, no, waiting, guests, partners } = counts;
+  const isAnswered = yes + no + waiting + guests + partners > 0;
+  return isAnswered ? [nextStep[state]] : [nextStep[state], 'delete'];
 }
 
-/** Whether anybody is registered for an event. */
-export function hasPeople({ yes, no, unanswered, waiting }: ManagedEventDetail['counts']): boolean {
-  return yes + no + unanswered + waiting > 0;
+/** Whether anyone is registered for an event. */
+export function hasPeople({ all }: ManagedEventDetail['counts']): boolean {
+  return all > 0;
 }
 
-/** Whether there is somebody to look at, or may be: who is registered stays so when nobody else is asked any more. */
+/** Whether there is someone to look at, or may be: who is registered stays so when nobody else is asked any more. */
 export function hasCrowd({
   registrationEnabled,
   counts,

@@ -46,7 +46,7 @@ export function StepDialog(props: StepDialogProps) {
   const notice = preview.data?.notice ?? null;
   const mails = notice === null ? 0 : mailsOf(notice);
   const events = preview.data?.events.length ?? 1;
-  const allWords = useStepWords(event.title, { mails, events, mayAnswer: isOpen(event, now) });
+  const allWords = useStepWords({ ...event, mayAnswer: isOpen(event, now) }, { mails, events });
   const words = allWords[step];
   const notify = wantsMail && mails > 0 && mayTell(notice);
   const taking = useRunningStep(asked, { done: words.done, undone: allWords.reinstate.done });

@@ -15,17 +15,25 @@ interface StepWords {
   done: string;
 }
 
+interface PublishedEvent {
+  title: string;
+  closed: boolean;
+  /** Whether people can answer it now. */
+  mayAnswer: boolean;
+}
+
 /** What is said about each thing that can become of an event, or of several at once. */
 export function useStepWords(
-  title: string,
-  { mails, events, mayAnswer }: { mails: number; events: number; mayAnswer: boolean },
+  event: PublishedEvent,
+  { mails, events }: { mails: number; events: number },
 ): Record<LifeStep, StepWords> {
   const { t } = useLingui();
+  const { title } = event;
   const one: Record<LifeStep, StepWords> = {
     publish: {
       title: t`Publish “${title}”?`,
-      effect: usePublishedWords(mayAnswer),
-      notify: t`Tell everybody whom it is for by e-mail (${mails})`,
+      effect: usePublishedWords(event),
+      notify: t`Tell everyone it is for by e-mail (${mails})`,
       action: t`Publish and write to ${mails}`,
       quietAction: t`Publish`,
       done: t`“${title}” is published.`,
@@ -33,7 +41,7 @@ export function useStepWords(
     cancel: {
       title: t`Cancel “${title}”?`,
       effect: t`It stays in agendas and calendars as cancelled, and tickets are no longer valid. You can reinstate it.`,
-      notify: t`E-mail those who come, wait or have not answered their invitation (${mails})`,
+      notify: t`E-mail those who come, wait, or were told and have not answered (${mails})`,
       action: t`Cancel the event and write to ${mails}`,
       quietAction: t`Cancel the event`,
       done: t`“${title}” is cancelled.`,
@@ -41,7 +49,7 @@ export function useStepWords(
     reinstate: {
       title: t`Reinstate “${title}”?`,
       effect: t`It takes place after all. Answers and tickets are as they were.`,
-      notify: t`E-mail those who come, wait or have not answered their invitation (${mails})`,
+      notify: t`E-mail those who come, wait, or were told and have not answered (${mails})`,
       action: t`Reinstate and write to ${mails}`,
       quietAction: t`Reinstate`,
       done: t`“${title}” takes place after all.`,
@@ -56,11 +64,12 @@ export function useStepWords(
   };
 }
 
-function usePublishedWords(mayAnswer: boolean): string {
+function usePublishedWords({ closed, mayAnswer }: Pick<PublishedEvent, 'closed' | 'mayAnswer'>): string {
   const { t } = useLingui();
+  if (closed) return t`From now on those who are invited see it. Invite them next.`;
   return mayAnswer
-    ? t`From now on everybody whom it is for sees it in the agenda and can answer.`
-    : t`From now on everybody whom it is for sees it in the agenda.`;
+    ? t`From now on it is in the agenda of everyone it is for, and they can answer.`
+    : t`From now on it is in the agenda of everyone it is for.`;
 }
 
 /** What is said otherwise where it happens to several events of a series. */

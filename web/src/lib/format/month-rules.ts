@@ -1,4 +1,4 @@
-import { asDate, daysAfter } from '../../lib/format/dates.ts';
+import { asDate, daysAfter } from './dates.ts';
 
 /** A month as `YYYY-MM`. */
 export type MonthText = string;
@@ -28,7 +28,7 @@ export function monthsAfter(month: MonthText, count: number): MonthText {
 }
 
 /** The last day of a month. */
-export function lastDayOfMonth(month: MonthText): string {
+function lastDayOfMonth(month: MonthText): string {
   return daysAfter(`${monthsAfter(month, 1)}-01`, -1);
 }
 
@@ -45,8 +45,16 @@ export function weeksOf(month: MonthText, firstWeekday: number): string[][] {
   return weeks;
 }
 
+/** Six weeks that hold a month, as many as any month may need: a calendar that is turned keeps its height. */
+export function monthGridOf(month: MonthText, firstWeekday: number): string[][] {
+  const first = startOfWeek(`${month}-01`, firstWeekday);
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => daysAfter(first, week * 7 + day)),
+  );
+}
+
 /** The first day of the week of a day. */
-export function startOfWeek(day: string, firstWeekday: number): string {
+function startOfWeek(day: string, firstWeekday: number): string {
   const weekday = asDate(day).getUTCDay();
   return daysAfter(day, -((weekday - firstWeekday + 7) % 7));
 }
@@ -55,4 +63,36 @@ export function startOfWeek(day: string, firstWeekday: number): string {
 export function firstWeekdayOf(locale: string): number {
   const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(locale);
   return known.getWeekInfo?.().firstDay ?? 1;
+}
+
+/** The day in another month with the same number, or that month's last one. */
+function sameDayIn(month: MonthText, day: string): string {
+  const wished = `${month}-${day.slice(8)}`;
+  const last = lastDayOfMonth(month);
+  return wished > last ? last : wished;
+}
+
+/** To which day a key leads from a day of a month's grid, with Shift by years; null for keys that lead nowhere. */
+export function dayByKey(key: string, day: string, firstWeekday: number, isShifted = false): string | null {
+  const months = isShifted ? 12 : 1;
+  switch (key) {
+    case 'ArrowLeft':
+      return daysAfter(day, -1);
+    case 'ArrowRight':
+      return daysAfter(day, 1);
+    case 'ArrowUp':
+      return daysAfter(day, -7);
+    case 'ArrowDown':
+      return daysAfter(day, 7);
+    case 'Home':
+      return startOfWeek(day, firstWeekday);
+    case 'End':
+      return daysAfter(startOfWeek(day, firstWeekday), 6);
+    case 'PageUp':
+      return sameDayIn(monthsAfter(monthOf(day), -months), day);
+    case 'PageDown':
+      return sameDayIn(monthsAfter(monthOf(day), months), day);
+    default:
+      return null;
+  }
 }
