@@ -25,8 +25,9 @@ export function debianProgram(path: string, wanted: DebianPackage): string {
 function installed<Found>(wanted: DebianPackage, find: () => Found | undefined): Found | undefined {
   if (process.getuid?.() !== 0 || !existsSync(aptGet)) return undefined;
   const apt = (...args: string[]) => {
-    // Another test may be installing something at the same moment.
-    execFileSync(aptGet, ['-o', 'DPkg::Lock::Timeout=300', ...args], {
+    // Another test may be installing something at the same moment: those of ours wait for each other at the program itself, because
+    // "update" does not wait for any lock; for others, "install" does.
+    execFileSync('flock', [aptGet, aptGet, '-o', 'DPkg::Lock::Timeout=300', ...args], {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });

@@ -19,6 +19,8 @@ export async function assertGoodScreen(page: Page, size: Size, what: string, the
   const usual = page.viewportSize();
   assert.ok(usual !== null);
   await page.setViewportSize(narrow[size]);
+  // A screen that is laid out in another way when it is narrow hears of it with the next frame, and draws with the one after.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await assertInside(page, narrow[size].width, `${what}, enlarged`);
   await assertWholeWords(page, `${what}, enlarged`);
   await page.setViewportSize(usual);
