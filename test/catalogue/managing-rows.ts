@@ -96,6 +96,19 @@ const deeds: readonly Row[] = [
     ask: () => ({ path: '/cancel', body: noNotice, ...stateEntry('cancel', 'published', 'cancelled') }),
   }),
   ...deedRows({
+    ...managed('its return to the drafts'),
+    operation: `POST ${manage}/unpublish`,
+    settings: plain,
+    recorded: atClub,
+    ask: async ({ event }, { api }) => {
+      // Only what nobody has answered becomes a draft again.
+      await api.deps.storage.write((tx) =>
+        tx.deleteFrom('registrations').where('event_id', '=', event).execute(),
+      );
+      return { path: '/unpublish', body: noNotice, ...stateEntry('unpublish', 'published', 'draft') };
+    },
+  }),
+  ...deedRows({
     ...managed('its return'),
     operation: `POST ${manage}/reinstate`,
     settings: { cancelled: 1 },

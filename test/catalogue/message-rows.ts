@@ -1,4 +1,6 @@
 import { insertMessage } from '../../src/events/messages/new-messages-store.ts';
+import type { Dependencies } from '../../src/dependencies.ts';
+import type { EventId, MessageId } from '../../src/platform/shared/ids.ts';
 import type { Row } from './row.ts';
 import { clubEvent, closedDistrictEvent, deedRows, managersAt, type Scene } from './scenes.ts';
 
@@ -10,6 +12,16 @@ const managed = (does: string) => ({
 });
 const message = { kind: 'reminder', segment: 'unanswered', subject: '', text: '', details: {} } as const;
 const written = { segment: 'yes', subject: 'About the dinner' };
+
+const sendAt = '2026-11-19T08:00:00.000Z';
+
+/** A message of an organiser that is held until its moment. */
+function plannedMessage({ storage }: Dependencies, event: EventId): Promise<MessageId> {
+  const planned = { ...message, kind: 'message', sendAt, details: { planned: true } } as const;
+  return storage.write((tx) =>
+    insertMessage(tx, { event, author: null, ...planned }, '2026-11-14T11:00:00.000Z'),
+  );
+}
 
 /** Messages and reminders. */
 export const messageRows: readonly Row[] = [
@@ -71,6 +83,57 @@ export const messageRows: readonly Row[] = [
         path: `/messages/${id}/send-again`,
         body: {},
         entries: [{ action: 'retry', subject: 'message', after: { count: 1 } }],
+      };
+    },
+  }),
+  ...deedRows({
+    ...managed('send themselves what a message would be'),
+    operation: `POST ${manage}/messages/trial-mail`,
+    queries: 10,
+    recorded: { at: clubEvent, as: 'officer', repeatable: true },
+    ask: () => ({
+      path: '/messages/trial-mail',
+      body: { ...written, text: 'Please bring a cake.' },
+      entries: [{ action: 'try', subject: 'mail', after: {} }],
+    }),
+  }),
+  ...deedRows({
+    ...managed('let a planned message leave at another time'),
+    operation: `PATCH ${manage}/messages/{message}`,
+    queries: 6,
+    recorded: { at: clubEvent, as: 'officer', repeatable: true },
+    ask: async ({ event }, { api: { deps } }) => ({
+      path: `/messages/${await plannedMessage(deps, event)}`,
+      body: { sendAt: '2026-11-20T09:00:00' },
+      entries: [
+        {
+          action: 'update',
+          subject: 'message',
+          before: { sendAt: sendAt },
+          after: { sendAt: '2026-11-20T08:00:00.000Z' },
+        },
+      ],
+    }),
+  }),
+  ...deedRows({
+    ...managed('take a message back'),
+    operation: `POST ${manage}/messages/{message}/take-back`,
+    queries: 10,
+    recorded: { at: clubEvent, as: 'officer', repeatable: true },
+    ask: async ({ event }, { api: { deps, fixture } }) => {
+      const member = await fixture.addMember({ lastName: 'Unwritten' });
+      const id = await plannedMessage(deps, event);
+      const recipient = { message_id: id, position: 1, registration_id: null, mail_id: null };
+      await deps.storage.write((tx) =>
+        tx
+          .insertInto('message_recipients')
+          .values({ ...recipient, member_id: member, state: 'held' })
+          .execute(),
+      );
+      return {
+        path: `/messages/${id}/take-back`,
+        body: {},
+        entries: [{ action: 'take-back', subject: 'message', after: { count: 1 } }],
       };
     },
   }),

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { RegistrationsTable } from '../../src/events/registration/registrations-tables.ts';
+import { nowInstantText } from '../../src/platform/shared/local-time.ts';
 import type { TestApi } from '../support/test-api.ts';
 import type { Row } from './row.ts';
 import { deedRows, districtEvent, managersAt, reviewersAt, type Scene, type Stage } from './scenes.ts';
@@ -108,6 +109,27 @@ export const participantRows: readonly Row[] = [
         path: `/participants/${registration}/move-up`,
         body: { overCapacity: true },
         entries: [{ action: 'move-up', subject, about, before, after }],
+      };
+    },
+  }),
+  ...deedRows({
+    ...managed('put someone back in the waiting list'),
+    ...waiting,
+    operation: `POST ${participants}/{registration}/move-back`,
+    queries: 14,
+    recorded: { at: districtEvent, as: 'administrator' },
+    ask: async ({ someone: { id: about, registration } }, { api: { deps } }) => {
+      const { clock, storage } = deps;
+      const waited = { attending: 'YES', waited_since: '2026-11-01T10:00:00.000Z' } as const;
+      const set = { ...waited, waiting_since: null, updated_at: nowInstantText(clock) };
+      await storage.write((tx) =>
+        tx.updateTable('registrations').set(set).where('id', '=', registration).execute(),
+      );
+      const before = { attending: 'YES', waitingSince: null };
+      const after = { attending: null, waitingSince: '(time)' };
+      return {
+        path: `/participants/${registration}/move-back`,
+        entries: [{ action: 'move-back', subject, about, before, after }],
       };
     },
   }),

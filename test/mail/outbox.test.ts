@@ -258,7 +258,8 @@ onEveryDatabase('the outbox', (database) => {
     const house = await openMailHouse(t, database);
     const id = await house.queue();
     let diskFull = false;
-    const storage: Pick<typeof house.storage, 'write' | 'dialect'> = {
+    const storage: Pick<typeof house.storage, 'db' | 'write' | 'dialect'> = {
+      db: house.storage.db,
       dialect: house.storage.dialect,
       async write(work) {
         if (diskFull) throw new DomainError('unavailable', 'The database cannot be written at the moment.');

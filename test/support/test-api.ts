@@ -102,7 +102,7 @@ export interface TestApiOptions {
   logger?: Logger;
 }
 
-/** Tests ask for more than anyone else, while their clock stands still. */
+/** Tests ask for more than anyone else, while their clock stands still; so mails leave at once where a test does not say how long they wait. */
 export const withoutBudgets = {
   GUILDHALL_WRITES_PER_MINUTE: '0',
   GUILDHALL_HEAVY_READS_PER_MINUTE: '0',
@@ -111,6 +111,7 @@ export const withoutBudgets = {
   GUILDHALL_OUTSIDE_MAILS_PER_DAY: '0',
   GUILDHALL_EVENTS_PER_DAY: '0',
   GUILDHALL_UPLOAD_MEGABYTES_PER_DAY: '0',
+  GUILDHALL_UNDO_SECONDS: '0',
 };
 
 /** Starts the service on a fresh database with the fixture organisation; it stops with the test. */

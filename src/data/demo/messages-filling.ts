@@ -1,6 +1,6 @@
 import type { NewMessage } from '../../events/messages/message.ts';
 import type { EventId, MailId, MemberId, MessageId } from '../../platform/shared/ids.ts';
-import type { InstantText } from '../../platform/shared/local-time.ts';
+import { instantText, type InstantText } from '../../platform/shared/local-time.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { insertNumbered, insertOne, insertRows } from '../../platform/storage/insert-rows.ts';
 import { toJson } from '../../platform/storage/json.ts';
@@ -18,7 +18,7 @@ interface SentMessage extends NewMessage {
   readonly mailSubject: string;
 }
 
-/** Organisers have written to some who come; one address has failed. Some events remind those who do not answer. */
+/** Organisers have written to some who come, and plan to write to others; one address has failed. Some events remind those who do not answer. */
 export async function fillMessages(tx: Tx, days: DemoDays, people: DemoPeople): Promise<void> {
   const open = await findOpenEvents(tx, days);
   const full = await findEvents(tx, clubEvening.title);
@@ -34,6 +34,7 @@ export async function fillMessages(tx: Tx, days: DemoDays, people: DemoPeople): 
   for (const { id } of full) await fillMessage(tx, parking(days, id, president.id));
   for (const { id, updated_at: at } of await findEvents(tx, clubTable.title, 1))
     await fillMessage(tx, cancellation(id, president.id, at));
+  for (const { id } of full) await fillPlanned(tx, reminderToBring(days, id, president.id));
 }
 
 function parking({ madeAt }: DemoDays, event: EventId, author: MemberId): SentMessage {
@@ -53,19 +54,60 @@ function cancellation(event: EventId, author: MemberId, at: InstantText): SentMe
   return { event, author, kind: 'notice', segment: 'coming', ...words, details, at };
 }
 
-async function fillMessage(tx: Tx, sent: SentMessage): Promise<void> {
-  const people = await findComing(tx, sent.event);
-  const { kind, segment, subject, text } = sent;
+const daysToPlanned = 2;
+
+function reminderToBring({ madeAt }: DemoDays, event: EventId, author: MemberId): PlannedMessage {
+  const sendAt = instantText(Temporal.Instant.from(madeAt).add({ hours: 24 * daysToPlanned }));
+  const subject = 'What to bring';
+  const text = 'Please bring a good appetite, and a warm coat: we begin in the courtyard.';
+  const details = { planned: true } as const;
+  return { event, author, kind: 'message', segment: 'yes', subject, text, details, sendAt, at: madeAt };
+}
+
+/** A message whose moment is still to come. */
+type PlannedMessage = Omit<SentMessage, 'mailSubject'> & { readonly sendAt: InstantText };
+
+async function fillPlanned(tx: Tx, planned: PlannedMessage): Promise<void> {
+  const people = await findComing(tx, planned.event);
   const message = await insertOne<'messages', MessageId>(tx, 'messages', {
-    event_id: sent.event,
-    author_id: sent.author,
+    ...messageRow(planned, people.length),
+    finished_at: null,
+    send_at: planned.sendAt,
+  });
+  await insertRows(tx, 'message_events', [{ message_id: message, event_id: planned.event }]);
+  const rows = people.map((person, index) => ({
+    ...recipientRow(message, person, index),
+    state: 'held' as const,
+    mail_id: null,
+  }));
+  await insertRows(tx, 'message_recipients', rows);
+}
+
+function messageRow(
+  { event, author, kind, segment, subject, text, details, at }: Omit<SentMessage, 'mailSubject'>,
+  recipients: number,
+) {
+  return {
+    event_id: event,
+    author_id: author,
     kind,
     segment,
     subject,
     text,
-    details: toJson(sent.details),
-    recipients: people.length,
-    created_at: sent.at,
+    details: toJson(details),
+    recipients,
+    created_at: at,
+  };
+}
+
+function recipientRow(message: MessageId, { registration, member }: Person, index: number) {
+  return { message_id: message, position: index + 1, registration_id: registration, member_id: member };
+}
+
+async function fillMessage(tx: Tx, sent: SentMessage): Promise<void> {
+  const people = await findComing(tx, sent.event);
+  const message = await insertOne<'messages', MessageId>(tx, 'messages', {
+    ...messageRow(sent, people.length),
     finished_at: sent.at,
   });
   await insertRows(tx, 'message_events', [{ message_id: message, event_id: sent.event }]);
@@ -74,11 +116,8 @@ async function fillMessage(tx: Tx, sent: SentMessage): Promise<void> {
     message_id: message,
   }));
   const ids = await insertNumbered<'outbox', MailId>(tx, 'outbox', mails);
-  const rows = people.map(({ registration, member }, index) => ({
-    message_id: message,
-    position: index + 1,
-    registration_id: registration,
-    member_id: member,
+  const rows = people.map((person, index) => ({
+    ...recipientRow(message, person, index),
     state: 'queued' as const,
     mail_id: ids[index] as MailId,
   }));

@@ -27,7 +27,7 @@ function failedRecipients(db: Db, events: EventList) {
 /**
  * The members to whom anything about events was sent, once for each event, with what became of it: 1 where a mail has
  * reached them or is about to, and where one should have. By `announced` and `unannounced`, invitations apart: of one that
- * was withdrawn nothing is left.
+ * was withdrawn nothing is left. What is `held` has told nobody yet.
  */
 export function triedMembers(db: Db, events: EventList) {
   return db
@@ -40,6 +40,7 @@ export function triedMembers(db: Db, events: EventList) {
         'in',
         failedRecipients(db, events).$asTuple('message_id', 'position'),
       );
+      const isHeld = eb('message_recipients.state', '=', 'held');
       const isOnItsWay = eb('message_recipients.state', 'in', ['waiting', 'queued']);
       const has = (...conditions: Expression<SqlBool>[]) =>
         eb.fn.max<number>(eb.case().when(eb.and(conditions)).then(1).else(0).end());
@@ -49,6 +50,7 @@ export function triedMembers(db: Db, events: EventList) {
       return [
         'message_events.event_id',
         eb.ref('message_recipients.member_id').$notNull().as('member_id'),
+        has(isHeld).as('held'),
         has(reached).as('reached'),
         has(missed).as('missed'),
         has(reached, isAnnouncement).as('announced'),

@@ -59,6 +59,8 @@ export interface InvitingAnswer {
   readonly withoutAddress: number;
   readonly withoutAddressNames: readonly string[];
   readonly message: MessageId | null;
+  /** For how many seconds the mails wait before they leave. */
+  readonly undoSeconds: number;
   readonly sample: MessagePreview['sample'];
 }
 

@@ -5,9 +5,10 @@ import type { EventRecord } from '../event/event.ts';
 import { storeInvited } from '../messages/invited-store.ts';
 import type { NewMessage } from '../messages/message.ts';
 import { insertMessage } from '../messages/new-messages-store.ts';
-import { requireCount, completeMessage, sampleMail } from '../messages/sending-service.ts';
+import { requireCount, completeMessage, sampleMail, firstStateOf } from '../messages/sending-service.ts';
 import { checkManyInvited, type InvitationLimits } from '../registration/invitation-limit-service.ts';
 import { insertInvited } from '../registration/invited-members-store.ts';
+import { heldUntil } from '../../platform/outbox/undo-time-rules.ts';
 import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { conflict } from '../../platform/shared/errors.ts';
@@ -58,7 +59,7 @@ export async function previewInviting(
   const person = reached === undefined ? undefined : { member: reached.member, registration: null };
   const message = messageOf(id, caller.memberId, inviting);
   return {
-    ...answerOf(sorted, null),
+    ...answerOf(parts, sorted, null),
     dryRun: true,
     sample: await sampleMail(db, parts, { message, event }, person),
   };
@@ -83,7 +84,7 @@ export async function inviteMany(
       const { sorted } = await lookUp(tx, parts, caller.memberId, id, inviting);
       requireCount(sorted.invited.length, inviting.expected ?? null);
       const stored = await storeAll(tx, parts, actor, messageOf(id, caller.memberId, inviting), sorted);
-      const answer = answerOf(stored.sorted, stored.message);
+      const answer = answerOf(parts, stored.sorted, stored.message);
       await storeResponse(tx, run, { status: 200, body: answer });
       return answer;
     },
@@ -115,6 +116,7 @@ function messageOf(event: EventId, author: MemberId, { message = '' }: Inviting)
 }
 
 function answerOf(
+  { config: { undoSeconds } }: InvitingParts,
   { invited, alreadyInvited, former, withoutAddress }: Sorted,
   message: MessageId | null,
 ): InvitingAnswer {
@@ -128,6 +130,7 @@ function answerOf(
     withoutAddress: withoutAddress.length,
     withoutAddressNames: withoutAddress.slice(0, shownWithoutAddress).map(({ name }) => name),
     message,
+    undoSeconds,
     sample: null,
   };
 }
@@ -139,6 +142,8 @@ interface Storing {
   readonly actor: Actor;
   readonly event: EventId;
   readonly message: MessageId;
+  /** In which those begin who can be written to. */
+  readonly state: ReturnType<typeof firstStateOf>;
 }
 
 /** Stores the invitations with the message that tells of them; who was faster than the organiser is there already. */
@@ -150,8 +155,9 @@ async function storeAll(
   sorted: Sorted,
 ): Promise<{ sorted: Sorted; message: MessageId | null }> {
   if (sorted.invited.length === 0) return { sorted, message: null };
-  const id = await insertMessage(tx, message, nowInstantText(parts.clock));
-  const work = { tx, parts, actor, event: message.event, message: id };
+  const held = { ...message, sendAt: heldUntil(parts.clock.now(), parts.config) };
+  const id = await insertMessage(tx, held, nowInstantText(parts.clock));
+  const work = { tx, parts, actor, event: message.event, message: id, state: firstStateOf(held) };
   const stored: NewlyInvited[] = [];
   await someAtATime(sorted.invited, async (some, start) => {
     stored.push(...(await storeSome(work, some, start)));
@@ -163,7 +169,7 @@ async function storeAll(
 }
 
 async function storeSome(
-  { tx, parts: { clock }, actor: { caller, origin }, event, message }: Storing,
+  { tx, parts: { clock }, actor: { caller, origin }, event, message, state: begins }: Storing,
   some: readonly NewlyInvited[],
   start: number,
 ): Promise<NewlyInvited[]> {
@@ -173,7 +179,7 @@ async function storeSome(
   const recipients = some.flatMap(({ member, email }, index) => {
     const registration = registrations.get(member);
     if (registration === undefined) return [];
-    const state = isMailAddress(email) ? ('waiting' as const) : ('no-address' as const);
+    const state = isMailAddress(email) ? begins : ('no-address' as const);
     return [{ position: start + index + 1, registration, member, state }];
   });
   await storeInvited(tx, message, recipients);

@@ -9,7 +9,7 @@ export interface InvitedRecipient {
   readonly position: number;
   readonly registration: RegistrationId;
   readonly member: MemberId;
-  readonly state: Extract<RecipientState, 'waiting' | 'no-address'>;
+  readonly state: Exclude<RecipientState, 'queued' | 'skipped'>;
 }
 
 /** Stores some of those whom a message invites as its recipients, with one statement. */
@@ -85,7 +85,7 @@ export async function leaveOut(
       registration_id: null,
       state: eb
         .case()
-        .when(eb.or([eb('state', '=', 'waiting'), among(tx, eb.ref('mail_id'), withdrawn)]))
+        .when(eb.or([eb('state', 'in', ['held', 'waiting']), among(tx, eb.ref('mail_id'), withdrawn)]))
         .then<RecipientState>('skipped')
         .else(eb.ref('state'))
         .end(),

@@ -1,7 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { EventId, MemberId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
+import type { Tables } from '../../platform/storage/tables.ts';
 import { fromJson } from '../../platform/storage/json.ts';
 import type { MessageDetails, NoticeKind } from './message.ts';
 
@@ -24,11 +26,25 @@ export async function findMessageBefore(
       : sent.where('author_id', '=', of.author).where('kind', '=', 'message');
   const found = await counted
     .where('created_at', '>', since)
+    .where(hasReachedAnyone)
     .orderBy('created_at', 'desc')
     .limit(1)
     .offset(newer)
     .executeTakeFirst();
   return found?.created_at;
+}
+
+/** What was taken back before any of its mails had left is as if it had never been sent. */
+function hasReachedAnyone({ eb, or, exists, selectFrom }: ExpressionBuilder<Tables, 'messages'>) {
+  return or([
+    eb('withdrawn_at', 'is', null),
+    exists(
+      selectFrom('message_recipients')
+        .select('position')
+        .whereRef('message_recipients.message_id', '=', 'messages.id')
+        .where('state', '=', 'queued'),
+    ),
+  ]);
 }
 
 /** Lets nobody else count the messages of a member until the end. */
@@ -48,6 +64,7 @@ export async function findLastNotices(
     .where((eb) => among(db, eb.ref('event_id'), events))
     .where('kind', '=', 'notice')
     .where('segment', '=', 'concerned')
+    .where(hasReachedAnyone)
     .orderBy('id')
     .execute();
   return new Map(rows.map((row) => [row.event_id, fromJson<MessageDetails>(row.details).notice]));

@@ -9,6 +9,8 @@ export type SentNoticeKind = Exclude<NoticeKind, 'invited'>;
 export interface MessageSentences {
   readonly subject: Readonly<Record<SentNoticeKind | 'reminder', (title: string) => string>>;
   readonly says: Readonly<Record<SentNoticeKind, (organisation: string) => string>>;
+  /** Before the subject of a mail that whoever writes a message sends to themselves. */
+  trial(subject: string): string;
   concerns(organisation: string): string;
   reminds(due: string): string;
   /** Before what an event was until it moved. */

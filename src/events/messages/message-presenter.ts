@@ -1,12 +1,13 @@
 import { undeliveredReason } from '../../platform/outbox/undelivered-rules.ts';
-import { localTextOf } from '../../platform/shared/local-time.ts';
+import { localTextOf, type InstantText } from '../../platform/shared/local-time.ts';
 import type { MessageProgress, MessageRecipient } from './message.ts';
 import type { readReminders } from './reminders-service.ts';
 
 /** A message in the shape of the interface. */
 export function presentMessage(message: MessageProgress, timeZone: string) {
   const { id, kind, segment, subject, text, author, authorName, details, counts, recipients } = message;
-  const { createdAt, finishedAt } = message;
+  const { createdAt, finishedAt, sendAt, withdrawnAt } = message;
+  const local = (instant: InstantText | null) => (instant === null ? '' : localTextOf(instant, timeZone));
   return {
     id,
     kind,
@@ -18,7 +19,10 @@ export function presentMessage(message: MessageProgress, timeZone: string) {
     author,
     authorName,
     createdAt: localTextOf(createdAt, timeZone),
-    finishedAt: finishedAt === null ? '' : localTextOf(finishedAt, timeZone),
+    finishedAt: local(finishedAt),
+    sendAt: local(sendAt),
+    planned: details.planned === true,
+    withdrawnAt: local(withdrawnAt),
     count: recipients,
     counts,
   };

@@ -11,13 +11,14 @@ import { queueMail } from '../../platform/outbox/outbox-service.ts';
 import { addMemberRegistration } from '../registration/registrations-store.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import type { MemberId, RegistrationId } from '../../platform/shared/ids.ts';
-import { nowInstantText, nowText } from '../../platform/shared/local-time.ts';
+import { millisecondsUntil, nowInstantText, nowText } from '../../platform/shared/local-time.ts';
 import { isMailAddress } from '../../platform/shared/mail-address.ts';
 import { fullName } from '../../platform/shared/person-name.ts';
 import { newSecret, secretHash } from '../../platform/shared/secrets.ts';
 import { someAtATime } from '../../platform/shared/some-at-a-time.ts';
 import type { Db, Storage, Tx } from '../../platform/storage/database.ts';
-import { filesToRead, linkUntil } from './letter-rules.ts';
+import { findNextHeld, letGo } from './held-messages-store.ts';
+import { filesToRead, isStillIn, linkUntil } from './letter-rules.ts';
 import { composeMessage } from './message-mail-presenter.ts';
 import type { EventTime, Message, NewMessage } from './message.ts';
 import { findMessage } from './messages-store.ts';
@@ -70,6 +71,7 @@ export class MessageWriter {
   async drain(signal?: AbortSignal): Promise<DrainSummary> {
     await this.#parts.fireReminders();
     await this.#withdrawOutdated(signal);
+    await this.#letGo();
     let sent = 0;
     const isStopped = (): boolean => signal?.aborted === true;
     while (!isStopped()) {
@@ -83,12 +85,28 @@ export class MessageWriter {
     return { sent, postponed: 0, failed: 0, problems: [] };
   }
 
+  /** When the next message that is held is let go, in milliseconds from now; null where there is none. */
+  async millisecondsToNext(): Promise<number | null> {
+    const { storage, clock } = this.#parts;
+    return millisecondsUntil(await findNextHeld(storage.db), clock);
+  }
+
   /** A mail server may put mails off for hours: what became of an event meanwhile would arrive before them. */
   async #withdrawOutdated(signal?: AbortSignal): Promise<void> {
     const { storage } = this.#parts;
     await someAtATime(await findOutdated(storage.db), async (some) => {
       if (signal?.aborted !== true) await storage.write((tx) => rewriteMails(tx, some), { rowsOnly: true });
     });
+  }
+
+  /** Messages are held until their moment, most of them for a few seconds in which they can be taken back. */
+  async #letGo(): Promise<void> {
+    const { storage } = this.#parts;
+    const next = await findNextHeld(storage.db);
+    const now = this.#now();
+    // All at once: of a message that was let go in part nobody could say who is told.
+    if (next !== null && next <= now)
+      await storage.write((tx) => letGo(tx, now), { rowsOnly: true, patient: true });
   }
 
   /** A process may have been killed between its last portion and this. */
@@ -154,6 +172,8 @@ function lockOrder({ reader }: { readonly reader: MessageReader | undefined }): 
 export interface Letter {
   readonly message: NewMessage;
   readonly event: EventRecord;
+  /** Whether it was taken back. */
+  readonly isWithdrawn: boolean;
   readonly questions: number;
   readonly files: readonly Pick<Attachment, 'name' | 'url'>[];
   /** The club, zone or district whose event it is; empty for the organisation. */
@@ -185,6 +205,7 @@ export async function letterOf(
   return {
     message,
     event,
+    isWithdrawn: 'withdrawnAt' in message && message.withdrawnAt !== null,
     questions: settings.questions.length,
     files: filesToRead(event, settings.attachments, config.publicUrl),
     unit,
@@ -233,13 +254,15 @@ async function findFurther(
  * A reminder is for those who have not answered an event that still asks them, an invitation for those who have not
  * answered one that takes place. What became of an event is told only while it is so: a mail may be written long after
  * the message, to an address that was corrected. Whatever else is told is told, unless the event was deleted: then
- * nothing but that it was cancelled before.
+ * nothing but that it was cancelled before. What was planned goes to those who are still in its part of the people.
  */
-function concerns({ message, event }: Letter, { hasAnswered }: MessageReader, now: string): boolean {
-  const { kind, details } = message;
+function concerns({ message, event, isWithdrawn }: Letter, reader: MessageReader, now: string): boolean {
+  const { kind, segment, details } = message;
+  const { hasAnswered } = reader;
+  if (isWithdrawn) return false;
   if (event.removedAt !== null && details.notice !== 'cancelled') return false;
   if (kind === 'reminder') return !hasAnswered && isPublished(event) && registrationIsOpen(event, now);
-  if (details.notice === undefined) return true;
+  if (details.notice === undefined) return details.planned !== true || isStillIn(segment, reader);
   if (details.notice === 'cancelled') return event.cancelled;
   return isPublished(event) && !event.cancelled && !(details.notice === 'invited' && hasAnswered);
 }

@@ -34,12 +34,15 @@ export type MessageKind = (typeof messageKinds)[number];
 export const noticeKinds = ['published', 'moved', 'cancelled', 'reinstated', 'invited'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What a message says of the recipient in its own record; `skipped` for one whom it no longer concerns. */
-export const recipientStates = ['waiting', 'queued', 'no-address', 'skipped'] as const;
+/**
+ * What a message says of the recipient in its own record: `held` as long as its moment has not come, `skipped` for one whom it no longer
+ * concerns, or from whom it was taken back.
+ */
+export const recipientStates = ['held', 'waiting', 'queued', 'no-address', 'skipped'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
 /** Where the mail to one person stands. */
-export const deliveryStates = ['waiting', 'queued', 'sent', 'failed', 'no-address', 'skipped'] as const;
+export const deliveryStates = ['held', 'waiting', 'queued', 'sent', 'failed', 'no-address', 'skipped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** When and where an event was, before it moved. */
@@ -56,6 +59,8 @@ export interface MessageDetails {
   readonly further?: readonly EventTime[];
   /** The rule that sent it. */
   readonly daysBefore?: number;
+  /** Whether its author has chosen when it leaves. */
+  readonly planned?: true;
 }
 
 /** A message before it is stored. */
@@ -69,16 +74,22 @@ export interface NewMessage {
   /** The organiser's own words; may be empty unless it is a message. */
   readonly text: string;
   readonly details: MessageDetails;
+  /** Before when nothing of it is written, and nobody counts as told; null for at once. */
+  readonly sendAt?: InstantText | null | undefined;
 }
 
 /** A stored message. */
-export interface Message extends NewMessage {
+export interface Message extends Omit<NewMessage, 'sendAt'> {
   readonly id: MessageId;
   /** How many it goes to, those without an address included. */
   readonly recipients: number;
   readonly createdAt: InstantText;
   /** When the last mail was written; null before. */
   readonly finishedAt: InstantText | null;
+  /** Until when it is held; null once it was let go, or taken back. */
+  readonly sendAt: InstantText | null;
+  /** When it was taken back, or its event was cancelled, deleted or made a draft while it was held; null for most. */
+  readonly withdrawnAt: InstantText | null;
 }
 
 /** A message with who wrote it and where its mails stand. */

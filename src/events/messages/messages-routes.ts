@@ -1,22 +1,28 @@
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
-import { originOf } from '../../platform/http/request-origin.ts';
+import { actorOf, originOf } from '../../platform/http/request-origin.ts';
 import { presentMessage, presentRecipient } from './message-presenter.ts';
 import {
   defaultPage,
   listMessagesSchema,
+  planMessageSchema,
   readMessageSchema,
   sendAgainSchema,
   sendMessageSchema,
+  sendTrialMailSchema,
+  takeBackMessageSchema,
 } from './messages-schemas.ts';
+import { planMessage } from './planning-service.ts';
 import { sendAgain } from './sending-again-service.ts';
+import { takeBackMessage } from './taking-back-service.ts';
+import { sendTrialMail } from './trial-mail-service.ts';
 import {
   listMessages,
   previewToSegment,
   readMessage,
   sendToSegment,
-  type MessagesParts,
 } from './messages-service.ts';
+import type { MessagesParts } from './writing-about-service.ts';
 
 /** What these routes need beside the service. */
 export interface MessagesDeps extends MessagesParts {}
@@ -48,6 +54,23 @@ export function messagesRoutes(app: App, deps: MessagesDeps): void {
     const here = request.url.replace(/[?#].*$/, '');
     const answer = await sendToSegment(deps, actor, params.id, body, { run, path: here });
     return reply.status(201).header('location', `${here}/${answer.id}`).send(answer);
+  });
+
+  app.post(`${path}/trial-mail`, { schema: sendTrialMailSchema, config: once }, async (request) => {
+    const { params, body, run } = request;
+    return sendTrialMail(deps, actorOf(request), params.id, { body, run });
+  });
+
+  app.patch(`${path}/:message`, { schema: planMessageSchema, config }, async (request) => {
+    const { id: event, message } = request.params;
+    const { sendAt } = request.body;
+    await planMessage(deps, actorOf(request), { event, message }, sendAt === '' ? undefined : sendAt);
+    return { success: true as const, undoSeconds: sendAt === '' ? deps.config.undoSeconds : 0 };
+  });
+
+  app.post(`${path}/:message/take-back`, { schema: takeBackMessageSchema, config: { ...config, idempotent: true } }, async (request) => {
+    const { id: event, message } = request.params;
+    return takeBackMessage(deps, actorOf(request), { event, message }, request.run);
   });
 
   app.get(`${path}/:message`, { schema: readMessageSchema, config }, async (request) => {

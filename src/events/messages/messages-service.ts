@@ -1,46 +1,29 @@
 import type { Actor } from '../../platform/audit/audit-entry.ts';
-import type { EventRecord } from '../event/event.ts';
-import type { EventCache } from '../event/event-cache-service.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { cursorOf, readCursor } from '../../platform/shared/cursor.ts';
-import { badField, conflict, notFound } from '../../platform/shared/errors.ts';
-import { asId, type EventId, type MemberId, type MessageId } from '../../platform/shared/ids.ts';
+import { badField, notFound } from '../../platform/shared/errors.ts';
+import { asId, type EventId, type MessageId } from '../../platform/shared/ids.ts';
 import { nowText, type InstantText } from '../../platform/shared/local-time.ts';
-import type { Storage, Tx } from '../../platform/storage/database.ts';
+import type { Tx } from '../../platform/storage/database.ts';
 import { purgeOld, type Retention } from '../../platform/storage/purge.ts';
-import { checkMessageLimits, requireRoomForMessage, type MessageLimits } from './message-limit-service.ts';
-import type { MessageProgress, MessageRecipient, Segment } from './message.ts';
+import { checkMessageLimits, requireRoomForMessage } from './message-limit-service.ts';
+import type { MessageProgress, MessageRecipient } from './message.ts';
 import { findProgress, findRecipients } from './messages-store.ts';
 import { deleteOldMessages, deleteOldRecipients } from './old-messages-store.ts';
 import { payFrom, requireAllowance } from '../../platform/rate-limits/daily-allowance-service.ts';
-import { chargeForOutside, type OutsideLimit } from './outside-limit-service.ts';
+import { chargeForOutside } from './outside-limit-service.ts';
+import { checkPlan, sendAtOf } from './plan-time-service.ts';
 import { countPeople } from './segments-store.ts';
+import { eventToWriteAbout, messageOf, type MessageBody, type MessagesParts } from './writing-about-service.ts';
 import {
   acceptMessage,
   previewMessage,
   requireCount,
   writingTo,
   type MessagePreview,
-  type PreviewParts,
-  type SegmentMessage,
 } from './sending-service.ts';
-
-/** What writing to the people of an event needs. */
-export interface MessagesParts extends PreviewParts {
-  readonly config: PreviewParts['config'] & MessageLimits & OutsideLimit;
-  readonly storage: Storage;
-  readonly events: EventCache;
-}
-
-/** What an organiser writes. */
-export interface MessageBody {
-  readonly segment: Segment;
-  readonly subject: string;
-  readonly text: string;
-  readonly expected?: number | undefined;
-}
 
 /** A part of a list, and where the next one begins; null at the end. */
 interface Page {
@@ -56,6 +39,7 @@ export async function previewToSegment(
   body: MessageBody,
 ): Promise<MessagePreview> {
   const event = await eventToWriteAbout(parts, caller, id);
+  checkPlan(parts.clock, event, body.sendAt);
   const { db } = parts.storage;
   await requireRoomForMessage(db, parts.clock, parts.config, { event: id, author: caller.memberId });
   const charge = await chargeForOutside(db, parts, caller, [{ event, segment: body.segment }]);
@@ -70,11 +54,12 @@ export async function sendToSegment(
   id: EventId,
   body: MessageBody,
   { run, path }: { run: IdempotentRun | null; path: string },
-): Promise<{ success: true; id: MessageId; count: number }> {
+): Promise<{ success: true; id: MessageId; count: number; undoSeconds: number }> {
   const { expected } = body;
   if (expected === undefined) throw badField('expected', 'is required: the count that a dry run has shown');
   const event = await eventToWriteAbout(parts, caller, id);
-  const message = messageOf(id, caller.memberId, body);
+  checkPlan(parts.clock, event, body.sendAt);
+  const message = { ...messageOf(id, caller.memberId, body), sendAt: sendAtOf(parts, body.sendAt) };
   // Those who are refused wait for nobody, and how many they are decides how long it may take.
   const { count } = await countPeople(parts.storage.db, { event, segment: body.segment });
   requireCount(count, expected);
@@ -84,31 +69,13 @@ export async function sendToSegment(
       const charge = await chargeForOutside(tx, parts, caller, [{ event, segment: body.segment }]);
       if (charge !== null) await payFrom(tx, parts.clock, charge);
       const accepted = await acceptMessage(tx, parts.clock, origin, { message, event, expected });
-      const answer = { success: true, ...accepted } as const;
+      const undoSeconds = body.sendAt === undefined ? parts.config.undoSeconds : 0;
+      const answer = { success: true, ...accepted, undoSeconds } as const;
       await storeResponse(tx, run, { status: 201, body: answer, location: `${path}/${accepted.id}` });
       return answer;
     },
     { rowsOnly: true, ...writingTo(count) },
   );
-}
-
-/** A trial is refused whatever the message itself would be. */
-async function eventToWriteAbout(
-  { events }: MessagesParts,
-  caller: Caller,
-  id: EventId,
-): Promise<EventRecord> {
-  const { event } = await events.forManager(caller, id);
-  if (event.draft) throw conflict('The event is a draft, which nobody can be told of.');
-  return event;
-}
-
-function messageOf(
-  event: EventId,
-  author: MemberId,
-  { segment, subject, text }: MessageBody,
-): SegmentMessage {
-  return { event, author, kind: 'message', segment, subject, text, details: {} };
 }
 
 /** The messages, notices and reminders of an event, newest first. */

@@ -24,6 +24,8 @@ function toMessage(row: Selectable<MessagesTable>): Message {
     recipients: row.recipients,
     createdAt: row.created_at,
     finishedAt: row.finished_at,
+    sendAt: row.send_at,
+    withdrawnAt: row.withdrawn_at,
   };
 }
 
@@ -64,15 +66,24 @@ export async function findProgress(db: Db, range: MessageRange): Promise<Message
   return rows.map(({ first_name, middle_name, last_name, ...row }) => ({
     ...toMessage(row),
     authorName: joinedName(first_name, middle_name, last_name),
-    counts: withSent(row.recipients, counts.get(row.id) ?? {}),
+    counts: withSent(row.recipients, whatIsHeld(row, counts.get(row.id) ?? {})),
   }));
 }
 
 type DeliveryCounts = Record<DeliveryState, number>;
 
+/** Nobody gets what is withdrawn while it is held. */
+function whatIsHeld(
+  { withdrawn_at }: Pick<Selectable<MessagesTable>, 'withdrawn_at'>,
+  counts: Partial<DeliveryCounts>,
+): Partial<DeliveryCounts> {
+  const { held = 0, skipped = 0 } = counts;
+  return withdrawn_at === null ? counts : { ...counts, held: 0, skipped: skipped + held };
+}
+
 /** Everyone who is not known to be elsewhere has got the mail. */
 function withSent(recipients: number, unsent: Partial<DeliveryCounts>): DeliveryCounts {
-  const counts = { waiting: 0, queued: 0, sent: 0, failed: 0, 'no-address': 0, skipped: 0, ...unsent };
+  const counts = { held: 0, waiting: 0, queued: 0, sent: 0, failed: 0, 'no-address': 0, skipped: 0, ...unsent };
   const elsewhere = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { ...counts, sent: Math.max(recipients - elsewhere, 0) };
 }

@@ -21,6 +21,10 @@ export interface MessagesTable {
   created_at: InstantText;
   /** When the last of its mails was written. */
   finished_at: InstantText | null;
+  /** Until when it is held; null once it was let go, or taken back. */
+  send_at: Generated<InstantText | null>;
+  /** When it was taken back; while it is held, it may come back with its event. */
+  withdrawn_at: Generated<InstantText | null>;
 }
 
 /** An event of which a message tells: the one that it is about, or a later one of the series that its mails name. */

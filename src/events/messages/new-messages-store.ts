@@ -46,6 +46,7 @@ export async function insertMessage(
       recipients: 0,
       created_at: now,
       finished_at: null,
+      send_at: message.sendAt ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

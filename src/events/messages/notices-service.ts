@@ -1,7 +1,8 @@
 import type { Origin } from '../../platform/audit/audit-entry.ts';
 import type { EventRecord } from '../event/event.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
-import type { MemberId } from '../../platform/shared/ids.ts';
+import type { MemberId, MessageId } from '../../platform/shared/ids.ts';
+import type { InstantText } from '../../platform/shared/local-time.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import type { SentNoticeKind } from './message-mail-words.ts';
 import type { EventBefore, EventTime, Segment } from './message.ts';
@@ -30,6 +31,10 @@ export interface Notice {
   readonly further?: readonly (EventTime & Pick<EventRecord, 'id'>)[] | undefined;
   /** Only to those beyond the audience; everyone else is told of it together with an earlier event. */
   readonly onlyOutside?: boolean | undefined;
+  /** Not to those to whom these messages have not left: they know nothing of what is taken back. */
+  readonly except?: readonly MessageId[] | undefined;
+  /** Until when it is held; left out where it leaves at once. */
+  readonly sendAt?: InstantText | null | undefined;
 }
 
 /** A new event is told to everyone whom it asks; what becomes of one, to those whom that concerns. */
@@ -48,9 +53,9 @@ export function previewNotice(db: Db, parts: PreviewParts, notice: Notice): Prom
 /** To how many a notice goes. */
 export async function countNoticed(
   db: Db,
-  { event, what, onlyOutside, further }: Pick<Notice, 'event' | 'what' | 'onlyOutside' | 'further'>,
+  { event, what, ...whom }: Pick<Notice, 'event' | 'what' | 'onlyOutside' | 'further' | 'except'>,
 ): Promise<number> {
-  return (await countPeople(db, { event, segment: segmentOf[what], onlyOutside, further })).count;
+  return (await countPeople(db, { event, segment: segmentOf[what], ...whom })).count;
 }
 
 /**
@@ -61,7 +66,7 @@ export function queueNotice(tx: Tx, clock: Clock, origin: Origin, notice: Notice
   return acceptMessage(tx, clock, origin, { ...notice, message: messageOf(notice), expected: null });
 }
 
-function messageOf({ event, what, before, author, text = '', further = [] }: Notice): SegmentMessage {
+function messageOf({ event, what, before, author, sendAt, text = '', further = [] }: Notice): SegmentMessage {
   return {
     event: event.id,
     author,
@@ -69,6 +74,7 @@ function messageOf({ event, what, before, author, text = '', further = [] }: Not
     segment: segmentOf[what],
     subject: '',
     text,
+    sendAt,
     details: {
       notice: what,
       ...(before === undefined ? {} : { before: placeAndTime(before) }),

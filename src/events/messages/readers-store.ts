@@ -58,6 +58,9 @@ export interface MessageReader extends PersonKey {
   readonly email: string;
   /** Null for the language of the organisation. */
   readonly language: Locale | null;
+  /** What they have said; null for nothing, or while they wait. */
+  readonly attending: Attending | null;
+  readonly isWaiting: boolean;
   /** Whether they have said YES or NO, or wait for a seat. */
   readonly hasAnswered: boolean;
   /** Whether someone has invited them, and not only a message to everyone asked them. */
@@ -110,7 +113,7 @@ export async function findReaders(
       name: joinedName(row.first_name, row.middle_name, row.last_name),
       email: row.email,
       language: row.language,
-      hasAnswered: hasAnswered(row),
+      ...answerOf(row),
       isInvited: row.invited_by !== null,
     })),
     ...guestRows.map((row) => ({
@@ -119,14 +122,21 @@ export async function findReaders(
       name: joinedName(row.guest_first_name, row.guest_last_name),
       email: row.guest_email,
       language: row.guest_locale ?? row.host_language,
-      hasAnswered: hasAnswered(row),
+      ...answerOf(row),
       isInvited: true,
     })),
   ];
 }
 
-function hasAnswered(row: { attending: Attending | null; waiting_since: InstantText | null }): boolean {
-  return row.attending !== null || row.waiting_since !== null;
+function answerOf({
+  attending,
+  waiting_since,
+}: {
+  attending: Attending | null;
+  waiting_since: InstantText | null;
+}): Pick<MessageReader, 'attending' | 'isWaiting' | 'hasAnswered'> {
+  const isWaiting = waiting_since !== null;
+  return { attending, isWaiting, hasAnswered: attending !== null || isWaiting };
 }
 
 interface Written extends Pick<TakenRecipient, 'message' | 'position'> {
@@ -192,7 +202,7 @@ export async function findAuthor(db: Db, id: MemberId) {
 }
 
 const unfinished = prepared((db, _values: Params<object>) =>
-  db.selectFrom('messages').select('id').where('finished_at', 'is', null).limit(1),
+  db.selectFrom('messages').select('id').where('finished_at', 'is', null).where('send_at', 'is', null).limit(1),
 );
 
 /** Whether there is a message whose mails are not all written, or that nobody has marked as such. */
@@ -200,7 +210,7 @@ export async function isSomethingUnfinished(db: Db): Promise<boolean> {
   return (await unfinished(db, {})).rows.length > 0;
 }
 
-/** Marks the messages as finished of which no recipient waits any more. */
+/** Marks the messages as finished of which no recipient waits any more, nor is held back. */
 export async function finishWritten(tx: Tx, now: InstantText): Promise<void> {
   await tx
     .updateTable('messages')
@@ -213,7 +223,7 @@ export async function finishWritten(tx: Tx, now: InstantText): Promise<void> {
             .selectFrom('message_recipients')
             .select('position')
             .whereRef('message_recipients.message_id', '=', 'messages.id')
-            .where('message_recipients.state', '=', 'waiting'),
+            .where('message_recipients.state', 'in', ['held', 'waiting']),
         ),
       ),
     )

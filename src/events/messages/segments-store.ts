@@ -11,8 +11,10 @@ import type { EventRecord } from '../event/event.ts';
 import type { EventId, MemberId, MessageId, RegistrationId } from '../../platform/shared/ids.ts';
 import { shownGuestName } from '../../platform/localisation/partner-words.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
+import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
-import type { Segment } from './message.ts';
+import type { RecipientState, Segment } from './message.ts';
+import type { MessageRecipientsTable } from './messages-tables.ts';
 
 /** A part of the people of an event. */
 export interface SegmentOfEvent {
@@ -22,6 +24,8 @@ export interface SegmentOfEvent {
   readonly onlyOutside?: boolean | undefined;
   /** Of those who are concerned, also the members of the audience whom only a later event of its series concerns. */
   readonly further?: readonly Pick<EventRecord, 'id'>[] | undefined;
+  /** Without those to whom these messages were to go and have not: they know nothing of what is taken back. */
+  readonly except?: readonly MessageId[] | undefined;
 }
 
 /** What every address has; the few that are none all the same are found when their mails are written. */
@@ -47,7 +51,7 @@ const statesOf: Readonly<Record<Segment, readonly AudienceState[] | null>> = {
  * All people of a segment, members also when they have left; those are counted, and written to no more. An open event asks its
  * whole audience, a closed one those whom it has invited.
  */
-function everyoneIn(db: Db, { event, segment, onlyOutside = false, further = [] }: SegmentOfEvent) {
+function everyoneIn(db: Db, { event, segment, onlyOutside = false, further = [], except = [] }: SegmentOfEvent) {
   const states = statesOf[segment];
   const { path, end } = pathRange(event.ownerPath);
   const known = db
@@ -72,6 +76,39 @@ function everyoneIn(db: Db, { event, segment, onlyOutside = false, further = [] 
     .$if(segment === 'not-checked-in', (query) => query.where('checkedIn', '=', 0))
     .$if(onlyOutside, (query) =>
       query.where((eb) => eb.or([eb('path', 'is', null), eb('path', '<', path), eb('path', '>=', end)])),
+    )
+    .$if(except.length > 0, (query) =>
+      query.where((eb) =>
+        eb.and([
+          eb.or([eb('member', 'is', null), eb('member', 'not in', notReached(db, except, 'member_id'))]),
+          eb.or([
+            eb('registration', 'is', null),
+            eb('registration', 'not in', notReached(db, except, 'registration_id')),
+          ]),
+        ]),
+      ),
+    );
+}
+
+/** Those to whom messages were to go whose mails have not left. */
+function notReached<By extends 'member_id' | 'registration_id'>(db: Db, messages: readonly MessageId[], by: By) {
+  return db
+    .selectFrom('message_recipients')
+    .select((eb) => eb.ref(`message_recipients.${by}`).$notNull().$castTo<NonNullable<MessageRecipientsTable[By]>>().as('id'))
+    .where((eb) => among(db, eb.ref('message_id'), messages))
+    .where(`message_recipients.${by}`, 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('state', '!=', 'queued'),
+        eb.exists(
+          eb
+            .selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('outbox.id', '=', 'message_recipients.mail_id')
+            .whereRef('outbox.message_id', '=', 'message_recipients.message_id')
+            .where('outbox.state', 'in', ['queued', 'failed']),
+        ),
+      ]),
     );
 }
 
@@ -168,7 +205,12 @@ export async function findSamplePerson(db: Db, segment: SegmentOfEvent): Promise
 }
 
 /** Stores everyone of a segment as the recipients of a message, by name, with one statement; returns how many. */
-export async function storeRecipients(tx: Tx, message: MessageId, segment: SegmentOfEvent): Promise<number> {
+export async function storeRecipients(
+  tx: Tx,
+  message: MessageId,
+  segment: SegmentOfEvent,
+  state: Extract<RecipientState, 'held' | 'waiting'>,
+): Promise<number> {
   const result = await tx
     .insertInto('message_recipients')
     .columns(['message_id', 'position', 'registration_id', 'member_id', 'state'])
@@ -183,7 +225,7 @@ export async function storeRecipients(tx: Tx, message: MessageId, segment: Segme
           .as('position'),
         'registration',
         'member',
-        eb.case().when('email', 'like', addressPattern).then('waiting').else('no-address').end().as('state'),
+        eb.case().when('email', 'like', addressPattern).then(eb.cast<RecipientState>(eb.val(state), 'text')).else('no-address').end().as('state'),
       ]),
     )
     .executeTakeFirst();

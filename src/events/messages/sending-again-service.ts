@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { notFound } from '../../platform/shared/errors.ts';
 import type { EventId, MessageId } from '../../platform/shared/ids.ts';
-import type { MessagesParts } from './messages-service.ts';
+import type { MessagesParts } from './writing-about-service.ts';
 import { findMessage } from './messages-store.ts';
 import { findUndelivered, writeAgain } from './unsent-mails-store.ts';
 

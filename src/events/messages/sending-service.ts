@@ -47,7 +47,7 @@ export interface MessagePreview {
 }
 
 /** The event of a message; its people are those of the segment, or only those of them beyond the audience. */
-export interface MessageTarget extends Pick<SegmentOfEvent, 'onlyOutside' | 'further'> {
+export interface MessageTarget extends Pick<SegmentOfEvent, 'onlyOutside' | 'further' | 'except'> {
   readonly event: EventRecord;
 }
 
@@ -77,7 +77,7 @@ export async function previewMessage(
 }
 
 /** The link of a sample leads nowhere: it is for someone else to see. */
-const sampleSecret = 'sample';
+export const sampleSecret = 'sample';
 
 /** The mail of a message as one of its readers would see it; null when there is none. */
 export async function sampleMail(
@@ -123,15 +123,22 @@ export async function acceptMessage(
     event,
     onlyOutside,
     further = [],
+    except,
     expected,
   }: MessageTarget & { message: SegmentMessage; expected: number | null },
 ): Promise<AcceptedMessage> {
   const events = further.map((later) => later.id);
   const id = await insertMessage(tx, message, nowInstantText(clock), events);
-  const count = await storeRecipients(tx, id, { event, onlyOutside, further, segment: message.segment });
+  const segment = { event, onlyOutside, further, except, segment: message.segment };
+  const count = await storeRecipients(tx, id, segment, firstStateOf(message));
   requireCount(count, expected);
   await completeMessage(tx, clock, origin, { id, message, count });
   return { id, count };
+}
+
+/** In which state those to whom a message goes begin. */
+export function firstStateOf({ sendAt = null }: NewMessage): 'held' | 'waiting' {
+  return sendAt === null ? 'waiting' : 'held';
 }
 
 /** Stores to how many a message goes, once its recipients are stored, and records that it was sent. */

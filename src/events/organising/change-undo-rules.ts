@@ -1,15 +1,21 @@
+import type { RegistrationId } from '../../platform/shared/ids.ts';
 import { toJson } from '../../platform/storage/json.ts';
 import type {
   ChangeUndo,
   EventChanging,
   EventDetails,
   FollowingChange,
+  MovingBack,
   SentDetails,
 } from './managed-event.ts';
 import { isElsewhere, isOtherHouse, partsOfHouse } from './managed-event-rules.ts';
 
 /** What takes a change of an event back: the fields that it has changed, as they were; null when it has changed none. */
-export function undoOf(before: EventDetails, after: EventDetails): SentDetails | null {
+export function undoOf(
+  before: EventDetails,
+  after: EventDetails,
+  movedUp: readonly RegistrationId[] = [],
+): (SentDetails & MovingBack) | null {
   const { location, ...others } = differing(before, after);
   const parts = {
     ...house(before, after),
@@ -17,7 +23,8 @@ export function undoOf(before: EventDetails, after: EventDetails): SentDetails |
     ...coordinates(before, after),
   };
   const former = location === undefined ? others : { ...others, location: parts };
-  return Object.keys(former).length === 0 ? null : former;
+  if (Object.keys(former).length === 0) return null;
+  return movedUp.length === 0 ? former : { ...former, movedUp: [...movedUp] };
 }
 
 /** What was said of the former house is said with its name, also what is said of the present one: another name drops it. */
@@ -43,9 +50,9 @@ export function undoOfFollowing([own, ...others]: readonly [
   EventChanging,
   ...EventChanging[],
 ]): ChangeUndo | null {
-  const former = undoOf(own.before, own.after);
-  const following = others.flatMap(({ id, version, before, after }): FollowingChange[] => {
-    const its = undoOf(before, after);
+  const former = undoOf(own.before, own.after, own.movedUp);
+  const following = others.flatMap(({ id, version, before, after, movedUp }): FollowingChange[] => {
+    const its = undoOf(before, after, movedUp);
     return its === null ? [] : [{ id, version: version + 1, ...its }];
   });
   // Also where none of the others has changed: without a list it would be for all that follow.

@@ -6,14 +6,22 @@ import { hasEnded } from '../event/event-rules.ts';
 import { dueDateOf } from '../messages/reminder-rules.ts';
 import { moveReminders } from '../messages/reminders-service.ts';
 import { requireCount } from '../messages/sending-service.ts';
+import { takeBackNotices } from '../messages/taking-back-service.ts';
+import type { UnleftNotice } from '../messages/taken-back-store.ts';
+import { heldUntil, type UndoTime } from '../../platform/outbox/undo-time-rules.ts';
 import type { SeatParts } from '../seats/seats.ts';
+import { moveBack } from '../seats/moving-back-service.ts';
+import { previewPromotion } from '../seats/moving-up-service.ts';
+import type { MovingUp } from '../seats/moving-up.ts';
 import { promoteWaiting } from '../seats/waiting-line-service.ts';
-import { badField, refuseBadFields } from '../../platform/shared/errors.ts';
-import type { EventId } from '../../platform/shared/ids.ts';
+import { badField, conflict, refuseBadFields } from '../../platform/shared/errors.ts';
+import type { Clock } from '../../platform/shared/clock.ts';
+import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import { nowText } from '../../platform/shared/local-time.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { isMoved } from './event-status-rules.ts';
 import {
+  withoutEmpty,
   noticesPreview,
   sendNotices,
   writingNotices,
@@ -21,6 +29,7 @@ import {
   type NoticeParts,
   type NoticeSummary,
 } from './event-notices-service.ts';
+import { movesUndone } from './step-undo-service.ts';
 import { undoOf } from './change-undo-rules.ts';
 import type { ChangeUndo, EventDetails, FollowingChange, SentDetails } from './managed-event.ts';
 import {
@@ -37,6 +46,8 @@ import { settingsIn, type ManagingParts } from './managed-events-service.ts';
 /** A change as it is asked for. */
 export interface ChangeRequest {
   readonly sent: SentDetails;
+  /** Of a change that takes another one back: those who moved up by that one. */
+  readonly movedUp?: readonly RegistrationId[] | undefined;
   /** Of a series: how others change, each in its own way; null for all that follow, in the same way. */
   readonly following: readonly FollowingChange[] | null;
   /** What was read; undefined for whatever it is now. */
@@ -56,6 +67,10 @@ export interface Changed {
   readonly notice: NoticeSummary | null;
   /** What takes it back; null when nothing has changed. */
   readonly undo: ChangeUndo | null;
+  /** Who would move up from the waiting list; null but for a trial. */
+  readonly movesUp: MovingUp | null;
+  /** For how many seconds its mails wait before they leave; 0 where it sends none. */
+  readonly undoSeconds: number;
 }
 
 /**
@@ -83,16 +98,20 @@ export async function changeEvent(
       const after = withSent(before, request.sent);
       refuseBadFields(timeProblems(after, clock.timeZone()));
       if (!event.draft) refuseBadFields(publishingProblems(after));
-      const move = noticeOf(parts, event, after, request);
-      if (request.dryRun)
-        return {
-          notice: move === null ? null : await noticesPreview(tx, parts, actor, [move]),
-          undo: null,
-        };
-      await storeChange(tx, { parts, actor }, event, after);
-      if (move === null) requireNobody(request);
-      const notice = move === null ? null : await sendNotices(tx, parts, actor, [move], request.expected);
-      return { notice, undo: undoOf(before, after) };
+      const undone = await movesUndone(tx, parts, event, after);
+      const move = noticeOf(parts, event, after, request, undone);
+      const moves = await withoutEmpty(tx, move === null ? [] : [move]);
+      if (request.dryRun) {
+        const notice = moves.length === 0 ? null : await noticesPreview(tx, parts, actor, moves);
+        const movesUp = await previewSeats(tx, clock, event, after);
+        return { notice, undo: null, movesUp, undoSeconds: parts.config.undoSeconds };
+      }
+      const movedUp = await storeChange(tx, { parts, actor }, event, after, request.movedUp);
+      await takeBackNotices(tx, clock, actor.origin, undone);
+      if (moves.length === 0) requireNobody(request);
+      const notice = moves.length === 0 ? null : await sendNotices(tx, parts, actor, moves, request.expected);
+      const undoSeconds = secondsFor(parts, notice, movedUp.length);
+      return { notice, undo: undoOf(before, after, movedUp), movesUp: null, undoSeconds };
     },
     {
       ...underEventLock(id),
@@ -120,11 +139,13 @@ export function noticeOf(
   event: EventRecord,
   after: EventDetails,
   { notify, message }: ChangeRequest,
+  undone: readonly UnleftNotice[],
 ): EventNotice | null {
   if (!notify || event.draft || event.cancelled || !isMoved(detailsOf(event), after)) return null;
   const moved = withDetails(event, after);
   if (hasEnded(moved, nowText(clock))) return null;
-  return { what: 'moved', event: moved, before: event, text: message };
+  const except = undone.map(({ id }) => id);
+  return { what: 'moved', event: moved, before: event, text: message, except };
 }
 
 /** An event with other details. */
@@ -133,20 +154,42 @@ function withDetails(event: EventRecord, details: EventDetails): EventRecord {
   return { ...event, ...rest, start, end, registrationDueDate: registrationDueDate || null };
 }
 
-/** Stores a change of an event, on record; some of those who wait may get a seat by it. */
-export async function storeChange(
+/** For how many seconds what follows from a change can be undone without a trace. */
+export function secondsFor({ config }: NoticeParts, notice: NoticeSummary | null, movedUp: number): number {
+  return (notice?.count ?? 0) + movedUp === 0 ? 0 : config.undoSeconds;
+}
+
+/** Who would move up by a change of an event. */
+export async function previewSeats(
   tx: Tx,
-  { parts, actor: { origin } }: { parts: SeatParts; actor: Pick<Actor, 'origin'> },
+  clock: Clock,
   event: EventRecord,
   after: EventDetails,
-): Promise<void> {
+): Promise<MovingUp | null> {
+  if (event.draft || !mayPromote(detailsOf(event), after)) return null;
+  return previewPromotion(tx, clock, withDetails(event, after));
+}
+
+/** Stores a change of an event, on record; some of those who wait may get a seat by it. Answers who they are. */
+export async function storeChange(
+  tx: Tx,
+  { parts, actor: { origin } }: { parts: SeatParts & { readonly config: UndoTime }; actor: Pick<Actor, 'origin'> },
+  event: EventRecord,
+  after: EventDetails,
+  movedUp: readonly RegistrationId[] = [],
+): Promise<readonly RegistrationId[]> {
   const before = detailsOf(event);
+  // First: whoever goes back to the line is not among those whom a lower capacity lets stay.
+  const { mailed } = await moveBack(tx, parts, origin, event.id, movedUp);
+  if (mailed > 0) throw conflict(`${mailed} of them know of their places by now.`, [{ count: mailed }]);
   const noticed = !event.draft && affectsCalendars(before, after);
   const change = { before: { ...before }, after: { ...after }, columns: columnsOf(after), noticed };
   await touchEvent(tx, { clock: parts.clock, origin }, event.id, change);
   const due = { before: dueDateOf(event), after: dueDateOf(withDetails(event, after)) };
   await moveReminders(tx, parts.clock, event.id, due);
   // Nobody has answered a draft, whose seats are counted when it is published.
-  if (event.draft || !mayPromote(before, after)) return;
-  await promoteWaiting(tx, parts, origin, { id: event.id, capacity: after.capacity }, before.capacity);
+  if (event.draft || (movedUp.length === 0 && !mayPromote(before, after))) return [];
+  const notBefore = heldUntil(parts.clock.now(), parts.config);
+  const seats = { id: event.id, capacity: after.capacity };
+  return promoteWaiting(tx, { ...parts, notBefore }, origin, seats, before.capacity);
 }

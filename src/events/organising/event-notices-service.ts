@@ -8,13 +8,17 @@ import {
   type MessagePreview,
   type PreviewParts,
 } from '../messages/sending-service.ts';
+import { heldUntil, type UndoTime } from '../../platform/outbox/undo-time-rules.ts';
 import type { Db, Tx, WriteOptions } from '../../platform/storage/database.ts';
 
 /** What writing to those whom a change concerns needs. */
-export type NoticeParts = PreviewParts & NoticeLimitParts;
+export type NoticeParts = PreviewParts & NoticeLimitParts & { readonly config: UndoTime };
 
 /** What people are previews of an event. */
-export interface EventNotice extends Pick<Notice, 'what' | 'before' | 'further' | 'onlyOutside'> {
+export interface EventNotice extends Pick<
+  Notice,
+  'what' | 'before' | 'further' | 'onlyOutside' | 'except'
+> {
   /** The event as it is from now on. */
   readonly event: EventRecord;
   readonly text: string;
@@ -24,6 +28,16 @@ export interface EventNotice extends Pick<Notice, 'what' | 'before' | 'further' 
 export interface NoticeSummary extends MessagePreview {
   /** In a preview, after how many seconds so many mails may be sent, where they may not by now. */
   readonly retryAfter?: number;
+  /** For how many seconds the mails wait, so that they can be taken back. */
+  readonly undoSeconds: number;
+}
+
+/** Those notices that anyone gets: of what is taken back before it was told, nobody hears. */
+export async function withoutEmpty(db: Db, notices: readonly EventNotice[]): Promise<EventNotice[]> {
+  const wanted: EventNotice[] = [];
+  for (const notice of notices)
+    if ((notice.except ?? []).length === 0 || (await countNoticed(db, notice)) > 0) wanted.push(notice);
+  return wanted;
 }
 
 /** Shows who would get which mails about several events; the sample is the first of them. */
@@ -43,6 +57,7 @@ export async function noticesPreview(
     withoutAddress: sum(previews.map(({ withoutAddress }) => withoutAddress)),
     withoutAddressNames: [...new Set(previews.flatMap(({ withoutAddressNames }) => withoutAddressNames))],
     sample: previews.find(({ sample }) => sample !== null)?.sample ?? null,
+    undoSeconds: parts.config.undoSeconds,
     ...(retryAfter !== undefined && { retryAfter }),
   };
 }
@@ -50,7 +65,7 @@ export async function noticesPreview(
 /** How a transaction is run that sends such notices, by how many they go to now. */
 export async function writingNotices(
   db: Db,
-  notices: readonly Pick<EventNotice, 'event' | 'what' | 'onlyOutside' | 'further'>[],
+  notices: readonly Pick<EventNotice, 'event' | 'what' | 'onlyOutside' | 'further' | 'except'>[],
 ): Promise<Pick<WriteOptions, 'patient'>> {
   const counts: number[] = [];
   for (const notice of notices) counts.push(await countNoticed(db, notice));
@@ -70,12 +85,14 @@ export async function sendNotices(
 ): Promise<NoticeSummary> {
   await payForNotices(tx, parts, caller, notices);
   const counts: number[] = [];
+  const by = { author: caller.memberId, sendAt: heldUntil(parts.clock.now(), parts.config) };
   for (const notice of notices) {
-    const { count } = await queueNotice(tx, parts.clock, origin, { ...notice, author: caller.memberId });
+    const { count } = await queueNotice(tx, parts.clock, origin, { ...notice, ...by });
     counts.push(count);
   }
   requireCount(sum(counts), expected);
-  return { count: sum(counts), left: 0, withoutAddress: 0, withoutAddressNames: [], sample: null };
+  const { undoSeconds } = parts.config;
+  return { count: sum(counts), left: 0, withoutAddress: 0, withoutAddressNames: [], sample: null, undoSeconds };
 }
 
 function sum(numbers: readonly number[]): number {

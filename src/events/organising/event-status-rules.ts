@@ -1,10 +1,11 @@
 import type { FieldProblem } from '../../platform/shared/errors.ts';
 import { dateTimeText, type DateTimeText } from '../../platform/shared/local-time.ts';
+import type { NoticeKind } from '../messages/message.ts';
 import type { EventDetails, EventState } from './managed-event.ts';
 import { endOfDayBefore, isElsewhere, publishingProblems } from './managed-event-rules.ts';
 
 /** The steps by which organisers change the status of an event. */
-export const statusSteps = ['publish', 'cancel', 'reinstate'] as const;
+export const statusSteps = ['publish', 'unpublish', 'cancel', 'reinstate'] as const;
 export type StatusStep = (typeof statusSteps)[number];
 
 /** Whether a step is for one event, or also for those of its series that follow it. */
@@ -14,9 +15,23 @@ export type StepScope = (typeof stepScopes)[number];
 /** From which state each step leads, and to which. */
 export const stepStates = {
   publish: ['draft', 'published'],
+  unpublish: ['published', 'draft'],
   cancel: ['published', 'cancelled'],
   reinstate: ['cancelled', 'published'],
 } as const satisfies Record<StatusStep, readonly [EventState, EventState]>;
+
+/** Whether people are not to come to an event after a step: what is still held about it is not sent. */
+export function endsEvent(step: StatusStep): boolean {
+  return step === 'cancel' || step === 'unpublish';
+}
+
+/** What people were about to be told that a step makes untrue. */
+export const undoneBy: Readonly<Record<StatusStep, readonly NoticeKind[]>> = {
+  publish: [],
+  unpublish: ['published'],
+  cancel: ['reinstated'],
+  reinstate: ['cancelled'],
+};
 
 const isWords: Record<EventState, string> = {
   draft: 'a draft',
@@ -36,13 +51,14 @@ export function stepRefused(
     const sentence = `The event is ${isWords[state]}: only one that is ${isWords[from]} can be ${pastParticiple[step]}.`;
     return { sentence, problems: [] };
   }
-  const problems = step === 'cancel' ? [] : publishingProblems(details);
+  const problems = endsEvent(step) ? [] : publishingProblems(details);
   const [first] = problems;
   return first === undefined ? null : { sentence: `${first.field} ${first.problem}.`, problems };
 }
 
 const pastParticiple: Record<StatusStep, string> = {
   publish: 'published',
+  unpublish: 'made a draft again',
   cancel: 'cancelled',
   reinstate: 'reinstated',
 };
@@ -81,7 +97,7 @@ export function whenAndWhere({ startDate, endDate, allDay, location }: EventDeta
 }
 
 /** Whether an event takes place at another time or place than before: then people are told. */
-export function isMoved(before: EventDetails, after: EventDetails): boolean {
+export function isMoved(before: WhenAndWhere, after: WhenAndWhere): boolean {
   return (
     movingFields.some((field) => before[field] !== after[field]) ||
     isElsewhere(before.location, after.location)

@@ -39,7 +39,7 @@ const StepBody = Named(
       }),
     ),
   },
-  'How an event is published, cancelled or reinstated.',
+  'How an event is published, made a draft again, cancelled or reinstated.',
 );
 
 const StepResult = Named(
@@ -52,6 +52,9 @@ const StepResult = Named(
       description: 'The events that it happens to, in the order of time.',
     }),
     notice: Nullable(NoticeToPeople),
+    takenBack: Count(
+      'An addition: how many mails that had not left nobody gets any more, or would not: of the step that this one takes back, and what was planned.',
+    ),
   },
   'What became of an event; `notice` says who is told, and is null when nobody is.',
 );
@@ -96,6 +99,13 @@ export const stepSchemas = {
     'From now on the event exists for everyone whom it is for; with `notify` they get a mail. An event with review ' +
       'whose registration does not end before it starts is refused with 409: the door would refuse every ticket.',
     trial(127),
+  ),
+  unpublish: stepSchema(
+    'unpublish',
+    'Make a published event a draft again',
+    'An addition, for what was published by mistake. Mails about it that have not left are taken back, and nobody is told. Where someone has answered, or mails ' +
+      'have left, it is 409, with their `count` in `errorInfo`: such an event is cancelled.',
+    { ...trial(15), body: { notify: false } },
   ),
   cancel: stepSchema(
     'cancel',

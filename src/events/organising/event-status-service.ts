@@ -7,6 +7,9 @@ import type { EventRecord } from '../event/event.ts';
 import { hasEnded } from '../event/event-rules.ts';
 import { findSettings } from '../event/events-store.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
+import type { UnleftNotice } from '../messages/taken-back-store.ts';
+import { resumeWith, unleftNotices, withdrawWith } from '../messages/taking-back-service.ts';
+import { heldUntil } from '../../platform/outbox/undo-time-rules.ts';
 import { promoteWaiting } from '../seats/waiting-line-service.ts';
 import { badField, conflict } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
@@ -16,9 +19,11 @@ import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts
 import type { Db, Storage, Tx } from '../../platform/storage/database.ts';
 import { toJson } from '../../platform/storage/json.ts';
 import {
+  endsEvent,
   isMoved,
   stepRefused,
   stepStates,
+  undoneBy,
   noticesFor,
   whenAndWhere,
   type StatusStep,
@@ -26,6 +31,7 @@ import {
 } from './event-status-rules.ts';
 import { deleteRemoved, findBeforeCancelling, hasAnswers } from './event-status-store.ts';
 import {
+  withoutEmpty,
   noticesPreview,
   sendNotices,
   writingNotices,
@@ -33,6 +39,7 @@ import {
   type NoticeParts,
   type NoticeSummary,
 } from './event-notices-service.ts';
+import { countUndone, idsOf, refuseKnown, takeBack, type Concerned } from './step-undo-service.ts';
 import { detailsOf, stateOf } from './managed-event-rules.ts';
 import { settingsIn, type ManagingParts } from './managed-events-service.ts';
 import { findFollowing } from './series-store.ts';
@@ -60,6 +67,8 @@ export interface StepAnswer {
   /** In the order of time. */
   readonly events: readonly EventId[];
   readonly notice: NoticeSummary | null;
+  /** How many mails that had not left nobody gets any more. */
+  readonly takenBack: number;
 }
 
 /** Publishes, cancels or reinstates an event, and those of its series that follow it; a trial only says who would be told. */
@@ -76,21 +85,29 @@ export async function changeStatus(
     throw badField('only', 'is for scope=following, which says that the step is for more than this event');
   const planIn = async (db: Db) => {
     const concerned = await concernedBy(db, id, step, request);
-    return { concerned, notices: await noticesOf(db, parts.clock, step, concerned, request) };
+    const undone = await unleftNotices(db, parts, idsOf(concerned), undoneBy[step]);
+    return { concerned, undone, notices: await noticesOf(db, parts.clock, step, concerned, request, undone) };
   };
   // Those who are refused wait for nobody, and how many are told decides how long it may take.
   const before = await planIn(storage.db);
   if (request.dryRun) {
     const notice = request.notify ? await noticesPreview(storage.db, parts, actor, before.notices) : null;
-    return answerOf(before.concerned, { dryRun: true, notice });
+    if (step === 'unpublish') await refuseKnown(storage.db, before.concerned);
+    return answerOf(before.concerned, {
+      dryRun: true,
+      notice,
+      takenBack: await countUndone(storage.db, step, before),
+    });
   }
   return storage.write(
     async (tx) => {
       await lockAll(tx, parts.clock, id, request.scope);
-      const { concerned, notices } = await planIn(tx);
+      const { concerned, undone, notices } = await planIn(tx);
       for (const event of concerned) await takeStep(tx, parts, actor, event, step);
+      const takenBack = await takeBack(tx, parts, actor, step, { concerned, undone });
+      if (step === 'unpublish') await refuseKnown(tx, concerned);
       const notice = request.notify ? await sendNotices(tx, parts, actor, notices, request.expected) : null;
-      const answer = answerOf(concerned, { dryRun: false, notice });
+      const answer = answerOf(concerned, { dryRun: false, notice, takenBack });
       await storeResponse(tx, request.run, { status: 200, body: answer });
       return answer;
     },
@@ -100,10 +117,10 @@ export async function changeStatus(
 
 function answerOf(
   [first, ...others]: Concerned,
-  { dryRun, notice }: Pick<StepAnswer, 'dryRun' | 'notice'>,
+  { dryRun, ...rest }: Pick<StepAnswer, 'dryRun' | 'notice' | 'takenBack'>,
 ): StepAnswer {
   const version = dryRun ? first.version : first.version + 1;
-  return { success: true, dryRun, version, events: [first, ...others].map(({ id }) => id), notice };
+  return { success: true, dryRun, version, events: idsOf([first, ...others]), ...rest };
 }
 
 /** Nobody else changes the event, or those that follow it, until the end: always in the order of time. */
@@ -114,9 +131,6 @@ async function lockAll(tx: Tx, clock: Clock, id: EventId, scope: StepScope): Pro
   const following = event.series === null ? [] : await findFollowing(tx, event);
   for (const each of following) await lockEvent(tx, clock, each, undefined);
 }
-
-/** The event that was asked for, and those that follow it. */
-type Concerned = readonly [EventRecord, ...EventRecord[]];
 
 /** What a step is made with: one event, or also those of its series that follow it and are in the same state. */
 async function concernedBy(
@@ -151,7 +165,8 @@ async function takeStep(
   step: StatusStep,
 ): Promise<void> {
   await storeStep(tx, { clock: parts.clock, origin }, event, step);
-  if (step !== 'cancel') await promoteWaiting(tx, parts, origin, event);
+  const notBefore = heldUntil(parts.clock.now(), parts.config);
+  if (!endsEvent(step)) await promoteWaiting(tx, { ...parts, notBefore }, origin, event);
 }
 
 const noticeKindOf = { publish: 'published', cancel: 'cancelled', reinstate: 'reinstated' } as const;
@@ -163,10 +178,11 @@ async function noticesOf(
   step: StatusStep,
   concerned: Concerned,
   { notify, message }: StepRequest,
+  undone: readonly UnleftNotice[],
 ): Promise<EventNotice[]> {
   const now = nowText(clock);
   const [first, ...following] = concerned.filter((event) => !hasEnded(event, now));
-  if (!notify || first === undefined) return [];
+  if (!notify || first === undefined || step === 'unpublish') return [];
   const later = following.map(({ id }) => id);
   const known = await findEventsWithPeople(db, later);
   const changed = { draft: false, cancelled: step === 'cancel' };
@@ -181,8 +197,9 @@ async function noticesOf(
       event: { ...event, ...changed },
       before: step === 'reinstate' ? await lastKnown(db, event) : undefined,
       text: message,
+      except: undone.map(({ id }) => id),
     });
-  return notices;
+  return withoutEmpty(db, notices);
 }
 
 /** When and where people know a cancelled event to be, if that has changed: nobody was told while it was cancelled. */
@@ -212,6 +229,7 @@ async function storeStep(
 
 function columnsOf(step: StatusStep, event: EventRecord, now: InstantText): EventColumns {
   if (step === 'publish') return { draft: 0, published_at: now };
+  if (step === 'unpublish') return { draft: 1, published_at: null };
   if (step === 'reinstate') return { cancelled: 0, before_cancelled: null };
   return { cancelled: 1, before_cancelled: toJson(whenAndWhere(detailsOf(event))) };
 }
@@ -235,6 +253,7 @@ export async function removeEvent(
       columns: { removed_at: now },
       noticed: true,
     });
+    await withdrawWith(tx, clock, origin, [id]);
   }, underEventLock(id));
 }
 
@@ -257,6 +276,7 @@ export async function restoreEvent(
       columns: { removed_at: null },
       noticed: true,
     });
+    await resumeWith(tx, clock, origin, [id]);
     const answer = { success: true } as const;
     await storeResponse(tx, run, { status: 200, body: answer });
     return answer;

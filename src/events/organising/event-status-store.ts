@@ -25,8 +25,8 @@ function answersOf(db: Db, event: Expression<EventId>) {
 }
 
 /** Whether anyone has answered an event, waits for a place there, or would be brought along. */
-export async function hasAnswers(tx: Tx, event: EventId): Promise<boolean> {
-  const { rows } = await firstAnswer(tx, { event });
+export async function hasAnswers(db: Db, event: EventId): Promise<boolean> {
+  const { rows } = await firstAnswer(db, { event });
   return rows.length > 0;
 }
 

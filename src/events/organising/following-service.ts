@@ -1,16 +1,21 @@
 import type { Actor } from '../../platform/audit/audit-entry.ts';
+import type { MovingUp } from '../seats/moving-up.ts';
+import { together } from '../seats/moving-up-rules.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { findEventsWithPeople } from '../audience/audience-store.ts';
 import { lockEvent, lockEvents } from '../event/event-changes-service.ts';
 import type { EventRecord } from '../event/event.ts';
 import { findSettings } from '../event/events-store.ts';
+import { takeBackNotices } from '../messages/taking-back-service.ts';
 import { badField, conflict, notFound, refuseBadFields } from '../../platform/shared/errors.ts';
-import type { EventId } from '../../platform/shared/ids.ts';
+import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { undoOfFollowing } from './change-undo-rules.ts';
 import { followingDetails } from './following-rules.ts';
 import {
   noticeOf,
+  previewSeats,
+  secondsFor,
   requireNobody,
   storeChange,
   writingMoves,
@@ -19,11 +24,14 @@ import {
 } from './event-change-service.ts';
 import {
   noticesPreview,
+  withoutEmpty,
+  type EventNotice,
   sendNotices,
   type NoticeParts,
   type NoticeSummary,
 } from './event-notices-service.ts';
 import type { EventDetails, FollowingChange } from './managed-event.ts';
+import { movesUndone } from './step-undo-service.ts';
 import { detailsOf, withDate, publishingProblems, timeProblems, withSent } from './managed-event-rules.ts';
 import { settingsIn, type ManagingParts } from './managed-events-service.ts';
 import { findFollowing, findSiblings } from './series-store.ts';
@@ -54,15 +62,30 @@ export async function changeFollowing(
         if (problems.length === 0 && !stored.draft) problems.push(...publishingProblems(after));
         refuseBadFields(stored.id === id ? problems : withDate(stored.start, problems));
       }
-      if (request.dryRun) return { notice: await tell(tx, parts, actor, changes, request), undo: null };
-      for (const { stored, after } of changes) await storeChange(tx, { parts, actor }, stored, after);
+      if (request.dryRun) {
+        const moving: MovingUp[] = [];
+        for (const { stored, after } of changes)
+          moving.push(...[await previewSeats(tx, clock, stored, after)].filter((one) => one !== null));
+        const notice = await tell(tx, parts, actor, changes, request);
+        const { undoSeconds } = parts.config;
+        return { notice, undo: null, movesUp: together(moving), undoSeconds };
+      }
+      const came = new Map<EventId, readonly RegistrationId[]>();
+      for (const { stored, after, movedUp } of changes)
+        came.set(stored.id, await storeChange(tx, { parts, actor }, stored, after, movedUp));
       const notice = await tell(tx, parts, actor, changes, request);
       const [own, ...others] = changes;
-      return { notice, undo: undoOfFollowing([changingOf(own), ...others.map(changingOf)]) };
+      const changing = (change: Change) => changingOf(change, came.get(change.stored.id) ?? []);
+      const movedUp = [...came.values()].flat().length;
+      const undoSeconds = secondsFor(parts, notice, movedUp);
+      const undo = undoOfFollowing([changing(own), ...others.map(changing)]);
+      return { notice, undo, movesUp: null, undoSeconds };
     },
     { ...underEventLock(id), ...(await writingMoves(storage.db, known)) },
   );
 }
+
+type FollowingFields = Omit<FollowingChange, 'id' | 'version'>;
 
 /** Those events of a series that anyone was told of, or has answered. */
 async function findAnswered(db: Db, id: EventId): Promise<EventRecord[]> {
@@ -75,13 +98,15 @@ async function findAnswered(db: Db, id: EventId): Promise<EventRecord[]> {
 interface Change {
   readonly stored: EventRecord;
   readonly after: EventDetails;
+  /** Those who moved up by what it takes back. */
+  readonly movedUp?: readonly RegistrationId[] | undefined;
 }
 
 /** The change of the event that was asked for, and those of others of its series. */
 type Changes = readonly [Change, ...Change[]];
 
-function changingOf({ stored, after }: Change) {
-  return { id: stored.id, version: stored.version, before: detailsOf(stored), after };
+function changingOf({ stored, after }: Change, movedUp: readonly RegistrationId[]) {
+  return { id: stored.id, version: stored.version, before: detailsOf(stored), after, movedUp };
 }
 
 /** What becomes of an event and of all that follow it. Only of the first one the caller has read a version. */
@@ -109,7 +134,7 @@ async function eachInItsOwnWay(
   tx: Tx,
   { clock }: ManagingParts,
   id: EventId,
-  { sent, version, following }: ChangeRequest & { following: readonly FollowingChange[] },
+  { sent, version, following, movedUp: ownMovedUp }: ChangeRequest & { following: readonly FollowingChange[] },
 ): Promise<Changes> {
   // Before anything is said of them: who may change this event may change those that stand beside it, and no others.
   const siblings = await findSiblings(tx, id);
@@ -124,12 +149,12 @@ async function eachInItsOwnWay(
     clock,
     inOrder.map((each) => ({ id: each, version: read.get(each) })),
   );
-  const changeOf = async (each: EventId, its: ChangeRequest['sent']): Promise<Change> => {
+  const changeOf = async (each: EventId, { movedUp, ...its }: FollowingFields): Promise<Change> => {
     const { event: stored } = await settingsIn(tx, each);
     if (stored.removedAt !== null) throw notFound('One of these events');
-    return { stored, after: withSent(detailsOf(stored), its) };
+    return { stored, movedUp, after: withSent(detailsOf(stored), its) };
   };
-  const own = await changeOf(id, sent);
+  const own = { ...(await changeOf(id, sent)), movedUp: ownMovedUp };
   const others: Change[] = [];
   for (const { id: each, version: _, ...its } of following) others.push(await changeOf(each, its));
   return [own, ...others];
@@ -143,7 +168,13 @@ async function tell(
   changes: Changes,
   request: ChangeRequest,
 ): Promise<NoticeSummary | null> {
-  const notices = changes.flatMap(({ stored, after }) => noticeOf(parts, stored, after, request) ?? []);
+  const notices: EventNotice[] = [];
+  for (const { stored, after } of changes) {
+    const undone = await movesUndone(tx, parts, stored, after);
+    if (!request.dryRun) await takeBackNotices(tx, parts.clock, actor.origin, undone);
+    const notice = noticeOf(parts, stored, after, request, undone);
+    if (notice !== null) notices.push(...(await withoutEmpty(tx, [notice])));
+  }
   if (notices.length === 0) {
     if (!request.dryRun) requireNobody(request);
     return null;

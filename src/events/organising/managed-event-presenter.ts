@@ -7,6 +7,8 @@ import { localTextOf } from '../../platform/shared/local-time.ts';
 import { venueInShort } from '../../platform/shared/venue.ts';
 import type { ManagedDetail, ManagedSummary } from './managed-event-schemas.ts';
 import { detailsOf, stateOf } from './managed-event-rules.ts';
+import { presentMovingUp } from '../seats/moving-up-presenter.ts';
+import type { Changed } from './event-change-service.ts';
 import type { NoticeSummary } from './event-notices-service.ts';
 import type { NoticeToPeople } from './notice-schemas.ts';
 import type { ManagedRecord } from './managed-events-service.ts';
@@ -86,6 +88,16 @@ function presentReviewer(
 /** Who is told of a change; null when nobody is. */
 export function presentNotice(notice: NoticeSummary | null): Static<typeof NoticeToPeople> | null {
   return notice === null ? null : { ...notice, withoutAddressNames: [...notice.withoutAddressNames] };
+}
+
+/** What a change has come to, or would. */
+export function presentChanged({ notice, undo, movesUp, undoSeconds }: Changed) {
+  return {
+    notice: presentNotice(notice),
+    undo,
+    undoSeconds,
+    movesUp: movesUp === null ? null : presentMovingUp(movesUp),
+  };
 }
 
 /** The days on which events would be. */

@@ -21,8 +21,10 @@ import type {
   FunctionId,
   MemberId,
   QuestionId,
+  RegistrationId,
   SeriesId,
 } from '../../platform/shared/ids.ts';
+import { MovesUp } from '../seats/moving-up-schemas.ts';
 import { eventStates } from './managed-event.ts';
 import { NoticeToPeople } from './notice-schemas.ts';
 import { maxDates } from './series.ts';
@@ -114,6 +116,15 @@ export const NewEventBody = Named(
 
 const changedFields = { title: Type.Optional(Title), startDate: Type.Optional(Start), ...optionalFields };
 
+/** Taken over from the `undo` of a change. */
+const movedUp = Type.Optional(
+  Type.Array(Id<RegistrationId>(), {
+    maxItems: 100_000,
+    description:
+      'Of an `undo`: those who moved up from the waiting list by the change that it takes back. They go back to their places in line, unless a mail has told them.',
+  }),
+);
+
 const FollowingChange = Named(
   'FollowingChange',
   {
@@ -123,6 +134,7 @@ const FollowingChange = Named(
       description: 'As it was read: when someone has changed it since, nothing is changed and it is 412.',
     }),
     ...changedFields,
+    movedUp,
   },
   'How one event of a series changes in its own way; the fields that are not sent stay.',
 );
@@ -131,6 +143,7 @@ export const EventChangeBody = Named(
   'EventChange',
   {
     ...changedFields,
+    movedUp,
     message: Type.Optional(
       Text(5000, { description: 'What the organiser says to those who are told, with `notify=true`.' }),
     ),
@@ -251,7 +264,14 @@ export const ManagedDetail = Named(
 
 export const ChangedDetail = Named(
   'ChangedEvent',
-  { ...detailFields, notice: Nullable(NoticeToPeople), undo: Nullable(EventChangeBody) },
+  {
+    ...detailFields,
+    notice: Nullable(NoticeToPeople),
+    undo: Nullable(EventChangeBody),
+    movesUp: Nullable(MovesUp),
+    undoSeconds: Count('For how many seconds the mails wait that follow from it; 0 where there are none.'),
+  },
   'The event as it is now; `notice` says who is told that it moved, or would be, and is null when nobody is. `undo`, sent as a ' +
-    'change of this version with the same `scope`, takes the change back; it is null when nothing has changed.',
+    'change of this version with the same `scope`, takes the change back; it is null when nothing has changed. In a trial, `movesUp` says who would get ' +
+    'a place from the waiting list, and is null where the change concerns no places.',
 );

@@ -1,6 +1,6 @@
 import type { EventLocation } from '../event/event.ts';
 import type { WaitingOrder } from '../event/capacity.ts';
-import type { CalendarId, EventId } from '../../platform/shared/ids.ts';
+import type { CalendarId, EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
 
 /** What organisers say of an event, by the names of the interface. */
@@ -35,10 +35,15 @@ export type SentDetails = {
 };
 
 /** How one event of a series changes in its own way, unless someone has changed it since that version. */
-export type FollowingChange = SentDetails & { readonly id: EventId; readonly version: number };
+export type FollowingChange = SentDetails & MovingBack & { readonly id: EventId; readonly version: number };
+
+/** Those who moved up by the change that another one takes back: they wait again, unless they know of it. */
+export interface MovingBack {
+  movedUp?: RegistrationId[];
+}
 
 /** What takes a change back, sent as a change of what the first one has left. */
-export type ChangeUndo = SentDetails & {
+export type ChangeUndo = SentDetails & MovingBack & {
   /** Of a series: what takes it back for each of the others that have changed. */
   following?: FollowingChange[];
 };
@@ -49,6 +54,8 @@ export interface EventChanging {
   readonly version: number;
   readonly before: EventDetails;
   readonly after: EventDetails;
+  /** Those who have moved up by it. */
+  readonly movedUp?: readonly RegistrationId[];
 }
 
 /** What is sent for a new event: the rest has good defaults. */

@@ -9,7 +9,7 @@ import type { EventId } from '../../platform/shared/ids.ts';
 import { changeEvent } from './event-change-service.ts';
 import type { NoticeParts } from './event-notices-service.ts';
 import { changeFollowing } from './following-service.ts';
-import { presentListed, presentManaged, presentNotice } from './managed-event-presenter.ts';
+import { presentListed, presentChanged, presentManaged } from './managed-event-presenter.ts';
 import {
   changeManagedSchema,
   createManagedSchema,
@@ -45,13 +45,13 @@ export function managedEventsRoutes(app: App, parts: PresentingParts & NoticePar
 
   app.patch('/manage/events/:id', { schema: changeManagedSchema, config }, async (request, reply) => {
     const { id } = request.params;
-    const { message = '', expected = null, following = null, ...sent } = request.body;
+    const { message = '', expected = null, following = null, movedUp, ...sent } = request.body;
     const { notify = false, dryRun = false, scope, locale } = request.query;
-    const change = { sent, following, version: versionRead(request), notify, message, expected, dryRun };
+    const how = { version: versionRead(request), notify, message, expected, dryRun };
     const make = scope === 'following' ? changeFollowing : changeEvent;
-    const { notice, undo } = await make(parts, actorOf(request), id, change);
+    const made = await make(parts, actorOf(request), id, { sent, following, movedUp, ...how });
     const record = tagVersion(reply, await present(callerOf(request), id, locale));
-    return { ...record, notice: presentNotice(notice), undo };
+    return { ...record, ...presentChanged(made) };
   });
 }
 

@@ -27,6 +27,9 @@ export const NoticeToPeople = Named(
     withoutAddress: Count('How many of them have no address; counted in a preview only.'),
     withoutAddressNames: Type.Array(Type.String(), { description: 'The names of the first of these.' }),
     sample: Nullable(SampleMail),
+    undoSeconds: Count(
+      'For how many seconds the mails wait before they leave, so that the opposite step takes them back.',
+    ),
     retryAfter: Type.Optional(
       Count(
         'In a preview, where so many mails may not be sent by now: after how many seconds they may. Without them it is possible.',

@@ -12,9 +12,14 @@ import { lockRegistration, type NumberedRegistration } from '../registration/reg
 import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { lockPeople } from '../seats/seats-service.ts';
-import { promoteNow } from '../seats/waiting-line-service.ts';
+import { heldUntil, type UndoTime } from '../../platform/outbox/undo-time-rules.ts';
+import { moveBack } from '../seats/moving-back-service.ts';
+import { previewMovingUp } from '../seats/moving-up-service.ts';
+import type { MovingUp } from '../seats/moving-up.ts';
+import { findPartyOf } from '../seats/moving-back-store.ts';
+import { promoteNow, promoteWaiting } from '../seats/waiting-line-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
-import { notFound } from '../../platform/shared/errors.ts';
+import { conflict, notFound } from '../../platform/shared/errors.ts';
 import { instantText, nowText } from '../../platform/shared/local-time.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { newlySaid } from './participant-rules.ts';
@@ -23,7 +28,7 @@ import { eventOfParticipants, type ParticipantParts } from './participants-servi
 
 /** What participants are changed with. */
 export interface ChangingParts extends ParticipantParts, SeatParts {
-  config: SeatParts['config'] & InvitationLimits;
+  config: SeatParts['config'] & InvitationLimits & UndoTime;
 }
 
 /** Changes how someone stands to an event, what they wrote and what they answered; unless others changed it meanwhile. */
@@ -74,8 +79,42 @@ export async function moveParticipantUp(
 ) {
   await parts.events.forManager(caller, who.event);
   return parts.storage.write(async (tx) => {
-    const isTold = await promoteNow(tx, parts, origin, who, overCapacity);
-    const answer = { success: true as const, told: isTold };
+    const { undoSeconds } = parts.config;
+    const held = { ...parts, notBefore: heldUntil(parts.clock.now(), parts.config) };
+    const { told } = await promoteNow(tx, held, origin, who, overCapacity);
+    const answer = { success: true as const, told, undoSeconds: told ? undoSeconds : 0 };
+    await storeResponse(tx, run, { status: 200, body: answer });
+    return answer;
+  }, underEventLock(who.event));
+}
+
+/** Shows whom it would move up, and what it does to the places. */
+export async function previewMoveUp(
+  parts: ChangingParts,
+  { caller }: Actor,
+  who: NumberedRegistration,
+): Promise<MovingUp & { readonly left: number }> {
+  await parts.events.forManager(caller, who.event);
+  return parts.storage.write((tx) => previewMovingUp(tx, parts, who), underEventLock(who.event));
+}
+
+/** Takes it back that someone was moved up: the whole party waits where it did, unless it knows of its places by now. */
+export async function moveParticipantBack(
+  parts: ChangingParts,
+  { caller, origin }: Actor,
+  who: NumberedRegistration,
+  run: IdempotentRun | null,
+) {
+  await parts.events.forManager(caller, who.event);
+  return parts.storage.write(async (tx) => {
+    const { event } = await lockPeople(tx, parts, who.event);
+    const party = await findPartyOf(tx, who);
+    if (party.length === 0) throw notFound('This registration');
+    const { movedBack, mailed } = await moveBack(tx, parts, origin, who.event, party);
+    if (mailed > 0) throw conflict('They have been told of their places by now.', [{ mailed }]);
+    if (movedBack.length === 0) throw conflict('This person has not just moved up from the waiting list.');
+    await promoteWaiting(tx, parts, origin, event);
+    const answer = { success: true as const };
     await storeResponse(tx, run, { status: 200, body: answer });
     return answer;
   }, underEventLock(who.event));

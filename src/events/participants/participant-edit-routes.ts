@@ -3,13 +3,21 @@ import { callerOf } from '../../platform/http/authentication.ts';
 import { actorOf } from '../../platform/http/request-origin.ts';
 import { tagVersion, versionRead } from '../../platform/http/versions.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
-import { changeParticipant, moveParticipantUp, type ChangingParts } from './change-participant-service.ts';
+import {
+  changeParticipant,
+  moveParticipantBack,
+  moveParticipantUp,
+  previewMoveUp,
+  type ChangingParts,
+} from './change-participant-service.ts';
 import {
   changeParticipantSchema,
+  moveBackSchema,
   promoteSchema,
   readParticipantSchema,
   registerParticipantSchema,
 } from './participant-edit-schemas.ts';
+import { presentMovingUp } from '../seats/moving-up-presenter.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { presentParticipant } from './participant-presenter.ts';
 import { readParticipant } from './participants-service.ts';
@@ -54,9 +62,16 @@ export function participantEditRoutes(app: App, deps: ParticipantEditDeps): void
     const { params, body, run } = request;
     const { overCapacity = false } = body;
     const who = addressOf(params);
-    const answer = await moveParticipantUp(deps, actorOf(request), who, { overCapacity, run });
-    return answer;
+    if (request.query.dryRun === true) {
+      const { left, ...moving } = await previewMoveUp(deps, actorOf(request), who);
+      return { success: true as const, told: moving.mails > 0, undoSeconds: 0, left, movesUp: presentMovingUp(moving) };
+    }
+    return moveParticipantUp(deps, actorOf(request), who, { overCapacity, run });
   });
+
+  app.post(`${one}/move-back`, { schema: moveBackSchema, config: once }, async (request) =>
+    moveParticipantBack(deps, actorOf(request), addressOf(request.params), request.run),
+  );
 }
 
 function addressOf({ id, registration }: { id: EventId; registration: RegistrationId }) {

@@ -4,6 +4,7 @@ import { attendingValues } from '../registration/registration.ts';
 import {
   bodyFailures,
   Count,
+  Done,
   failures,
   Id,
   IfMatch,
@@ -17,6 +18,7 @@ import {
   Text,
   WouldWait,
 } from '../../platform/shared/field-schemas.ts';
+import { MovesUp } from '../seats/moving-up-schemas.ts';
 import type { EventId, MemberId, QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
 import { EventParams, exampleEvent, ParticipantSchema, participantTags } from './participants-schemas.ts';
 
@@ -155,10 +157,13 @@ export const promoteSchema = {
   summary: 'Move someone up from the waiting list, with the whole party (organisers)',
   description: `An addition. Past those who wait longer; they are told by mail, where they have an address. 409 when nobody waits under this registration, when the
 event was cancelled or has begun, or when the party
-does not fit and \`overCapacity\` is not sent.`,
+does not fit and \`overCapacity\` is not sent. With \`dryRun=true\` it says who would move up, and how many places are left before, and changes nothing. The mail waits for \`undoSeconds\`, in which \`move-back\` takes it back.`,
   // A person who waits in the demo.
   example: { params: { id: 128, registration: 3395 }, body: { overCapacity: true } },
   params: ParticipantParams,
+  querystring: Type.Object({
+    dryRun: Type.Optional(Type.Boolean({ description: 'Only shows what would happen.' })),
+  }),
   body: Named('MovingUp', { overCapacity: OverCapacity }, 'Whether it may be beyond the capacity.'),
   response: {
     200: Named(
@@ -168,9 +173,23 @@ does not fit and \`overCapacity\` is not sent.`,
         told: Type.Boolean({
           description: 'Whether a mail tells the party; nobody of it may have an address.',
         }),
+        undoSeconds: Count('For how many seconds that mail waits.'),
+        left: Type.Optional(Count('In a trial: how many places are left before.')),
+        movesUp: Type.Optional(MovesUp),
       },
       'The party comes.',
     ),
     ...bodyFailures(403, 404, 409),
   },
+};
+
+export const moveBackSchema = {
+  operationId: 'moveParticipantBack',
+  tags: participantTags,
+  summary: 'Take it back that someone was moved up (organisers)',
+  description: `An addition. Within an hour, and as long as no mail has told them: the whole party waits where it did. 409 when one has left, when nobody of it was just moved up, or when they have
+answered since.`,
+  example: { params: { id: 128, registration: 3395 } },
+  params: ParticipantParams,
+  response: { 200: Done, ...bodyFailures(403, 404, 409) },
 };

@@ -46,6 +46,7 @@ export function registrationRow(registration: NewRegistration): RegistrationRow 
     unlimited: registration.unlimited ?? 0,
     attending: registration.attending ?? null,
     waiting_since: registration.waiting_since ?? null,
+    waited_since: registration.waited_since ?? null,
     comment: registration.comment ?? '',
     barcode: registration.barcode ?? newSecret(),
     reply_hash: registration.reply_hash ?? null,

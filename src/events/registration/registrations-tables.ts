@@ -37,6 +37,8 @@ export interface RegistrationsTable {
   attending: Attending | null;
   /** Since when a person who said YES waits for a seat; all of a party since the same moment. */
   waiting_since: InstantText | null;
+  /** Since when someone had waited who moved up: their turn, if that is taken back. */
+  waited_since: Generated<InstantText | null>;
   comment: string;
   barcode: string;
   /** SHA-256 of the secret in the guest's answer link. */

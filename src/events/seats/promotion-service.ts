@@ -96,15 +96,27 @@ async function lettersTo(
   event: SeatedEvent['about'],
   people: readonly PromotedPerson[],
 ): Promise<Letter[]> {
+  const told = writtenTo(people);
+  if (told.length === 0) return [];
+  const about = { event, ...(await findEventSender(tx, event)) };
+  return told.map(({ person, address }) => letterTo(parts, about, person, address));
+}
+
+/** Those who are written to, each with the address. */
+export function writtenTo(people: readonly PromotedPerson[]): { person: PromotedPerson; address: string }[] {
   const members = new Set(people.map((person) => person.member_id));
-  const told = people.flatMap((person) => {
+  return people.flatMap((person) => {
     const isTold = person.host_member_id !== null && members.has(person.host_member_id);
     const address = person.member_id === null ? person.guest_email : (person.email ?? '');
     return isTold || !isMailAddress(address) ? [] : [{ person, address }];
   });
-  if (told.length === 0) return [];
-  const about = { event, ...(await findEventSender(tx, event)) };
-  return told.map(({ person, address }) => letterTo(parts, about, person, address));
+}
+
+/** What someone who moves up is called. */
+export function nameOfPromoted(person: PromotedPerson): string {
+  return person.member_id === null
+    ? joinedName(person.guest_first_name, person.guest_last_name)
+    : joinedName(person.first_name, person.middle_name, person.last_name);
 }
 
 function letterTo(
@@ -119,20 +131,19 @@ function letterTo(
     locale: (isMember ? person.language : (person.guest_locale ?? person.host_language)) ?? config.language(),
     ...about,
     organisation: config.organisation(),
-    name: isMember
-      ? joinedName(person.first_name, person.middle_name, person.last_name)
-      : joinedName(person.guest_first_name, person.guest_last_name),
+    name: nameOfPromoted(person),
     address,
     link: `${config.publicUrl}/invitations/${secret}`,
   });
   return { person, mail, link: secretHash(secret) };
 }
 
-function queue(tx: Tx, { clock }: SeatParts, letters: readonly Letter[]): Promise<void> {
+function queue(tx: Tx, { clock, notBefore = null }: SeatParts, letters: readonly Letter[]): Promise<void> {
   const about = ({ person }: Letter) => ({ from: null, to: person.member_id, registration: person.id });
   return queueMails(
     tx,
     clock,
     letters.map((letter) => ({ mail: letter.mail, people: about(letter) })),
+    notBefore,
   );
 }

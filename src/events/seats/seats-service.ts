@@ -74,6 +74,7 @@ export async function lockedSeatsOf(
     hasBegun,
     isLineOver: cancelled || hasBegun,
     letIn: [],
+    movedUp: [],
     stored: counts,
   };
 }

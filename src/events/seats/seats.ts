@@ -15,6 +15,8 @@ import { leftInWords, type Companion, type Offer } from './seat-rules.ts';
 export interface SeatParts {
   clock: Clock;
   config: { organisation: () => string; publicUrl: string; language: () => Locale };
+  /** Before when these mails do not leave: they follow from what an organiser does, and that can be undone. */
+  notBefore?: InstantText | null;
 }
 
 /** What decides about the seats of an event, and what mails say of it. */
@@ -35,6 +37,8 @@ export interface LockedSeats extends SeatedEvent, Offer {
   readonly hasBegun: boolean;
   /** Those who waited and got their seats by a change: they are told when it is settled. */
   readonly letIn: LetIn[];
+  /** Those who moved up from the line meanwhile. */
+  readonly movedUp: RegistrationId[];
   /** What is stored: what does not differ from it is not written again. */
   readonly stored: SeatCounts;
 }

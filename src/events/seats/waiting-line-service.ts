@@ -67,6 +67,7 @@ async function seat(
   for (const party of promoted) seats.taken += party.seats;
   if (isOver) allowTaken(seats);
   seats.waiting -= registrations.length;
+  seats.movedUp.push(...registrations);
   return promoteAndNotify(tx, parts, origin, seats.about, { registrations, isOver });
 }
 
@@ -74,7 +75,7 @@ async function seat(
  * Counts the seats of an event again and gives free ones to those who wait: when it is published or reinstated, and after
  * a change of its capacity, its waiting list or its time. It wants the change to be stored in the same transaction, which
  * holds the lock of the event. Where any number can come from now on, nobody waits any longer. Where the capacity is less than
- * before, those who come already may come.
+ * before, those who come already may come. Answers who moved up.
  */
 export async function promoteWaiting(
   tx: Tx,
@@ -82,17 +83,18 @@ export async function promoteWaiting(
   origin: Origin,
   event: { id: EventId; capacity: number | null },
   capacityBefore = event.capacity,
-): Promise<void> {
+): Promise<RegistrationId[]> {
   const seats = await recountedSeats(tx, parts.clock, event);
   if (seats !== null && isLowered(capacityBefore, seats)) allowTaken(seats);
   await settleSeats(tx, parts, origin, seats);
+  return seats?.movedUp ?? [];
 }
 
 function isLowered(before: number | null | undefined, { capacity }: LockedSeats): boolean {
   return capacity < (before ?? maxCapacity);
 }
 
-async function recountedSeats(
+export async function recountedSeats(
   tx: Tx,
   clock: Clock,
   { id, capacity }: { id: EventId; capacity: number | null },
@@ -105,7 +107,7 @@ async function recountedSeats(
 
 /**
  * An officer moves the party of a waiting registration up, past those before it and, with `overCapacity`, beyond the
- * capacity; otherwise it must fit. Answers whether a mail tells them.
+ * capacity; otherwise it must fit. Answers whether a mail tells them, and who they are.
  */
 export async function promoteNow(
   tx: Tx,
@@ -113,7 +115,21 @@ export async function promoteNow(
   origin: Origin,
   who: { event: EventId; registration: RegistrationId },
   overCapacity: boolean,
-): Promise<boolean> {
+): Promise<{ told: boolean; registrations: readonly RegistrationId[] }> {
+  const { seats, party } = await lockParty(tx, parts, who);
+  const isOver = party.seats > freeSeats(seats);
+  if (!overCapacity && isOver) throw new SeatsRefused(freeSeats(seats), party.seats);
+  const isTold = await seat(tx, parts, origin, seats, [party], isOver);
+  await settleSeats(tx, parts, origin, seats);
+  return { told: isTold, registrations: party.registrations };
+}
+
+/** The seats of an event, and the party of someone who waits there and may move up. */
+export async function lockParty(
+  tx: Tx,
+  parts: LockParts,
+  who: { event: EventId; registration: RegistrationId },
+): Promise<{ seats: LockedSeats; party: PartyInLine }> {
   const { seats } = await lockPeople(tx, parts, who.event);
   const line = seats === null ? [] : await findLine(tx, who.event);
   const party = line.find(({ registrations }) => registrations.includes(who.registration));
@@ -124,11 +140,7 @@ export async function promoteNow(
       : conflict('This person does not wait for a place.');
   }
   if (seats.isLineOver) throw conflict('Nobody moves up any more: the event was cancelled or has begun.');
-  const isOver = party.seats > freeSeats(seats);
-  if (!overCapacity && isOver) throw new SeatsRefused(freeSeats(seats), party.seats);
-  const isTold = await seat(tx, parts, origin, seats, [party], isOver);
-  await settleSeats(tx, parts, origin, seats);
-  return isTold;
+  return { seats, party };
 }
 
 /** The capacities of the events that have one. */

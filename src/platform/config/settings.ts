@@ -140,6 +140,15 @@ export const settings = {
     example: 'Friends of the Lake <office@example.org>',
     wants: 'a mail address such as office@example.org, or a name with the address in angle brackets',
   }),
+  undoSeconds: wholeNumber({
+    env: 'GUILDHALL_UNDO_SECONDS',
+    placeholder: '<seconds>',
+    description:
+      'For how many seconds the mails wait that follow from what an organiser does, so that it can be undone before anyone has read of it. 0 lets them leave at once.',
+    default: 10,
+    range: [0, 300],
+    example: '30',
+  }),
   ...logSettings,
   ...metricsSettings,
   ...limitSettings,

@@ -14,6 +14,12 @@ export interface OutboxLoopOptions {
   onDrained?(summary: DrainSummary): void;
 }
 
+/** What is drained, and may say when more is due. */
+type Drained = Pick<OutboxSender, 'drain'> & Partial<Pick<OutboxSender, 'millisecondsToNext'>>;
+
+/** A clock may be behind the one by which the timer runs. */
+const soonestMs = 50;
+
 /** The outbox at work in the background. */
 export interface RunningOutbox {
   /** Looks for due mails at once: call it after the transaction that queued one. */
@@ -22,16 +28,27 @@ export interface RunningOutbox {
   stop(): Promise<void>;
 }
 
-/** Sends what is due now, whenever poked, and at intervals; one round at a time. */
-export function startOutbox(sender: Pick<OutboxSender, 'drain'>, options: OutboxLoopOptions): RunningOutbox {
+/** Sends what is due now, whenever poked, when something that waits is due, and at intervals; one round at a time. */
+export function startOutbox(sender: Drained, options: OutboxLoopOptions): RunningOutbox {
   const stopping = new AbortController();
   let wanted = false;
   let running: Promise<void> | undefined;
+
+  let alarm: NodeJS.Timeout | undefined;
+
+  /** What is due before the next interval does not wait for it. */
+  async function setAlarm(): Promise<void> {
+    clearTimeout(alarm);
+    const wait = (await sender.millisecondsToNext?.()) ?? options.intervalMs;
+    if (wait < options.intervalMs && !stopping.signal.aborted)
+      alarm = setTimeout(poke, Math.max(wait, soonestMs)).unref();
+  }
 
   async function drainOnce(): Promise<void> {
     try {
       const summary = await sender.drain(stopping.signal);
       if (summary.sent + summary.postponed + summary.failed > 0) options.onDrained?.(summary);
+      if (!wanted) await setAlarm();
     } catch (error) {
       options.onError(error);
     }
@@ -58,6 +75,7 @@ export function startOutbox(sender: Pick<OutboxSender, 'drain'>, options: Outbox
     poke,
     async stop() {
       stopping.abort();
+      clearTimeout(alarm);
       clearInterval(interval);
       if (running !== undefined) await within(options.stopTimeoutMs ?? 10_000, running);
     },

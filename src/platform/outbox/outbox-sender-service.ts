@@ -1,10 +1,10 @@
 import type { Clock } from '../shared/clock.ts';
 import type { MailId } from '../shared/ids.ts';
-import { instantText, nowInstantText, type InstantText } from '../shared/local-time.ts';
+import { instantText, millisecondsUntil, nowInstantText, type InstantText } from '../shared/local-time.ts';
 import type { Storage, Tx } from '../storage/database.ts';
 import { lease, mailsAtATime, maxAttempts, nextStep } from './mail-rules.ts';
 import { DeliveryError, type DeliveryFailure, type DrainSummary, type MailTransport } from './mail.ts';
-import { giveUpAbandoned, markSent, markUnsent, takeDueMails, type TakenMail } from './outbox-store.ts';
+import { findNextDue, giveUpAbandoned, markSent, markUnsent, takeDueMails, type TakenMail } from './outbox-store.ts';
 
 const abandonedError = 'The service stopped while it was sending the mail';
 
@@ -18,7 +18,7 @@ interface Outcome {
 
 /** What the sender needs from the rest of the house. */
 export interface OutboxSenderParts {
-  readonly storage: Pick<Storage, 'write' | 'dialect'>;
+  readonly storage: Pick<Storage, 'db' | 'write' | 'dialect'>;
   readonly clock: Clock;
   readonly transport: MailTransport;
 }
@@ -54,6 +54,12 @@ export class OutboxSender {
       if (outcomes.every((outcome) => outcome.unavailable)) break;
     }
     return { ...total, ...(again > 0 && { again }), problems: [...problems] };
+  }
+
+  /** When the next mail is due that has to wait now, in milliseconds from now; null where none does. */
+  async millisecondsToNext(): Promise<number | null> {
+    const { storage, clock } = this.#parts;
+    return millisecondsUntil(await findNextDue(storage.db, nowInstantText(clock)), clock);
   }
 
   /** Every step of the outbox says in its own conditions which mails it may change, and nothing else matters to it. */

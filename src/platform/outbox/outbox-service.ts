@@ -4,7 +4,7 @@ import { manyLines, oneLine } from '../shared/clean-text.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, DomainError } from '../shared/errors.ts';
 import type { MailId, RegistrationId } from '../shared/ids.ts';
-import { nowInstantText } from '../shared/local-time.ts';
+import { nowInstantText, type InstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { purgeOld, type Retention } from '../storage/purge.ts';
@@ -29,14 +29,16 @@ export function queueMail(tx: Tx, clock: Clock, mail: Mail, people: MailPeople):
   return insertMail(tx, cleaned(mail), people, nowInstantText(clock));
 }
 
-/** The same for many mails, with few statements. */
+/** The same for many mails, with few statements; they may have to wait until a moment. */
 export function queueMails(
   tx: Tx,
   clock: Clock,
   mails: readonly { mail: Mail; people: MailPeople }[],
+  notBefore: InstantText | null = null,
 ): Promise<void> {
   const clean = mails.map(({ mail, people }) => ({ mail: cleaned(mail), people }));
-  return insertMails(tx, clean, nowInstantText(clock));
+  const now = nowInstantText(clock);
+  return insertMails(tx, clean, { now, due: notBefore ?? now });
 }
 
 function cleaned(mail: Mail): Mail {

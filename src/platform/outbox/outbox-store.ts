@@ -36,6 +36,7 @@ interface MailRow extends Required<Omit<Mail, 'replyTo'>>, Omit<MailPeople, 'mes
   readonly replyToName: string;
   readonly replyToAddress: string;
   readonly now: InstantText;
+  readonly due: InstantText;
 }
 
 type Columns = Omit<Selectable<OutboxTable>, 'id'>;
@@ -63,7 +64,7 @@ function columnsOf(mail: MailRow | Params<MailRow>): object {
     calendar: mail.calendar,
     state: 'queued' as const,
     attempts: 0,
-    due_at: mail.now,
+    due_at: mail.due,
     last_error: '',
     created_at: mail.now,
     sent_at: null,
@@ -72,7 +73,7 @@ function columnsOf(mail: MailRow | Params<MailRow>): object {
 
 /** Stores a mail that may be sent at once. */
 export async function insertMail(tx: Tx, mail: Mail, people: MailPeople, now: InstantText): Promise<MailId> {
-  const [stored] = (await newMail(tx, rowOf(mail, people, now))).rows;
+  const [stored] = (await newMail(tx, rowOf(mail, people, { now, due: now }))).rows;
   leaveWork(tx, 'mails');
   if (stored === undefined) throw new Error('A mail was stored without a number.');
   return stored.id;
@@ -82,13 +83,13 @@ const oneOfMany = preparedWrite((tx: Tx, mail: Params<MailRow>) =>
   tx.insertInto('outbox').values(columnsOf(mail)),
 );
 
-/** Stores many mails that may be sent at once. Often it is one, which has a statement that is always ready. */
+/** Stores many mails that may be sent from a moment on. Often it is one, which has a statement that is always ready. */
 export async function insertMails(
   tx: Tx,
   mails: readonly { mail: Mail; people: MailPeople }[],
-  now: InstantText,
+  times: MailTimes,
 ): Promise<void> {
-  const [first, ...others] = mails.map(({ mail, people }) => rowOf(mail, people, now));
+  const [first, ...others] = mails.map(({ mail, people }) => rowOf(mail, people, times));
   if (first === undefined) return;
   leaveWork(tx, 'mails');
   if (others.length === 0) await oneOfMany(tx, first);
@@ -100,10 +101,13 @@ export async function insertMails(
     );
 }
 
-function rowOf(mail: Mail, people: MailPeople, now: InstantText): MailRow {
+/** When a mail is written, and from when on it may be sent. */
+type MailTimes = Pick<MailRow, 'now' | 'due'>;
+
+function rowOf(mail: Mail, people: MailPeople, times: MailTimes): MailRow {
   const { replyTo = { name: '', address: '' }, calendar = '', senderName = '', ...rest } = mail;
   const extras = { senderName, replyToName: replyTo.name, replyToAddress: replyTo.address, calendar };
-  return { ...rest, ...extras, message: null, ...people, now };
+  return { ...rest, ...extras, message: null, ...people, ...times };
 }
 
 /**
@@ -273,6 +277,17 @@ export async function findWaiting(db: Db, limit: number): Promise<WaitingMail[]>
     ...mail,
     nextTry: state === 'sending' ? null : due_at,
   }));
+}
+
+/** When the next mail may be sent that has to wait at a moment; null where none does. */
+export async function findNextDue(db: Db, now: InstantText): Promise<InstantText | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.min('due_at').as('due'))
+    .where('state', '=', 'queued')
+    .where('due_at', '>', now)
+    .executeTakeFirst();
+  return row?.due ?? null;
 }
 
 /** When the oldest mail that still waits was written; null when none waits. */

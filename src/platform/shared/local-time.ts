@@ -32,6 +32,11 @@ export function nowText(clock: Clock): DateTimeText {
   return text;
 }
 
+/** How long it is until an instant; null for none. */
+export function millisecondsUntil(instant: InstantText | null, clock: Clock): number | null {
+  return instant === null ? null : Date.parse(instant) - clock.now().epochMilliseconds;
+}
+
 const lastInstants = new WeakMap<Clock, { instant: Temporal.Instant; text: InstantText }>();
 
 /** The present instant as stored text. */
@@ -87,6 +92,11 @@ export function localTextOf(instant: InstantText, timeZone: string): DateTimeTex
     last = { second, timeZone, text: dateTimeText(local) };
   }
   return last.text;
+}
+
+/** The instant at which clocks show a local date-time; of one that they show twice, the first. */
+export function instantOf(text: DateTimeText, timeZone: string): InstantText {
+  return instantText(Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant());
 }
 
 /** What clocks show instead of a local time that they skip, because they are put forward then; undefined for all others. */

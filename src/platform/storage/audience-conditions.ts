@@ -6,7 +6,7 @@ type RegisteredState = UnregisteredState | 'yes' | 'no' | 'waiting' | 'left';
 
 /**
  * How someone who is registered stands to the event: over `registrations`, `members` and, as `tried`, the members to whom
- * something was sent. Guests are told by whoever brings them, and the invited where no mail has missed them.
+ * something was sent. Guests are told by whoever brings them, and the invited where no mail has missed them or is still held back.
  */
 export function registeredState(): RawBuilder<RegisteredState> {
   return sql<RegisteredState>`case
@@ -16,6 +16,7 @@ export function registeredState(): RawBuilder<RegisteredState> {
     when registrations.waiting_since is not null then 'waiting'
     when registrations.member_id is null or tried.reached = 1 then 'told'
     when tried.missed = 1 then 'unreached'
+    when tried.held = 1 then 'untold'
     when registrations.invited_by is not null then 'told'
     else 'untold' end`;
 }
@@ -45,12 +46,13 @@ export function isOfAudience(): RawBuilder<number> {
 export function audienceMark(): RawBuilder<string> {
   return sql<string>`
     (select coalesce(sum(changes), 0) from registration_marks where registration_marks.event_id = events.id)
-    || ' ' || (select count(*) || ' ' || coalesce(sum(messages.id + messages.recipients), 0)
+    || ' ' || (select count(*) || ' ' || count(messages.send_at) || ' '
+        || coalesce(sum(messages.id + messages.recipients), 0)
       from message_events join messages on messages.id = message_events.message_id
       where message_events.event_id = events.id)
     || ' ' || (select count(*) || ' ' || coalesce(sum(position), 0)
       from message_events join message_recipients on message_recipients.message_id = message_events.message_id
-      where message_events.event_id = events.id and ${hasNoMail()} and state <> 'waiting')
+      where message_events.event_id = events.id and ${hasNoMail()} and state not in ('held', 'waiting'))
     || ' ' || (select count(*) || ' ' || coalesce(sum(outbox.id), 0)
       from message_events join outbox on outbox.message_id = message_events.message_id
       where message_events.event_id = events.id and outbox.state = 'failed')`;

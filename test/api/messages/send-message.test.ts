@@ -179,7 +179,7 @@ onEveryDatabase('POST /manage/events/{id}/messages', (database) => {
     const back = await api.call('DELETE', path, { token: api.fixture.people.administrator.token });
     assert.equal(back.status, 200, back.text);
     const { body } = await api.get(`/manage/events/${event}/messages/${answer.body.id}`, token);
-    const counts = { waiting: 0, queued: 1, sent: 1, failed: 0, 'no-address': 0, skipped: 0 };
+    const counts = { held: 0, waiting: 0, queued: 1, sent: 1, failed: 0, 'no-address': 0, skipped: 0 };
     assert.deepEqual([body.counts, body.count, body.recipients.length], [counts, 2, 2]);
   });
 
@@ -198,7 +198,7 @@ onEveryDatabase('POST /manage/events/{id}/messages', (database) => {
     const path = `/manage/events/${event}/messages`;
     const list = await api.get(path, token);
     assert.equal(list.status, 200);
-    const counts = { waiting: 0, queued: 2, sent: 0, failed: 1, 'no-address': 0, skipped: 0 };
+    const counts = { held: 0, waiting: 0, queued: 2, sent: 0, failed: 1, 'no-address': 0, skipped: 0 };
     assert.deepEqual(list.body.messages[0].counts, counts);
     const first = await api.get(`${path}/${answer.body.id}?limit=2`, token);
     assert.equal(first.body.recipients.length, 2);

@@ -6,6 +6,8 @@ export interface Announcement {
   action?: { label: string; run: () => void } | undefined;
   /** Stays until someone has done it or put it away. */
   isLasting?: boolean | undefined;
+  /** For how many seconds it can be done without a trace: they are counted down. */
+  seconds?: number | undefined;
 }
 
 /** So many offers stay beside each other; who has not taken an older one by then does not want it. */
@@ -24,7 +26,8 @@ export function withAnnouncement(shown: readonly Announcement[], next: Announcem
 }
 
 /** How long something stays, in milliseconds; what offers something stays longer, and what lasts for good. */
-export function durationOf({ action, isLasting }: Announcement): number {
+export function durationOf({ action, isLasting, seconds = 0 }: Announcement): number {
   if (isLasting === true) return Number.POSITIVE_INFINITY;
+  if (action !== undefined && seconds > 0) return seconds * 1000;
   return action === undefined ? 5000 : 10_000;
 }

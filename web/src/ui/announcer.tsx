@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { durationOf, withAnnouncement, type Announcement } from './announcer-rules.ts';
 
 let shown: readonly Announcement[] = [];
@@ -17,9 +17,9 @@ function remove(id: number): void {
   show(shown.filter((one) => one.id !== id));
 }
 
-/** Says something in passing, to the eye and to screen readers. Never what is wrong with a field: that stands at the field. */
-export function announce(text: string, action?: Announcement['action']): void {
-  add({ id: nextId++, text, action });
+/** Says something in passing, to the eye and to screen readers. Never what is wrong with a field: that stands at the field. The seconds are those in which the action leaves no trace. */
+export function announce(text: string, action?: Announcement['action'], seconds?: number): void {
+  add({ id: nextId++, text, action, seconds });
 }
 
 /** Offers something that stays until someone takes it or puts it away. */
@@ -60,7 +60,7 @@ export function Announcer() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex flex-col items-center gap-2 px-4 md:bottom-6 max-lg:[body:has([data-answers])_&]:bottom-60 print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex flex-col items-center gap-2 px-4 md:bottom-6 max-lg:[body:has([data-save-bar])_&]:bottom-40 max-lg:[body:has([data-answers])_&]:bottom-60 print:hidden"
     >
       {announcements.map((announcement) => (
         <Toast key={announcement.id} announcement={announcement} />
@@ -71,7 +71,7 @@ export function Announcer() {
 
 function Toast({ announcement }: { announcement: Announcement }) {
   const { t } = useLingui();
-  const { id, text, action, isLasting = false } = announcement;
+  const { id, text, action, isLasting = false, seconds = 0 } = announcement;
   const put = () => {
     // The button goes with the message: whoever pressed it goes on from the top of the page.
     document.querySelector('h1')?.focus({ preventScroll: true });
@@ -99,6 +99,7 @@ function Toast({ announcement }: { announcement: Announcement }) {
           }}
         >
           {action.label}
+          {seconds > 0 && <SecondsLeft seconds={seconds} />}
         </button>
       )}
       {isLasting && (
@@ -112,5 +113,19 @@ function Toast({ announcement }: { announcement: Announcement }) {
         </button>
       )}
     </div>
+  );
+}
+
+/** How long is left; for the eye alone, as a screen reader would say every second. */
+function SecondsLeft({ seconds }: { seconds: number }) {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span aria-hidden className="ml-2 inline-block min-w-8 text-right font-normal tabular-nums no-underline">
+      {left > 0 && <Trans>{left} s</Trans>}
+    </span>
   );
 }

@@ -66,6 +66,8 @@ export const messages = defineTable({
     ),
     column('createdAt', instant, 'When it was written.', '2027-06-01T08:00:00Z', required),
     column('finishedAt', instant, 'When its last mail was written.', '2027-06-01T08:00:00Z'),
+    column('sendAt', instant, 'Until when it is held; empty once it was let go.'),
+    column('withdrawnAt', instant, 'When it was taken back, or withdrawn with its event.'),
   ],
   takesAlong: { message_events: ['message_id'], message_recipients: ['message_id'] },
 });

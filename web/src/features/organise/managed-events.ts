@@ -60,10 +60,13 @@ export function useChangingEvent(id: number) {
   });
 }
 
-/** Who would be told of a change; null when nobody is. */
+/** Who would be told of a change, and who would get a place by it. */
 export function usePreviewingChange(id: number) {
   return useMutation({
-    mutationFn: async (sent: SentChange) => (await change(id, { ...sent, notify: true }, true)).notice,
+    mutationFn: async (sent: SentChange) => {
+      const { notice, movesUp } = await change(id, { ...sent, notify: true }, true);
+      return { people: notice, movesUp };
+    },
   });
 }
 

@@ -1184,6 +1184,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/manage/events/{id}/messages/trial-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send what a message would be to oneself
+         * @description For those who may manage events over the calendar's place. The mail as its readers would get it, to the caller's own address, in their language and with a word in its subject that it is a trial. Its links
+         *     to answer lead nowhere, and nobody counts as told. 409 without an address. As many as messages may be sent in a day (settings); then 429 with `Retry-After`.
+         */
+        post: operations["sendTrialMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/manage/events/{id}/messages/{message}": {
         parameters: {
             query?: never;
@@ -1198,6 +1219,30 @@ export interface paths {
         get: operations["readMessage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Let a planned message leave at another time, or now
+         * @description For those who may manage events over the calendar's place. As long as it is held. 409 once it has left, or was taken back.
+         */
+        patch: operations["planMessage"];
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/messages/{message}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a message back, as far as it has not left
+         * @description For those who may manage events over the calendar's place. Nobody gets a mail of it that has not left by now; `mailed` says how many have. 409 for what became of an event, which is taken back by the opposite step.
+         */
+        post: operations["takeBackMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1711,6 +1756,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/manage/events/{id}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a published event a draft again
+         * @description For those who may manage events over the calendar's place. An addition, for what was published by mistake. Mails about it that have not left are taken back, and nobody is told. Where someone has answered, or mails have left, it is 409, with their `count` in `errorInfo`: such an event is cancelled. The mails count against the limits of messages: where they are too many (`retryAfter` of the trial) it is 429, and nothing happens; that an event is cancelled is always told once.
+         */
+        post: operations["unpublishEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/manage/events/{id}/cancel": {
         parameters: {
             query?: never;
@@ -2124,9 +2189,30 @@ export interface paths {
          * Move someone up from the waiting list, with the whole party (organisers)
          * @description An addition. Past those who wait longer; they are told by mail, where they have an address. 409 when nobody waits under this registration, when the
          *     event was cancelled or has begun, or when the party
-         *     does not fit and `overCapacity` is not sent.
+         *     does not fit and `overCapacity` is not sent. With `dryRun=true` it says who would move up, and how many places are left before, and changes nothing. The mail waits for `undoSeconds`, in which `move-back` takes it back.
          */
         post: operations["moveParticipantUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/participants/{registration}/move-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take it back that someone was moved up (organisers)
+         * @description An addition. Within an hour, and as long as no mail has told them: the whole party waits where it did. 409 when one has left, when nobody of it was just moved up, or when they have
+         *     answered since.
+         */
+        post: operations["moveParticipantBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2473,6 +2559,8 @@ export interface components {
             withoutAddress: number;
             /** @description The names of the first of these, at most 20. */
             withoutAddressNames: string[];
+            /** @description For how many seconds the mails wait before they leave, so that they can be taken back. */
+            undoSeconds: number;
             /** @description Where the mails stand: `…/messages/{message}`. Null when nobody was invited. */
             message: number | null;
             sample: components["schemas"]["NoticeSample"] | null;
@@ -2516,7 +2604,7 @@ export interface components {
             state?: string;
             country?: string;
         };
-        /** @description The event as it is now; `notice` says who is told that it moved, or would be, and is null when nobody is. `undo`, sent as a change of this version with the same `scope`, takes the change back; it is null when nothing has changed. */
+        /** @description The event as it is now; `notice` says who is told that it moved, or would be, and is null when nobody is. `undo`, sent as a change of this version with the same `scope`, takes the change back; it is null when nothing has changed. In a trial, `movesUp` says who would get a place from the waiting list, and is null where the change concerns no places. */
         ChangedEvent: {
             id: number;
             /**
@@ -2561,6 +2649,9 @@ export interface components {
             removedAt: string;
             notice: components["schemas"]["NoticeToPeople"] | null;
             undo: components["schemas"]["EventChange"] | null;
+            movesUp: components["schemas"]["MovesUp"] | null;
+            /** @description For how many seconds the mails wait that follow from it; 0 where there are none. */
+            undoSeconds: number;
         };
         /** @description The addresses that are new, by network; an empty one is taken away, and those that are not sent stay. */
         ChangedNetworks: {
@@ -2810,8 +2901,9 @@ export interface components {
             code: string;
             title: string;
         };
-        /** @description How many people are in each state: `waiting` for the mail to be written, `queued` for it to leave, `sent`, `failed`, `no-address`, or `skipped` because it no longer concerned them. */
+        /** @description How many people are in each state: `held` until the moment of the message, `waiting` for the mail to be written, `queued` for it to leave, `sent`, `failed`, `no-address`, or `skipped` because it no longer concerned them or was taken back. */
         DeliveryCounts: {
+            held: number;
             waiting: number;
             queued: number;
             sent: number;
@@ -3162,6 +3254,8 @@ export interface components {
              * @enum {string}
              */
             waitingOrder?: "strict" | "fitting";
+            /** @description Of an `undo`: those who moved up from the waiting list by the change that it takes back. They go back to their places in line, unless a mail has told them. */
+            movedUp?: number[];
             /** @description What the organiser says to those who are told, with `notify=true`. */
             message?: string;
             /** @description With `scope=following`: instead of all that come later, these events of the series change, each in its own way. So a change is taken back, by the `undo` of its answer. */
@@ -3358,6 +3452,12 @@ export interface components {
             createdAt: string;
             /** @description When the last mail was written; empty before. */
             finishedAt: string;
+            /** @description Until when it is held; empty once it was let go. */
+            sendAt: string;
+            /** @description Whether its author has chosen when it leaves. */
+            planned: boolean;
+            /** @description When it was taken back, or withdrawn with its event; empty for most. */
+            withdrawnAt: string;
             /** @description How many it goes to, those without an address included. */
             count: number;
             counts: components["schemas"]["DeliveryCounts"];
@@ -3392,6 +3492,12 @@ export interface components {
             createdAt: string;
             /** @description When the last mail was written; empty before. */
             finishedAt: string;
+            /** @description Until when it is held; empty once it was let go. */
+            sendAt: string;
+            /** @description Whether its author has chosen when it leaves. */
+            planned: boolean;
+            /** @description When it was taken back, or withdrawn with its event; empty for most. */
+            withdrawnAt: string;
             /** @description How many it goes to, those without an address included. */
             count: number;
             counts: components["schemas"]["DeliveryCounts"];
@@ -3426,7 +3532,7 @@ export interface components {
             version: number;
             reminders: components["schemas"]["EventReminder"][];
         };
-        /** @description How an event is published, cancelled or reinstated. */
+        /** @description How an event is published, made a draft again, cancelled or reinstated. */
         EventStep: {
             /** @description Whether those whom it concerns get a mail. */
             notify: boolean;
@@ -3447,6 +3553,8 @@ export interface components {
             /** @description The events that it happens to, in the order of time. */
             events: number[];
             notice: components["schemas"]["NoticeToPeople"] | null;
+            /** @description An addition: how many mails that had not left nobody gets any more, or would not: of the step that this one takes back, and what was planned. */
+            takenBack: number;
         };
         /** @description The event with its banner as it is now. */
         EventWithBanner: {
@@ -3561,6 +3669,8 @@ export interface components {
              * @enum {string}
              */
             waitingOrder?: "strict" | "fitting";
+            /** @description Of an `undo`: those who moved up from the waiting list by the change that it takes back. They go back to their places in line, unless a mail has told them. */
+            movedUp?: number[];
         };
         /** @description Who has forgotten a password. */
         ForgottenPassword: {
@@ -4043,6 +4153,18 @@ export interface components {
             /** @description The `position` of some of the recipients; left out for all. */
             positions?: number[];
         };
+        /** @description When a message leaves. */
+        MessagePlan: {
+            /** @description When it is to leave, in local time; empty for now, after the time in which that can be undone. */
+            sendAt: string;
+        };
+        /** @description It leaves then. */
+        MessagePlanned: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description For how many seconds one that is to leave now still waits. */
+            undoSeconds: number;
+        };
         /** @description What a message would be. */
         MessagePreview: {
             /** @enum {boolean} */
@@ -4067,7 +4189,7 @@ export interface components {
             registration: number | null;
             name: string;
             /** @enum {string} */
-            state: "waiting" | "queued" | "sent" | "failed" | "no-address" | "skipped";
+            state: "held" | "waiting" | "queued" | "sent" | "failed" | "no-address" | "skipped";
             /** @description Why it failed, or why it has to be tried again; otherwise empty. */
             reason: string;
             /**
@@ -4091,11 +4213,47 @@ export interface components {
             /** @description To how many it is sent once more. */
             count: number;
         };
+        /** @description What became of its mails. */
+        MessageTakenBack: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description How many mails nobody gets. */
+            takenBack: number;
+            /** @description How many had left before, or were leaving. */
+            mailed: number;
+        };
         /** @description The party comes. */
         MovedUp: {
             /** @enum {boolean} */
             success: true;
             /** @description Whether a mail tells the party; nobody of it may have an address. */
+            told: boolean;
+            /** @description For how many seconds that mail waits. */
+            undoSeconds: number;
+            /** @description In a trial: how many places are left before. */
+            left?: number;
+            movesUp?: components["schemas"]["MovesUp"];
+        };
+        /** @description Who would get a place from the waiting list. */
+        MovesUp: {
+            /** @description How many parties would move up. */
+            count: number;
+            /** @description How many people these are. */
+            people: number;
+            /** @description How many mails that would send. */
+            mails: number;
+            /** @description The first 20 of them, in the order in which they wait. */
+            parties: components["schemas"]["MovingParty"][];
+        };
+        /** @description A party that would move up. */
+        MovingParty: {
+            /** @description The first of it. */
+            registration: number;
+            /** @description The member, or who waits by themselves. */
+            name: string;
+            /** @description How many people it is. */
+            seats: number;
+            /** @description Whether a mail tells it; nobody of it may have an address. */
             told: boolean;
         };
         /** @description Whether it may be beyond the capacity. */
@@ -4227,6 +4385,8 @@ export interface components {
             text: string;
             /** @description How many the dry run has shown. Needed for sending. */
             expected?: number;
+            /** @description When it is to leave, in local time: in the future, and before the event is over. Left out, it leaves now. To whom it goes is settled when it is stored; who belongs to that part of the people no more by then gets nothing. */
+            sendAt?: string;
         };
         /** @description Whom to register. */
         NewParticipant: {
@@ -4318,6 +4478,8 @@ export interface components {
             /** @description The names of the first of these. */
             withoutAddressNames: string[];
             sample: components["schemas"]["NoticeSample"] | null;
+            /** @description For how many seconds the mails wait before they leave, so that the opposite step takes them back. */
+            undoSeconds: number;
             /** @description In a preview, where so many mails may not be sent by now: after how many seconds they may. Without them it is possible. */
             retryAfter?: number;
         };
@@ -4924,6 +5086,8 @@ export interface components {
             id: number;
             /** @description How many it goes to. */
             count: number;
+            /** @description For how many seconds it waits before it leaves, so that it can be taken back; 0 for one with `sendAt`. */
+            undoSeconds: number;
         };
         /** @description What can be chosen; without an id it is new. */
         SentOption: {
@@ -4943,6 +5107,13 @@ export interface components {
             options?: components["schemas"]["SentOption"][];
             /** @description As it was answered: one that is archived stays so, as if it were left out. */
             archived?: boolean;
+        };
+        /** @description It is on its way. */
+        SentTrialMail: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Where it goes. */
+            address: string;
         };
         /** @description When an event of the series would be. */
         SeriesDate: {
@@ -5143,6 +5314,13 @@ export interface components {
             lastUsedAt: string;
             /** @description Unix seconds; null for never. */
             expires: number | null;
+        };
+        /** @description A message that is sent to its author alone. */
+        TrialMail: {
+            /** @enum {string} */
+            segment: "all" | "yes" | "no" | "waiting" | "unanswered" | "told" | "untold" | "unreached" | "checked-in" | "not-checked-in";
+            subject: string;
+            text: string;
         };
         /** @description A twinned club; one abroad has no id here. */
         Twinning: {
@@ -5390,11 +5568,16 @@ export type MemberNetworks = components['schemas']['MemberNetworks'];
 export type MemberSearch = components['schemas']['MemberSearch'];
 export type MemberSummary = components['schemas']['MemberSummary'];
 export type MessageAgain = components['schemas']['MessageAgain'];
+export type MessagePlan = components['schemas']['MessagePlan'];
+export type MessagePlanned = components['schemas']['MessagePlanned'];
 export type MessagePreview = components['schemas']['MessagePreview'];
 export type MessageRecipient = components['schemas']['MessageRecipient'];
 export type MessageSample = components['schemas']['MessageSample'];
 export type MessageSentAgain = components['schemas']['MessageSentAgain'];
+export type MessageTakenBack = components['schemas']['MessageTakenBack'];
 export type MovedUp = components['schemas']['MovedUp'];
+export type MovesUp = components['schemas']['MovesUp'];
+export type MovingParty = components['schemas']['MovingParty'];
 export type MovingUp = components['schemas']['MovingUp'];
 export type NamedMember = components['schemas']['NamedMember'];
 export type NewActivity = components['schemas']['NewActivity'];
@@ -5470,6 +5653,7 @@ export type SentLocation = components['schemas']['SentLocation'];
 export type SentMessage = components['schemas']['SentMessage'];
 export type SentOption = components['schemas']['SentOption'];
 export type SentQuestion = components['schemas']['SentQuestion'];
+export type SentTrialMail = components['schemas']['SentTrialMail'];
 export type SeriesDate = components['schemas']['SeriesDate'];
 export type SeriesNeighbour = components['schemas']['SeriesNeighbour'];
 export type SeriesPreview = components['schemas']['SeriesPreview'];
@@ -5489,6 +5673,7 @@ export type StoppedEmail = components['schemas']['StoppedEmail'];
 export type TakingBackResult = components['schemas']['TakingBackResult'];
 export type TicketEvent = components['schemas']['TicketEvent'];
 export type TokenDevice = components['schemas']['TokenDevice'];
+export type TrialMail = components['schemas']['TrialMail'];
 export type Twinning = components['schemas']['Twinning'];
 export type TwinningClub = components['schemas']['TwinningClub'];
 export type VenueList = components['schemas']['VenueList'];
@@ -7629,6 +7814,46 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    sendTrialMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description A message that is sent to its author alone. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrialMail"];
+            };
+        };
+        responses: {
+            /** @description It is on its way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentTrialMail"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     readMessage: {
         parameters: {
             query?: {
@@ -7663,6 +7888,82 @@ export interface operations {
             401: components["responses"]["Failed"];
             403: components["responses"]["Failed"];
             404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    planMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The event. */
+                id: number;
+                /** @description The message. */
+                message: number;
+            };
+            cookie?: never;
+        };
+        /** @description When a message leaves. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessagePlan"];
+            };
+        };
+        responses: {
+            /** @description It leaves then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePlanned"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    takeBackMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+                /** @description The message. */
+                message: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of its mails. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageTakenBack"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -8569,7 +8870,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event as it is now; `notice` says who is told that it moved, or would be, and is null when nobody is. `undo`, sent as a change of this version with the same `scope`, takes the change back; it is null when nothing has changed. */
+            /** @description The event as it is now; `notice` says who is told that it moved, or would be, and is null when nobody is. `undo`, sent as a change of this version with the same `scope`, takes the change back; it is null when nothing has changed. In a trial, `movesUp` says who would get a place from the waiting list, and is null where the change concerns no places. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8609,7 +8910,52 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description How an event is published, cancelled or reinstated. */
+        /** @description How an event is published, made a draft again, cancelled or reinstated. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventStep"];
+            };
+        };
+        responses: {
+            /** @description What became of an event; `notice` says who is told, and is null when nobody is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventStepResult"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    unpublishEvent: {
+        parameters: {
+            query?: {
+                /** @description With `following`, it happens also to those of its series that come later and are in the same state: to all, or to none when one of them cannot. Members of the audience hear of all of them by one mail; guests, members of other places and those who were invited to a closed one get a mail about each event that concerns them. */
+                scope?: "this" | "following";
+                /** @description Answers who would be told what, and changes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description How an event is published, made a draft again, cancelled or reinstated. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EventStep"];
@@ -8654,7 +9000,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description How an event is published, cancelled or reinstated. */
+        /** @description How an event is published, made a draft again, cancelled or reinstated. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EventStep"];
@@ -8699,7 +9045,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description How an event is published, cancelled or reinstated. */
+        /** @description How an event is published, made a draft again, cancelled or reinstated. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EventStep"];
@@ -9551,7 +9897,10 @@ export interface operations {
     };
     moveParticipantUp: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only shows what would happen. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
@@ -9578,6 +9927,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MovedUp"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    moveParticipantBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+                /** @description The registration of the participant. */
+                registration: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Failed"];

@@ -132,6 +132,7 @@ export function SaveBar({ ref, label, children, ...props }: SaveBarProps) {
   return (
     <div
       ref={ref}
+      data-save-bar
       className="sticky bottom-16 z-10 -mx-4 mt-6 flex flex-wrap gap-2 border-t border-line bg-paper px-4 py-3 md:bottom-0"
     >
       <SubmitButton {...props} className="flex-1">

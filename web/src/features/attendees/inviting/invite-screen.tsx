@@ -34,7 +34,7 @@ export function InviteManyScreen() {
   const invited = (answer: BulkInvitationResult) => {
     const { message } = answer;
     const undoing = message === null ? undefined : { label: t`Undo`, run: () => void undo(message) };
-    announce(t`The invitations are on their way.`, undoing);
+    announce(t`The invitations are on their way.`, undoing, answer.undoSeconds);
     shown.current = message;
     setResult(answer);
   };

@@ -130,6 +130,33 @@ export function useMovingUp(event: number) {
   );
 }
 
+/** Asks whom it would move up, and how many places are left; nobody moves. */
+export function usePreviewingMoveUp(event: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (registration: number) =>
+      service.post('/v2/manage/events/{id}/participants/{registration}/move-up', {
+        path: { id: event, registration },
+        query: { dryRun: true },
+        body: {},
+      }),
+    onError: onFailure(client, event),
+  });
+}
+
+/** Puts a party back where it waited, as long as it knows nothing of its places. */
+export function useMovingBack(event: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (registration: number) =>
+      service.post('/v2/manage/events/{id}/participants/{registration}/move-back', {
+        path: { id: event, registration },
+      }),
+    onSuccess: () => peopleChanged(client, event),
+    onError: onFailure(client, event),
+  });
+}
+
 /** Lets someone in by hand; the answer says whether it was possible, as at the door. */
 export function useCheckingIn(event: number) {
   const client = useQueryClient();

@@ -17,7 +17,7 @@ import { useAboutEvent, type AboutEvent, useDoorDay, useHasBegun } from '../abou
 import { CrowdLinks, useWhenAndWhere } from '../event-head.tsx';
 import { lastTyped, rememberTyped } from '../../../lib/session/last-typed.ts';
 import { ListTools } from './list-tools.tsx';
-import { OverCapacityDialog } from './over-capacity-dialog.tsx';
+import { MoveUpDialog } from './move-up-dialog.tsx';
 import { ParticipantsBar } from './participants-bar.tsx';
 import { ParticipantsCards } from './participants-cards.tsx';
 import { participantsQuery, type ParticipantFilter } from './participants-queries.ts';
@@ -167,7 +167,7 @@ function People({ event, pages, isDoorOpen, tools }: PeopleProps) {
       ) : (
         <ParticipantsCards {...shown} />
       )}
-      <OverCapacityDialog {...dialog} />
+      <MoveUpDialog {...dialog} />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUp, LogIn, LogOut } from 'lucide-react';
-import type { Participant, MovedUp } from '../../../lib/api/schema.gen.ts';
+import type { Participant } from '../../../lib/api/schema.gen.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useState } from 'react';
 import { useLatest } from '../../../lib/hooks.ts';
 import { announce } from '../../../ui/announcer.tsx';
-import { isOutdated, placesLeft } from '../../../lib/api/failures.ts';
-import { useAnnulling, useCheckingIn, useMovingUp } from './participants-mutations.ts';
+import { isOutdated } from '../../../lib/api/failures.ts';
+import { useMoveUp } from './use-move-up.ts';
+import { useFailed } from './use-failed.ts';
+import { useAnnulling, useCheckingIn } from './participants-mutations.ts';
 
 export interface RowActionProps {
   participant: Participant;
@@ -81,51 +83,6 @@ export function useRowActions(event: number) {
     onAnnul: (one: Participant) => latest.current.onAnnul(one),
   }));
   return { busyWith: moving ?? passing, ...stable, dialog };
-}
-
-function useFailed(): (isOld: boolean) => void {
-  const { t } = useLingui();
-  return (isOld) =>
-    announce(
-      isOld
-        ? t`This has changed meanwhile. You see it as it is now.`
-        : t`That did not work. Try again in a moment.`,
-    );
-}
-
-function useMoveUp(event: number) {
-  const { t } = useLingui();
-  const failed = useFailed();
-  const moving = useMovingUp(event);
-  const [asked, setAsked] = useState<{ person: Participant; left: number } | null>(null);
-  const moveUp = (person: Participant, overCapacity: boolean) => {
-    const { registration, fullName } = person;
-    if (registration === null) return;
-    const onSuccess = ({ told }: MovedUp) => {
-      setAsked(null);
-      announce(
-        told
-          ? t`${fullName} is coming now, and is told by e-mail.`
-          : t`${fullName} is coming now. There is no e-mail address: tell them yourself.`,
-      );
-    };
-    const onError = (failure: unknown) => {
-      const left = placesLeft(failure);
-      setAsked(left === undefined ? null : { person, left });
-      if (left === undefined) failed(isOutdated(failure));
-    };
-    moving.mutate({ registration, overCapacity }, { onSuccess, onError });
-  };
-  return {
-    busyWith: moving.isPending ? moving.variables.registration : null,
-    onMoveUp: (person: Participant) => moveUp(person, false),
-    dialog: {
-      left: asked?.left,
-      isPending: moving.isPending,
-      onConfirm: () => asked !== null && moveUp(asked.person, true),
-      onCancel: () => setAsked(null),
-    },
-  };
 }
 
 function useDoor(event: number) {

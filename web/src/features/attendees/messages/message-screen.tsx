@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, Clock, MailX, MinusCircle, RotateCw } from 'lucide-react';
 import type { EventMessage, MessageRecipient } from '../../../lib/api/schema.gen.ts';
 import { useFormatter } from '../../../lib/format/use-formatter.ts';
+import { HeldMessage } from './held-message.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button, LinkButton, type Icon } from '../../../ui/button.tsx';
@@ -63,8 +64,9 @@ export function MessageScreen() {
       back={`/organise/events/${event.id}/messages`}
     >
       <div role="status">
-        <DeliveryFigures counts={counts} />
+        <DeliveryFigures {...message} />
       </div>
+      {message.counts.held > 0 && message.kind === 'message' && <HeldMessage event={event.id} message={message} />}
       <Unreached
         counts={counts}
         isFiltered={undelivered}
@@ -109,6 +111,7 @@ export function MessageScreen() {
 }
 
 const looks: Record<MessageRecipient['state'], { tone: Tone; icon: Icon }> = {
+  held: { tone: 'quiet', icon: Clock },
   waiting: { tone: 'info', icon: Clock },
   queued: { tone: 'info', icon: Clock },
   sent: { tone: 'yes', icon: CircleCheck },

@@ -1,6 +1,6 @@
-import { useLingui, Plural } from '@lingui/react/macro';
+import { useLingui, Plural, Trans } from '@lingui/react/macro';
 import type { EventMessage, MessageRecipient, NewMessage } from '../../../lib/api/schema.gen.ts';
-import { CircleCheck, CircleX, Clock, MailX } from 'lucide-react';
+import { CalendarClock, CircleCheck, CircleX, Clock, MailX, Undo2 } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** To whom of an event one can write, in the order in which they are offered. */
@@ -55,6 +55,7 @@ export function useMessageTitle(): (message: EventMessage) => string {
 export function useDeliveryNames(): Record<MessageRecipient['state'], string> {
   const { t } = useLingui();
   return {
+    held: t({ message: 'Not yet', context: 'a mail' }),
     waiting: t({ message: 'Being written', context: 'a mail' }),
     queued: t({ message: 'On its way', context: 'a mail' }),
     sent: t({ message: 'Sent', context: 'a mail' }),
@@ -79,11 +80,25 @@ export function useFailureReasons(): Record<Exclude<MessageRecipient['because'],
 }
 
 /** How many mails of a message stand where, in few words. */
-export function DeliveryFigures({ counts }: Pick<EventMessage, 'counts'>) {
-  const onTheWay = counts.waiting + counts.queued;
+export function DeliveryFigures({
+  counts,
+  planned,
+  withdrawnAt,
+}: Pick<EventMessage, 'counts' | 'planned' | 'withdrawnAt'>) {
+  const onTheWay = counts.waiting + counts.queued + (planned ? 0 : counts.held);
   const { sent, failed, 'no-address': without } = counts;
   return (
     <span className="flex flex-wrap gap-1.5">
+      {planned && counts.held > 0 && (
+        <Badge tone="info" icon={CalendarClock}>
+          <Plural value={counts.held} one="Planned for # person" other="Planned for # people" />
+        </Badge>
+      )}
+      {withdrawnAt !== '' && (
+        <Badge tone="quiet" icon={Undo2}>
+          <Trans>Taken back</Trans>
+        </Badge>
+      )}
       {onTheWay > 0 && (
         <Badge tone="info" icon={Clock}>
           <Plural value={onTheWay} one="# on its way" other="# on their way" />

@@ -1,7 +1,13 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { service } from '../../../lib/api/client.ts';
 import { ApiFailure } from '../../../lib/api/failures.ts';
-import type { EventMessage, MessagePreview, NewMessage, SentMessage } from '../../../lib/api/schema.gen.ts';
+import type {
+  EventMessage,
+  MessagePreview,
+  NewMessage,
+  SentMessage,
+  TrialMail,
+} from '../../../lib/api/schema.gen.ts';
 import { managedKeys } from '../../../entities/event/organisers/managed-events.ts';
 import { useMutationOnce } from '../../../lib/api/sending-once.ts';
 
@@ -16,8 +22,8 @@ export const messageKeys = {
 const followingMilliseconds = 3000;
 
 /** Whether mails of a message have still to be written or to leave. */
-function isOnItsWay({ counts }: Pick<EventMessage, 'counts'>): boolean {
-  return counts.waiting > 0 || counts.queued > 0;
+function isOnItsWay({ counts, planned }: Pick<EventMessage, 'counts' | 'planned'>): boolean {
+  return counts.waiting > 0 || counts.queued > 0 || (counts.held > 0 && !planned);
 }
 
 /** The messages about an event, newest first. */
@@ -121,6 +127,38 @@ export function useSending(event: number) {
       }) as Promise<SentMessage>,
     { onSuccess: () => client.invalidateQueries({ queryKey: messageKeys.all(event) }) },
   );
+}
+
+/** Sends what a message would be to whoever writes it, and to nobody else. */
+export function useSendingTrial(event: number) {
+  return useMutationOnce(
+    (body: TrialMail, header) =>
+      service.post('/v2/manage/events/{id}/messages/trial-mail', { path: { id: event }, header, body }),
+    {},
+  );
+}
+
+/** Takes a message back, as far as it has not left. */
+export function useTakingMessageBack(event: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (message: number) =>
+      service.post('/v2/manage/events/{id}/messages/{message}/take-back', { path: { id: event, message } }),
+    onSettled: () => client.invalidateQueries({ queryKey: messageKeys.all(event) }),
+  });
+}
+
+/** Lets a planned message leave at another moment; empty for now. */
+export function usePlanningMessage(event: number, message: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sendAt: string) =>
+      service.patch('/v2/manage/events/{id}/messages/{message}', {
+        path: { id: event, message },
+        body: { sendAt },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: messageKeys.all(event) }),
+  });
 }
 
 /** The reminder rules of an event, as far as a change of them needs to know them. */

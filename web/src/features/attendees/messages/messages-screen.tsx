@@ -87,7 +87,7 @@ function MessageLine({ event, message }: { event: number; message: EventMessage 
   const formatter = useFormatter();
   const names = useSegmentNames();
   const titleOf = useMessageTitle();
-  const { id, kind, segment, createdAt, authorName, counts } = message;
+  const { id, kind, segment, createdAt, authorName, sendAt, planned } = message;
   const Shown = icons[kind];
   return (
     <li>
@@ -103,12 +103,12 @@ function MessageLine({ event, message }: { event: number; message: EventMessage 
             <span className="block text-[0.9375rem] text-soft">
               <FactLine>
                 {names[segment]}
-                {formatter.dayAndTime(createdAt)}
+                {formatter.dayAndTime(planned && sendAt !== '' ? sendAt : createdAt)}
                 {authorName}
               </FactLine>
             </span>
           </span>
-          <DeliveryFigures counts={counts} />
+          <DeliveryFigures {...message} />
         </span>
         <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
       </Link>

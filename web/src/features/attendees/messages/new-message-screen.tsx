@@ -3,13 +3,24 @@ import { getRouteApi } from '@tanstack/react-router';
 import { announce } from '../../../ui/announcer.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useAboutEvent, type AboutEvent } from '../about-event.ts';
-import type { ReactNode } from 'react';
-import type { NewMessage, MessagePreview } from '../../../lib/api/schema.gen.ts';
-import { usePreviewing, useSending } from './messages-queries.ts';
+import { useRef, type ReactNode } from 'react';
+import type {
+  MessagePreview,
+  NewMessage,
+  SentMessage,
+  SentTrialMail,
+} from '../../../lib/api/schema.gen.ts';
+import { ApiFailure } from '../../../lib/api/failures.ts';
+import { useNow } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MomentField } from '../../../ui/dates/date-field.tsx';
+import type { FormOf } from '../../../ui/form/use-form.ts';
+import { useUndoingMessage } from './message-undo.ts';
+import { usePreviewing, useSending, useSendingTrial } from './messages-queries.ts';
 import { PreviewCard, SeenForm, SendButton, useSendingSeen } from '../preview-then-send.tsx';
-import { SelectField, TextArea, TextField, type BoundField } from '../../../ui/field.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { segments, useSegmentNames } from './message-words.tsx';
-import { MailX } from 'lucide-react';
+import { MailCheck, MailX } from 'lucide-react';
 import { SampleMail } from '../../../ui/organisers/sample-mail.tsx';
 
 const route = getRouteApi('/app/organise/events/$event/messages/new');
@@ -20,13 +31,16 @@ export function NewMessageScreen() {
   const event = useAboutEvent();
   const { to = 'unanswered' } = route.useSearch();
   const navigate = route.useNavigate();
+  const { undo } = useUndoingMessage(event.id);
   return (
     <Page title={t`Write a message`} above={event.title} back={`/organise/events/${event.id}/messages`}>
       <MessageForm
         event={event}
         segment={to}
-        onSent={(message) => {
-          announce(t`The message is on its way.`);
+        onSent={({ id: message, undoSeconds }, isPlanned) => {
+          const action = { label: t`Undo`, run: () => void undo(message) };
+          if (isPlanned) announce(t`The message is planned. Until then it can be changed or taken back.`);
+          else announce(t`The message is on its way.`, action, undoSeconds);
           void navigate({
             to: '/organise/events/$event/messages/$message',
             params: { event: event.id, message },
@@ -41,8 +55,7 @@ export function NewMessageScreen() {
 interface MessageFormProps {
   event: AboutEvent;
   segment: MessageDraft['segment'];
-  /** Told the number of the message. */
-  onSent: (message: number) => void;
+  onSent: (sent: SentMessage, isPlanned: boolean) => void;
 }
 
 /** To whom, what about, and the words; sent when it has been seen who gets it. */
@@ -50,19 +63,29 @@ function MessageForm({ event, segment, onSent }: MessageFormProps) {
   const { t } = useLingui();
   const previewing = usePreviewing(event.id);
   const sending = useSending(event.id);
+  const isPlanned = useRef(false);
   const seen = useSendingSeen({
-    first: { segment, subject: '', text: '' },
-    names: { segment: t`To whom`, subject: t`Subject`, text: t`Your words` },
-    problemsOf: ({ subject, text }: MessageDraft) => ({
+    first: { segment, subject: '', text: '', leaves: 'now', sendAt: '' },
+    names: {
+      segment: t`To whom`,
+      subject: t`Subject`,
+      text: t`Your words`,
+      leaves: t`When it leaves`,
+      sendAt: t`Day and time`,
+    },
+    words: { 'sendAt.refused': t`Choose a time from now on, before the event is over.` },
+    problemsOf: ({ subject, text, leaves, sendAt }: MessageDraft) => ({
       ...(subject.trim() === '' && { subject: 'missing' }),
       ...(text.trim() === '' && { text: 'missing' }),
+      ...(leaves === 'later' && !isMoment(sendAt) && { sendAt: 'missing' }),
     }),
     bodyOf: trimmed,
     previewing,
     sending,
-    onSent: ({ id }) => onSent(id),
+    onSent: (sent) => onSent(sent, isPlanned.current),
   });
   const { form, send } = seen;
+  isPlanned.current = form.draft.leaves === 'later';
   return (
     <SeenForm
       seen={seen}
@@ -71,13 +94,24 @@ function MessageForm({ event, segment, onSent }: MessageFormProps) {
       card={
         previewing.isSuccess && (
           <MessagePreviewCard preview={previewing.data}>
-            <SendButton isPending={sending.isPending} onSend={() => send(previewing.data.count)}>
-              <Plural
-                value={previewing.data.count - previewing.data.withoutAddress}
-                one="Send to # person"
-                other="Send to # people"
-              />
-            </SendButton>
+            <div className="flex flex-wrap gap-2">
+              <SendButton isPending={sending.isPending} onSend={() => send(previewing.data.count)}>
+                {form.draft.leaves === 'later' ? (
+                  <Plural
+                    value={previewing.data.count - previewing.data.withoutAddress}
+                    one="Plan it for # person"
+                    other="Plan it for # people"
+                  />
+                ) : (
+                  <Plural
+                    value={previewing.data.count - previewing.data.withoutAddress}
+                    one="Send to # person"
+                    other="Send to # people"
+                  />
+                )}
+              </SendButton>
+              <TrialButton event={event.id} draft={form.draft} />
+            </div>
           </MessagePreviewCard>
         )
       }
@@ -87,15 +121,48 @@ function MessageForm({ event, segment, onSent }: MessageFormProps) {
   );
 }
 
-function trimmed({ segment, subject, text }: MessageDraft): NewMessage {
-  return { segment, subject: subject.trim(), text: text.trim() };
+function trimmed({ segment, subject, text, leaves, sendAt }: MessageDraft): NewMessage {
+  const words = { segment, subject: subject.trim(), text: text.trim() };
+  return leaves === 'later' ? { ...words, sendAt: `${sendAt}:00` } : words;
+}
+
+function isMoment(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text);
+}
+
+/** Sends it to whoever writes it, before anyone else reads it. */
+function TrialButton({ event, draft }: { event: number; draft: MessageDraft }) {
+  const { t } = useLingui();
+  const { mutate, isPending } = useSendingTrial(event);
+  const { sendAt: _, ...words } = trimmed(draft);
+  const onSuccess = ({ address }: SentTrialMail) => announce(t`The trial is on its way to ${address}.`);
+  const onError = (failure: unknown) =>
+    announce(
+      failure instanceof ApiFailure && failure.status === 409
+        ? t`You have no e-mail address to which it could be sent.`
+        : t`That did not work. Try again in a moment.`,
+    );
+  return (
+    <Button
+      icon={MailCheck}
+      pending={isPending}
+      className="max-sm:w-full"
+      onClick={() => mutate(words, { onSuccess, onError })}
+    >
+      <Trans>Send it to me first</Trans>
+    </Button>
+  );
 }
 
 /** What is being written. */
-type MessageDraft = Pick<NewMessage, 'segment' | 'subject' | 'text'>;
+interface MessageDraft extends Pick<NewMessage, 'segment' | 'subject' | 'text'> {
+  leaves: 'now' | 'later';
+  /** `2027-06-12T18:30`, or what was typed. */
+  sendAt: string;
+}
 
 interface MessageFieldsProps {
-  form: { text: (field: keyof MessageDraft) => BoundField };
+  form: FormOf<MessageDraft>;
   /** Whether people are checked in at all. */
   hasDoor: boolean;
 }
@@ -104,6 +171,7 @@ interface MessageFieldsProps {
 function MessageFields({ form, hasDoor }: MessageFieldsProps) {
   const { t } = useLingui();
   const names = useSegmentNames();
+  const now = useNow();
   const offered = segments.filter((one) => hasDoor || !one.endsWith('checked-in'));
   return (
     <>
@@ -121,6 +189,19 @@ function MessageFields({ form, hasDoor }: MessageFieldsProps) {
         rows={8}
         maxLength={10_000}
       />
+      <SelectField {...form.text('leaves')}>
+        <option value="now">{t`Now`}</option>
+        <option value="later">{t`Later`}</option>
+      </SelectField>
+      {form.draft.leaves === 'later' && (
+        <MomentField
+          {...form.value('sendAt')}
+          timeLabel={t`Time`}
+          usualTime="09:00"
+          min={now.slice(0, 10)}
+          hint={t`Who gets it is settled now. Those whom it no longer concerns by then are left out.`}
+        />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { announce } from '../../../ui/announcer.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useAboutEvent, useDoorDay, useHasBegun, type AboutEvent } from '../about-event.ts';
-import { OverCapacityDialog } from '../list/over-capacity-dialog.tsx';
+import { MoveUpDialog } from '../list/move-up-dialog.tsx';
 import { ParticipantForm } from './participant-form.tsx';
 import { ParticipantState } from '../list/participant-state.tsx';
 import { participantQuery } from '../list/participants-queries.ts';
@@ -45,7 +45,7 @@ export function ParticipantScreen() {
           mayMoveUp={event.isManaged && !event.cancelled && !hasBegun}
         />
       </div>
-      <OverCapacityDialog {...dialog} />
+      <MoveUpDialog {...dialog} />
       <ParticipantForm
         event={event}
         person={person}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { MovingUpList } from '../../../ui/organisers/moving-up-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SubmitButton } from '../../../ui/form/form.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -9,7 +10,7 @@ import { SeriesUndo } from '../series/series-undo.tsx';
 import { useUndoToAsk } from './undoing-move.ts';
 import { useEditing } from './use-editing.ts';
 import { useManagedEvent } from '../managed-events.ts';
-import type { NoticeToPeople } from '../../../lib/api/schema.gen.ts';
+import type { MovesUp, NoticeToPeople } from '../../../lib/api/schema.gen.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogButtons } from '../status/delete-dialog.tsx';
 import { mailsOf, mayTell, TellingFields } from '../status/notify-fields.tsx';
@@ -35,8 +36,9 @@ export function EditEventScreen() {
         {following !== null && <SeriesUndo count={following.length} left={left} />}
       </EventForm>
       {notice !== null && (
-        <MoveDialog
+        <FollowingsDialog
           notice={notice.people}
+          movesUp={notice.movesUp}
           failure={notice.failure}
           isPending={form.isSaving}
           onSave={saveAndTell}
@@ -47,8 +49,11 @@ export function EditEventScreen() {
   );
 }
 
-interface MoveDialogProps {
-  notice: NoticeToPeople;
+interface FollowingsDialogProps {
+  /** Who is told; null when nobody is. */
+  notice: NoticeToPeople | null;
+  /** Who gets a place; null where it is not about places. */
+  movesUp: MovesUp | null;
   /** Why it was not saved when it was tried; null before. */
   failure: unknown;
   isPending: boolean;
@@ -56,32 +61,43 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Before an event is held at another time or place: whether those concerned are told, and what. */
-function MoveDialog({ notice, failure, isPending, onSave, onClose }: MoveDialogProps) {
+/** Before something follows for people from what is saved: whether those concerned are told of a move, and who gets a place. */
+function FollowingsDialog(props: FollowingsDialogProps) {
+  const { notice, movesUp, failure, isPending, onSave, onClose } = props;
   const { t } = useLingui();
   const [wantsMail, setWantsMail] = useState(true);
-  const notify = wantsMail && mayTell(notice);
+  const isTold = notice !== null && notice.count > 0;
+  const notify = isTold && wantsMail && mayTell(notice);
   const [message, setMessage] = useState('');
-  const mails = mailsOf(notice);
+  const told = notice === null ? 0 : mailsOf(notice);
+  const mails = (notify ? told : 0) + (movesUp?.mails ?? 0);
   return (
-    <Dialog title={<Trans>Notify those concerned?</Trans>} onClose={onClose}>
-      <p className="mt-2 text-soft">
-        <Trans>
-          The event moves. The e-mail says what changes from what to what, and calendars follow by themselves.
-        </Trans>
-      </p>
+    <Dialog
+      title={isTold ? <Trans>Notify those concerned?</Trans> : <Trans>Move people up?</Trans>}
+      onClose={onClose}
+    >
+      {isTold && (
+        <p className="mt-2 text-soft">
+          <Trans>
+            The event moves. The e-mail says what changes from what to what, and calendars follow by themselves.
+          </Trans>
+        </p>
+      )}
       <StepRefusal failure={failure} />
-      <TellingFields
-        label={t`E-mail those who come, wait, or were told and have not answered (${mails})`}
-        notice={notice}
-        notify={notify}
-        message={message}
-        onNotify={setWantsMail}
-        onMessage={setMessage}
-      />
+      {movesUp !== null && movesUp.count > 0 && <MovingUpList movesUp={movesUp} />}
+      {isTold && (
+        <TellingFields
+          label={t`E-mail those who come, wait, or were told and have not answered (${told})`}
+          notice={notice}
+          notify={notify}
+          message={message}
+          onNotify={setWantsMail}
+          onMessage={setMessage}
+        />
+      )}
       <DialogButtons onClose={onClose}>
         <Button kind="main" pending={isPending} onClick={() => onSave({ notify, message: message.trim() })}>
-          {notify ? <Trans>Save and write to {mails}</Trans> : <Trans>Save</Trans>}
+          {mails > 0 ? <Trans>Save and write to {mails}</Trans> : <Trans>Save</Trans>}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -1,8 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ApiFailure } from '../../../lib/api/failures.ts';
+import { ApiFailure, presentCount } from '../../../lib/api/failures.ts';
 import type { ChangedEvent, EventChange, ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import type { EventDraft } from './event-form-rules.ts';
@@ -22,7 +23,7 @@ const keyOf = (id: number) => ['event-undo', id];
 
 /**
  * Gives a moved event, and those of its series that have moved with it, their former times and places back: at once where
- * nobody was told of the move. Otherwise, and where someone else has changed one of them since, the form opens with them,
+ * nobody has heard of the move by then. Otherwise, and where someone else has changed one of them since, the form opens with them,
  * and asks what it always asks before it saves.
  */
 export function useUndoingMove(id: number) {
@@ -38,20 +39,36 @@ export function useUndoingMove(id: number) {
   };
   return async (moved: ChangedEvent, draft: EventDraft, wereTold: boolean): Promise<void> => {
     const { version, undo } = moved;
-    const former = { known: moved, draft, undo };
-    if (wereTold || undo === null) return ask(former);
+    const former = { known: moved, draft, undo: undo === null ? null : withoutPlaces(undo) };
+    if (undo === null) return ask(former);
+    const told = wereTold ? { notify: true, expected: 0 } : { notify: false };
     const events = 1 + (undo.following?.length ?? 0);
     const scope = undo.following === undefined ? 'this' : 'following';
     try {
-      await changing.mutateAsync({ version, body: undo, scope });
+      const { notify, ...expected } = told;
+      await changing.mutateAsync({ version, body: { ...undo, ...expected }, scope, notify });
       return announce(
         events === 1 ? t`It is as it was before.` : t`${events} events are as they were before.`,
       );
     } catch (failure) {
-      if (failure instanceof ApiFailure && failure.status === 412) return ask(former);
+      const left = presentCount(failure);
+      if (left !== undefined)
+        announce(
+          plural(left, {
+            one: '# e-mail has already left, so it is no longer undone without a word.',
+            other: '# e-mails have already left, so it is no longer undone without a word.',
+          }),
+        );
+      if (left !== undefined || (failure instanceof ApiFailure && failure.status === 412)) return ask(former);
       return announce(t`That did not work. Try again in a moment.`);
     }
   };
+}
+
+/** What takes it back once people know of their places: these they keep. */
+function withoutPlaces({ movedUp: _, following, ...own }: EventChange): EventChange {
+  if (following === undefined) return own;
+  return { ...own, following: following.map(({ movedUp: _its, ...one }) => one) };
 }
 
 /** What is to be taken back in the form of an event that opens; undefined when it is opened for any other reason. */

@@ -6,6 +6,7 @@ import type {
   ChangedEvent,
   FollowingChange,
   ManagedEventDetail,
+  MovesUp,
   NoticeToPeople,
 } from '../../../lib/api/schema.gen.ts';
 import { announce } from '../../../ui/announcer.tsx';
@@ -34,9 +35,14 @@ interface Told {
   message: string;
 }
 
-/** Who would be told of a change, to be decided before it is saved. */
-interface Notice {
-  people: NoticeToPeople;
+/** What would follow from a change: who is told of it, and who gets a place by it. */
+interface Followed {
+  people: NoticeToPeople | null;
+  movesUp: MovesUp | null;
+}
+
+/** The same, to be decided before it is saved. */
+interface Notice extends Followed {
   /** Why they could not be told: others are concerned by now. */
   failure: unknown;
 }
@@ -64,7 +70,7 @@ export function useEditing(event: ManagedEventDetail, undo: Opened | undefined) 
       known: undo?.known ?? event,
       typed: undo?.draft,
       draftOf: draftOfEvent,
-      send: (typed) => sending.sendOrAsk(typed, (people) => setNotice({ people, failure: null })),
+      send: (typed) => sending.sendOrAsk(typed, (followed) => setNotice({ ...followed, failure: null })),
       readAgain: ({ info }) => readAgain(info),
       changesOf: (info) => missedOf(info, event.id).own,
       onSaved: useLeaving(event.id, series.scope),
@@ -74,7 +80,7 @@ export function useEditing(event: ManagedEventDetail, undo: Opened | undefined) 
   /** Saves it and tells those concerned; where others are concerned by now, they are shown first. */
   const saveAndTell = (told: Told) =>
     void form.session.run(async (typed) => {
-      const count = notice?.people.count ?? 0;
+      const count = notice?.people?.count ?? 0;
       const result = await sending.sendSeen(typed, told, count).finally(() => setNotice(null));
       if (!('people' in result)) return result;
       setNotice(result);
@@ -118,23 +124,29 @@ function useSending(id: number, series: InSeries, opened: Opened | undefined) {
   };
   return {
     /** Sends it, unless someone should be told: that is asked first. */
-    sendOrAsk: async (typed: Typed, ask: (people: NoticeToPeople) => void): Promise<Saved | null> => {
+    sendOrAsk: async (typed: Typed, ask: (followed: Followed) => void): Promise<Saved | null> => {
       const { known, first, draft } = typed;
       if (changedFields(draft, first).length + others === 0) return { event: null };
       const isTold = others > 0 || (known.state === 'published' && isMoved(draft, first));
-      const people = isTold ? await preview(typed) : null;
-      if (people === null || people.count === 0) return send(typed, { notify: false, message: '' }, 0);
-      ask(people);
+      const isWaitedFor = known.state === 'published' && known.counts.waiting > 0;
+      const followed = isTold || isWaitedFor ? await preview(typed) : null;
+      if (followed === null || isNothing(followed)) return send(typed, { notify: false, message: '' }, 0);
+      ask(followed);
       return null;
     },
     /** Sends it to as many as were seen; says who they are when they are others by now. */
     sendSeen: (typed: Typed, told: Told, expected: number): Promise<Saved | Notice> =>
       send(typed, told, expected).catch(async (failure: unknown) => {
-        const people = isForOthers(failure) ? await preview(typed).catch(() => null) : null;
-        if (people === null || people.count === 0) throw failure;
-        return { people, failure };
+        const followed = isForOthers(failure) ? await preview(typed).catch(() => null) : null;
+        if (followed === null || isNothing(followed)) throw failure;
+        return { ...followed, failure };
       }),
   };
+}
+
+/** Whether nobody is told and nobody gets a place, so that there is nothing to ask. */
+function isNothing({ people, movesUp }: Followed): boolean {
+  return (people?.count ?? 0) + (movesUp?.count ?? 0) === 0;
 }
 
 /** What is sent: as it was opened, exactly what takes the move back, and otherwise what differs. */
@@ -157,9 +169,10 @@ function useLeaving(id: number, scope: Scope) {
   return (saved: Saved, { known, first, draft }: Typed) => {
     if (saved.event !== null) {
       const { event, notify } = saved;
-      const canUndo = isMoved(draft, first) && (known.state === 'published' || scope === 'following');
+      const hasMoved = isMoved(draft, first) && (known.state === 'published' || scope === 'following');
+      const canUndo = hasMoved || event.undoSeconds > 0;
       const action = { label: t`Undo`, run: () => void undo(event, first, notify) };
-      announce(t`Saved.`, canUndo ? action : undefined);
+      announce(t`Saved.`, canUndo ? action : undefined, event.undoSeconds);
     }
     return navigate({ to: '/organise/events/$event', params: { event: id }, ignoreBlocker: true });
   };

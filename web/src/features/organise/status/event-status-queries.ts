@@ -8,13 +8,21 @@ import { useMutationOnce, useSendingOnce } from '../../../lib/api/sending-once.t
 /** What can become of an event. */
 export type LifeStep = 'publish' | 'cancel' | 'reinstate';
 
+/** A step that is taken, or taken back. */
+type TakenStep = LifeStep | 'unpublish';
+
 /** What is done to which event, and of a series whether to those that follow it too. */
 export interface Step {
-  step: LifeStep;
+  step: TakenStep;
   id: number;
   scope: Scope;
   /** Of those that follow, only these. */
   only?: readonly number[] | undefined;
+}
+
+/** What a dialog asks about. */
+export interface Asked extends Step {
+  step: LifeStep;
 }
 
 interface Sent extends Step {
@@ -52,7 +60,7 @@ export const followingQuery = ({ step, id }: Omit<Step, 'scope'>, series: number
     gcTime: 0,
   });
 
-/** Publishes, cancels or reinstates an event. */
+/** Publishes, cancels or reinstates an event, or makes it a draft again. */
 export function useTakingStep() {
   const client = useQueryClient();
   const sendOnce = useSendingOnce();

@@ -15,13 +15,13 @@ import {
   stepPreviewQuery,
   type LifeStep,
   useTakingStep,
-  type Step,
+  type Asked,
 } from './event-status-queries.ts';
 import { mailsOf, mayTell, TellingFields } from './notify-fields.tsx';
 import { isOpen } from './preview-rules.ts';
 import { SeriesScope, type Scope } from '../series/series-scope.tsx';
+import { useUndoingStep } from './step-undo.ts';
 import { StepRefusal, useStepWords } from './step-words.tsx';
-import { useNavigate } from '@tanstack/react-router';
 import { announce } from '../../../ui/announcer.tsx';
 
 interface StepDialogProps {
@@ -49,7 +49,11 @@ export function StepDialog(props: StepDialogProps) {
   const allWords = useStepWords({ ...event, mayAnswer: isOpen(event, now) }, { mails, events });
   const words = allWords[step];
   const notify = wantsMail && mails > 0 && mayTell(notice);
-  const taking = useRunningStep(asked, { done: words.done, undone: allWords.reinstate.done });
+  const taking = useRunningStep(asked, words.done, {
+    publish: allWords.unpublished,
+    cancel: allWords.reinstate.done,
+    reinstate: allWords.cancel.done,
+  });
   const told = { notify, message: message.trim(), expected: notice?.count ?? 0 };
   const failure = taking.error ?? preview.error;
   return (
@@ -95,11 +99,11 @@ export function StepDialog(props: StepDialogProps) {
   );
 }
 
-/** Does what was decided; a cancellation can be taken back at once. The dialog goes as soon as the event has changed, so what follows hangs on the answer and not on the dialog. */
-function useRunningStep(asked: Step, words: { done: string; undone: string }) {
+/** Does what was decided; it can be taken back at once. The dialog goes as soon as the event has changed, so what follows hangs on the answer and not on the dialog. */
+function useRunningStep(asked: Asked, done: string, undone: Record<LifeStep, string>) {
   const { t } = useLingui();
   const { mutateAsync, isPending, error } = useTakingStep();
-  const undo = useUndoingCancel(asked.id, words.undone);
+  const undo = useUndoingStep(asked.id, undone);
   const run = async (body: EventStep, onDone: () => void, lookAgain: () => Promise<unknown>) => {
     let result: EventStepResult;
     try {
@@ -107,29 +111,9 @@ function useRunningStep(asked: Step, words: { done: string; undone: string }) {
     } catch {
       return void lookAgain();
     }
-    const action = { label: t`Undo`, run: () => undo(result.events, body.notify) };
-    announce(words.done, asked.step === 'cancel' ? action : undefined);
+    const action = { label: t`Undo`, run: () => undo(asked.step, result.events, body.notify) };
+    announce(done, action, body.notify ? result.notice?.undoSeconds : undefined);
     return onDone();
   };
   return { run, isPending, error };
-}
-
-/** Reinstates exactly the events that were cancelled: without a word where nobody was told, and otherwise by asking first. */
-function useUndoingCancel(id: number, undone: string) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const { mutateAsync } = useTakingStep();
-  return (events: readonly number[], wereTold: boolean): void => {
-    const several = events.length > 1 ? { only: [...events] } : {};
-    if (wereTold) {
-      const search = { do: 'reinstate', ...several } as const;
-      void navigate({ to: '/organise/events/$event', params: { event: id }, search, resetScroll: false });
-      return;
-    }
-    const scope = events.length > 1 ? 'following' : 'this';
-    mutateAsync({ step: 'reinstate', id, scope, ...several, body: { notify: false } }).then(
-      () => announce(undone),
-      () => announce(t`That did not work. Look at how the event stands now.`),
-    );
-  };
 }

@@ -26,7 +26,7 @@ interface PublishedEvent {
 export function useStepWords(
   event: PublishedEvent,
   { mails, events }: { mails: number; events: number },
-): Record<LifeStep, StepWords> {
+): Record<LifeStep, StepWords> & { unpublished: string } {
   const { t } = useLingui();
   const { title } = event;
   const one: Record<LifeStep, StepWords> = {
@@ -56,8 +56,10 @@ export function useStepWords(
     },
   };
   const several = useSeriesStepWords(mails, events);
-  if (events === 1) return one;
+  const unpublished = t`“${title}” is a draft again. Nobody was told.`;
+  if (events === 1) return { ...one, unpublished };
   return {
+    unpublished: t`${events} events are drafts again. Nobody was told.`,
     publish: { ...one.publish, ...several.publish },
     cancel: { ...one.cancel, ...several.cancel },
     reinstate: { ...one.reinstate, ...several.reinstate },

@@ -1,0 +1,49 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import type { EventCache } from '../event/event-cache-service.ts';
+import type { EventRecord } from '../event/event.ts';
+import type { UndoTime } from '../../platform/outbox/undo-time-rules.ts';
+import { conflict } from '../../platform/shared/errors.ts';
+import type { EventId, MemberId } from '../../platform/shared/ids.ts';
+import type { DateTimeText } from '../../platform/shared/local-time.ts';
+import type { Storage } from '../../platform/storage/database.ts';
+import type { MessageLimits } from './message-limit-service.ts';
+import type { Segment } from './message.ts';
+import type { OutsideLimit } from './outside-limit-service.ts';
+import type { PreviewParts, SegmentMessage } from './sending-service.ts';
+
+/** What writing to the people of an event needs. */
+export interface MessagesParts extends PreviewParts {
+  readonly config: PreviewParts['config'] & MessageLimits & OutsideLimit & UndoTime;
+  readonly storage: Storage;
+  readonly events: EventCache;
+}
+
+/** What an organiser writes. */
+export interface MessageBody {
+  readonly segment: Segment;
+  readonly subject: string;
+  readonly text: string;
+  readonly expected?: number | undefined;
+  /** When it is to leave, in local time; left out for now. */
+  readonly sendAt?: DateTimeText | undefined;
+}
+
+/** A trial is refused whatever the message itself would be. */
+export async function eventToWriteAbout(
+  { events }: MessagesParts,
+  caller: Caller,
+  id: EventId,
+): Promise<EventRecord> {
+  const { event } = await events.forManager(caller, id);
+  if (event.draft) throw conflict('The event is a draft, which nobody can be told of.');
+  return event;
+}
+
+export function messageOf(
+  event: EventId,
+  author: MemberId,
+  { segment, subject, text, sendAt }: MessageBody,
+): SegmentMessage {
+  const details = sendAt === undefined ? {} : ({ planned: true } as const);
+  return { event, author, kind: 'message', segment, subject, text, details };
+}

@@ -1,0 +1,74 @@
+import type { Actor } from '../../platform/audit/audit-entry.ts';
+import type { EventRecord } from '../event/event.ts';
+import { countHeld } from '../messages/held-messages-store.ts';
+import { countPeople } from '../messages/segments-store.ts';
+import { countUnleft, type UnleftNotice } from '../messages/taken-back-store.ts';
+import { resumeWith, takeBackNotices, unleftNotices, withdrawWith } from '../messages/taking-back-service.ts';
+import type { UndoTime } from '../../platform/outbox/undo-time-rules.ts';
+import { conflict } from '../../platform/shared/errors.ts';
+import type { EventId } from '../../platform/shared/ids.ts';
+import type { Db, Tx } from '../../platform/storage/database.ts';
+import { endsEvent, isMoved, type StatusStep } from './event-status-rules.ts';
+import { hasAnswers } from './event-status-store.ts';
+import type { EventDetails } from './managed-event.ts';
+import type { ManagingParts } from './managed-events-service.ts';
+
+/** The event that was asked for, and those that follow it. */
+export type Concerned = readonly [EventRecord, ...EventRecord[]];
+
+export function idsOf(events: Concerned): EventId[] {
+  return events.map(({ id }) => id);
+}
+
+/** The events of a step, and what it takes back of what people were about to be told. */
+interface Undone {
+  readonly concerned: Concerned;
+  readonly undone: readonly UnleftNotice[];
+}
+
+/** Takes back what a step makes untrue; what is held about an event waits for it to come back. */
+export async function takeBack(
+  tx: Tx,
+  { clock }: Pick<ManagingParts, 'clock'>,
+  { origin }: Actor,
+  step: StatusStep,
+  { concerned, undone }: Undone,
+): Promise<number> {
+  const takenBack = await takeBackNotices(tx, clock, origin, undone);
+  if (endsEvent(step)) return takenBack + (await withdrawWith(tx, clock, origin, idsOf(concerned)));
+  await resumeWith(tx, clock, origin, idsOf(concerned));
+  return takenBack;
+}
+
+/** How many mails a step would take back. */
+export async function countUndone(db: Db, step: StatusStep, { concerned, undone }: Undone): Promise<number> {
+  const notices = undone.map(({ id }) => id);
+  const held = endsEvent(step) ? await countHeld(db, idsOf(concerned), notices) : 0;
+  return held + (await countUnleft(db, notices));
+}
+
+/** Only what nobody knows of is a draft again. */
+export async function refuseKnown(db: Db, concerned: Concerned): Promise<void> {
+  for (const event of concerned) {
+    if (await hasAnswers(db, event.id))
+      throw conflict('People have answered this event: it can be cancelled, but it is no draft any more.');
+    const { count } = await countPeople(db, { event, segment: 'told' });
+    if (count > 0)
+      throw conflict(`${count} people know of this event: it can be cancelled, but it is no draft any more.`, [{ count }]);
+  }
+}
+
+/** What people were about to be told of a move that a change takes back. */
+export async function movesUndone(
+  db: Db,
+  parts: { readonly config: UndoTime },
+  { id }: EventRecord,
+  after: EventDetails,
+): Promise<UnleftNotice[]> {
+  const notices = await unleftNotices(db, parts, [id], ['moved']);
+  return notices.filter(({ details: { before } }) => {
+    if (before === undefined) return false;
+    const { start: startDate, end: endDate, allDay, location } = before;
+    return !isMoved({ startDate, endDate, allDay, location }, after);
+  });
+}
