@@ -12,8 +12,10 @@ import { Attendance, type AttendanceList } from './attendance-service.ts';
 import { invite, type InvitationSettings } from './invitations-service.ts';
 import { inviteSchema } from './invite-schemas.ts';
 import { presentAttendance, presentRegistration } from './registration-presenter.ts';
+import { answerForParty } from './party-answer-service.ts';
 import {
   answerEventSchema,
+  answerForPartySchema,
   listAttendanceSchema,
   readAnswersSchema,
   reviewAnswerSchema,
@@ -48,6 +50,12 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
     const { attendingComment: comment, ...given } = request.body;
     const answer = { ...given, comment };
     const outcome = await answerEvent(deps, actorOf(request), request.params.id, answer);
+    return answered(outcome);
+  });
+
+  app.put('/events/:id/party', { schema: answerForPartySchema, config }, async (request) => {
+    const { attendingComment: comment, ...given } = request.body;
+    const outcome = await answerForParty(deps, actorOf(request), request.params.id, { ...given, comment });
     return answered(outcome);
   });
 

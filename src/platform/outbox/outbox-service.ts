@@ -4,13 +4,14 @@ import { manyLines, oneLine } from '../shared/clean-text.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, DomainError } from '../shared/errors.ts';
 import type { MailId, RegistrationId } from '../shared/ids.ts';
-import { nowInstantText } from '../shared/local-time.ts';
+import { instantText, nowInstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { purgeOld, type Retention } from '../storage/purge.ts';
 import type { Mail, MailPeople, OutboxSummary, WithdrawnMail } from './mail.ts';
 import {
   countByState,
+  deleteHeld,
   deleteOldMails,
   deleteUnsent,
   findFailed,
@@ -27,6 +28,20 @@ const shownMails = 100;
 /** Queues a mail in the caller's transaction: it goes out if and only if the rest of the work is committed. */
 export function queueMail(tx: Tx, clock: Clock, mail: Mail, people: MailPeople): Promise<MailId> {
   return insertMail(tx, cleaned(mail), people, nowInstantText(clock));
+}
+
+/** How long a mail waits that follows from a button beside which undo stands. */
+const heldSeconds = 10;
+
+/** The same for a mail that can be taken back for a moment. */
+export function queueHeldMail(tx: Tx, clock: Clock, mail: Mail, people: MailPeople): Promise<MailId> {
+  const due = instantText(clock.now().add({ seconds: heldSeconds }));
+  return insertMail(tx, cleaned(mail), people, nowInstantText(clock), due);
+}
+
+/** Takes back what is still held about a registration; says whether there was something. */
+export async function takeBackHeld(tx: Tx, registration: RegistrationId): Promise<boolean> {
+  return (await deleteHeld(tx, registration)) > 0;
 }
 
 /** The same for many mails, with few statements. */

@@ -36,6 +36,8 @@ interface MailRow extends Required<Omit<Mail, 'replyTo'>>, Omit<MailPeople, 'mes
   readonly replyToName: string;
   readonly replyToAddress: string;
   readonly now: InstantText;
+  /** When it may leave. */
+  readonly due: InstantText;
 }
 
 type Columns = Omit<Selectable<OutboxTable>, 'id'>;
@@ -63,16 +65,22 @@ function columnsOf(mail: MailRow | Params<MailRow>): object {
     calendar: mail.calendar,
     state: 'queued' as const,
     attempts: 0,
-    due_at: mail.now,
+    due_at: mail.due,
     last_error: '',
     created_at: mail.now,
     sent_at: null,
   };
 }
 
-/** Stores a mail that may be sent at once. */
-export async function insertMail(tx: Tx, mail: Mail, people: MailPeople, now: InstantText): Promise<MailId> {
-  const [stored] = (await newMail(tx, rowOf(mail, people, now))).rows;
+/** Stores a mail that may be sent at once, or from a moment on. */
+export async function insertMail(
+  tx: Tx,
+  mail: Mail,
+  people: MailPeople,
+  now: InstantText,
+  due = now,
+): Promise<MailId> {
+  const [stored] = (await newMail(tx, { ...rowOf(mail, people, now), due })).rows;
   leaveWork(tx, 'mails');
   if (stored === undefined) throw new Error('A mail was stored without a number.');
   return stored.id;
@@ -103,7 +111,7 @@ export async function insertMails(
 function rowOf(mail: Mail, people: MailPeople, now: InstantText): MailRow {
   const { replyTo = { name: '', address: '' }, calendar = '', senderName = '', ...rest } = mail;
   const extras = { senderName, replyToName: replyTo.name, replyToAddress: replyTo.address, calendar };
-  return { ...rest, ...extras, message: null, ...people, now };
+  return { ...rest, ...extras, message: null, ...people, now, due: now };
 }
 
 /**
@@ -233,6 +241,18 @@ export function deleteUnsent(tx: Tx, registrations: readonly RegistrationId[]): 
     .where('state', 'in', ['queued', 'failed'])
     .returning(['id', 'message_id as message'])
     .execute();
+}
+
+/** Deletes the mails about a registration that are still held back and were never tried; says how many. */
+export async function deleteHeld(tx: Tx, registration: RegistrationId): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('registration_id', '=', registration)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', 0)
+    .whereRef('due_at', '>', 'created_at')
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** About how many of these registrations a mail has left, or is leaving at this moment. */
