@@ -53,16 +53,16 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
     return answered(outcome);
   });
 
-  app.put('/events/:id/party', { schema: answerForPartySchema, config }, async (request) => {
-    const { attendingComment: comment, ...given } = request.body;
-    const outcome = await answerForParty(deps, actorOf(request), request.params.id, { ...given, comment });
-    return answered(outcome);
-  });
-
   app.post('/events/:id/members/invite', { schema: inviteSchema, config: once }, async (request) => {
     const { params, body, run } = request;
     const answer = await invite(deps, actorOf(request), params.id, body, run);
     return answer;
+  });
+
+  app.put('/events/:id/party', { schema: answerForPartySchema, config }, async (request) => {
+    const { attendingComment: comment, ...given } = request.body;
+    const outcome = await answerForParty(deps, actorOf(request), request.params.id, { ...given, comment });
+    return answered(outcome);
   });
 
   app.post('/events/:id/members/:memberId', { schema: reviewAttendingSchema, config }, async (request) => {

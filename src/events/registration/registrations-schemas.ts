@@ -102,8 +102,8 @@ export const answerForPartySchema = {
     'otherwise within them, it is not sent. Invitation, link and ticket of who does not come stay, so that this can be taken back. ' +
     'Someone of the party who was let in at the door stays: 409. The same call made again changes nothing.',
   example: {
-    params: { id: 6 },
-    body: { attending: 'NO', companions: [{ registration: 480, attending: 'NO' }] },
+    params: { id: 12 },
+    body: { attending: 'YES', companions: [{ registration: 3500, attending: 'YES' }] },
   },
   params: EventParams,
   body: OfRecord(

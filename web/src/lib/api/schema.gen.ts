@@ -1064,6 +1064,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/events/{id}/party": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answer an event for the whole party: the caller, the partner and the guests
+         * @description An addition. Everything that was said is stored, or nothing of it. The caller answers as with `answerEvent` while registration is open; afterwards, until the event starts, `attending` of the caller and of those of the party who had answered can still change. Who of the party is left out stays as they are. A guest with an address reads what was said for them in a short mail, which waits ten seconds: said otherwise within them, it is not sent. Invitation, link and ticket of who does not come stay, so that this can be taken back. Someone of the party who was let in at the door stays: 409. The same call made again changes nothing.
+         */
+        put: operations["answerForParty"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/events/{id}/members/{memberId}": {
         parameters: {
             query?: never;
@@ -3237,6 +3257,8 @@ export interface components {
             attendingComment: string;
             /** @description Whether the caller was invited or has answered. */
             hasRegistration: boolean;
+            /** @description Whether the caller was let in at the door. An addition. */
+            checkedIn: boolean;
             /**
              * @description `1` when the event has questions, else empty.
              * @enum {string}
@@ -4472,6 +4494,19 @@ export interface components {
             /** @description The names of the others. */
             missing: string[];
         };
+        /** @description Whether the caller comes, and who else of the party. */
+        PartyReply: {
+            /** @enum {string} */
+            attending: "YES" | "NO";
+            /** @description Left out, the earlier comment stays. */
+            attendingComment?: string;
+            /** @description Answers to questions of the event. */
+            answers?: components["schemas"]["Answer"][];
+            /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
+            waiting?: boolean;
+            /** @description The guests and the partner of the caller. */
+            companions: components["schemas"]["SaidOfCompanion"][];
+        };
         /** @description A kind of key that is taken. */
         PasskeyAlgorithm: {
             alg: number;
@@ -4846,6 +4881,13 @@ export interface components {
             revoked: number;
             /** @description How many passkeys were removed, where that was asked for. */
             removedPasskeys?: number;
+        };
+        /** @description Whether someone comes whom the caller brings. */
+        SaidOfCompanion: {
+            /** @description That of the guest or partner. */
+            registration: number;
+            /** @enum {string} */
+            attending: "YES" | "NO";
         };
         /** @description What the device of a reviewer has read. */
         Scan: {
@@ -5418,6 +5460,7 @@ export type Participant = components['schemas']['Participant'];
 export type ParticipantChange = components['schemas']['ParticipantChange'];
 export type ParticipantList = components['schemas']['ParticipantList'];
 export type Party = components['schemas']['Party'];
+export type PartyReply = components['schemas']['PartyReply'];
 export type PasskeyAlgorithm = components['schemas']['PasskeyAlgorithm'];
 export type PasskeyCreationOptions = components['schemas']['PasskeyCreationOptions'];
 export type PasskeyDemands = components['schemas']['PasskeyDemands'];
@@ -5462,6 +5505,7 @@ export type ReviewingFunction = components['schemas']['ReviewingFunction'];
 export type ReviewingMember = components['schemas']['ReviewingMember'];
 export type RevokeOthers = components['schemas']['RevokeOthers'];
 export type RevokedDevices = components['schemas']['RevokedDevices'];
+export type SaidOfCompanion = components['schemas']['SaidOfCompanion'];
 export type Scan = components['schemas']['Scan'];
 export type ScanResult = components['schemas']['ScanResult'];
 export type ScanResults = components['schemas']['ScanResults'];
@@ -7309,6 +7353,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Invited"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    answerForParty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description Whether the caller comes, and who else of the party. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartyReply"];
+            };
+        };
+        responses: {
+            /** @description The answer is stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answered"];
                 };
             };
             400: components["responses"]["Failed"];
