@@ -37,6 +37,7 @@ async function findBroken(): Promise<string[]> {
   const wholeWords = /(?<!\S)\S{1,8}(?!\S)|[^\s/–-]+/g;
   const large = 'button, [role=button], summary, h1, h2, h3, legend, a[class~=rounded-control]';
   const isAddress = /@|:\/\/|\.\w{2,}\b/;
+  const around = (text: string, at: number) => /\S*$/.exec(text.slice(0, at))?.[0] + (/^\S*/.exec(text.slice(at))?.[0] ?? '');
   const broken: string[] = [];
   const look = (node: Text, parent: Element) => {
     const text = node.data;
@@ -48,7 +49,7 @@ async function findBroken(): Promise<string[]> {
     const found = figure === undefined ? [...text.matchAll(parent.closest(large) === null ? words : wholeWords)] : [{ 0: figure, index: 0 }];
     for (const { 0: word, index } of found) {
       const isTorn = linesOf(partsOf(node, index, index + word.length)) > 1;
-      if (isTorn && !isAddress.test(word)) broken.push(`torn: ${word}`);
+      if (isTorn && !isAddress.test(around(text, index))) broken.push(`torn: ${word}`);
     }
   };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
