@@ -71,7 +71,7 @@ export const registrationRows: readonly Row[] = [
         body: { attending: 'YES', attendingComment: 'All of us', companions },
         entries: [
           { action: 'answer', subject, about, after: { attending: 'YES', comment: 'All of us' } },
-          { action: 'answer', subject, after: { attending: 'YES' } },
+          { action: 'answer', subject, before: { attending: null }, after: { attending: 'YES' } },
         ],
       };
     },

@@ -56,8 +56,8 @@ async function findBroken(): Promise<string[]> {
   for (let node = walker.nextNode() as Text | null; node !== null; node = walker.nextNode() as Text | null) {
     const parent = node.parentElement;
     if (parent === null || node.data.trim() === '') continue;
-    // What is only read aloud lies nowhere, and a map is cut off by nature.
-    if (parent.closest('.sr-only, svg, option, textarea') !== null) continue;
+    // What is only read aloud lies nowhere, and a map is cut off by nature; what is folded up is laid out when it opens.
+    if (parent.closest('.sr-only, svg, option, textarea') !== null || !parent.checkVisibility()) continue;
     if (getComputedStyle(parent).hyphens !== 'auto') look(node, parent);
   }
   const beside = Map.groupBy(document.querySelectorAll('button, [role=button]'), (one) => one.parentElement);

@@ -35,7 +35,7 @@ export function PersonAnswer({ name, below, value, state, isFixed = false, onCha
           <p className="mt-1.5">{waits ? <WaitingBadge /> : <AttendingBadge attending="" />}</p>
         )}
       </div>
-      <div className="flex min-w-fit flex-1 basis-64 gap-2 sm:flex-none">
+      <div className="flex min-w-0 flex-1 basis-64 flex-wrap gap-2 sm:flex-none">
         <Choice
           {...{ group, value, onChange }}
           says="YES"

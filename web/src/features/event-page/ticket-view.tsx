@@ -34,7 +34,7 @@ export function TicketView({ event, ticket, isShown }: TicketViewProps) {
         className="mx-auto w-[min(100%,55dvh,21rem)] shrink-0 rounded-card p-3 flat:mx-0 flat:self-start flat:w-[min(45vw,calc(100dvh-4.5rem))] print:w-72"
       />
       <div className="flat:flex flat:min-w-0 flat:flex-1 flat:flex-col flat:justify-center">
-        <div className="px-6">
+        <div className="px-6 flat:pt-3">
           <div role={isShown ? 'status' : undefined} className="print:hidden">
             {ticket.isIn && (
               <p className="mb-2 flex items-center gap-2 rounded-control bg-[#146b41] px-3 py-2 text-lg font-semibold text-white">
