@@ -213,7 +213,7 @@ suite('Taking part', () => {
         .getByRole('form')
         .or(page.locator('form'))
         .first()
-        .locator('select, textarea, input')
+        .locator('select, textarea, input:not([type=radio])')
         .all()) {
         await fill(field);
       }
