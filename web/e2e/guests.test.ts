@@ -299,6 +299,33 @@ suite('Taking part', () => {
     assert.equal(await page.locator('article:visible').count(), others.length + 1);
   });
 
+  test('a ticket that is held out says that it was scanned, and keeps saying so without a network', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('member');
+    await visitor.open('/events/1/ticket');
+    const { page, context } = visitor;
+    const told = page.getByText('Welcome: this ticket was scanned');
+    await page.getByText('Elena Sommer').first().waitFor();
+    assert.equal(await told.count(), 0);
+    const { reviewBarcode: barcode } = await (
+      await context.request.get(`${house.address}/v2/events/1`)
+    ).json();
+    const reviewer = await newVisitor(t, browser, house);
+    await reviewer.signIn('reviewer');
+    const scanned = await reviewer.context.request.post(`${house.address}/v2/events/confirm`, {
+      data: { event: 1, barcode },
+      headers: { origin: house.address },
+    });
+    assert.equal(scanned.status(), 200, await scanned.text());
+    await told.first().waitFor();
+    await assertAccessible(page);
+    visitor.expect(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Next ticket' }).click();
+    await page.getByRole('button', { name: 'Previous ticket' }).click();
+    await told.first().waitFor();
+  });
+
   test('a ticket that was seen once is there without a network', async (t) => {
     const visitor = await newVisitor(t, browser, house, { keepsApp: true });
     await visitor.signIn('member');
