@@ -58,6 +58,16 @@ export const answerRows: readonly Row[] = [
     },
   }),
   writeRow({
+    name: 'PUT /events/{id}/party',
+    operation: 'answerForParty',
+    requests: ({ events }, pick) =>
+      many(() => {
+        const { event, person } = pick(events.answerable);
+        const body = { attending: pick(answers), companions: [] };
+        return write('PUT', `/events/${event}/party`, person.token, body);
+      }),
+  }),
+  writeRow({
     name: 'POST /events/{id}/members/{id}',
     operation: 'reviewAttending',
     requests: ({ reviewed }, pick) =>

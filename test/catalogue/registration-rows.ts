@@ -1,4 +1,5 @@
 import { invitedGuest } from '../api/invitations/page-support.ts';
+import { newSecret } from '../../src/platform/shared/secrets.ts';
 import { everyone, page, type RecordedCase, type Row } from './row.ts';
 import {
   closedClubEvent,
@@ -47,6 +48,31 @@ export const registrationRows: readonly Row[] = [
         path: '',
         body: { attending: 'YES', attendingComment: 'With pleasure', answers },
         entries: [{ action: 'answer', subject, about, after }],
+      };
+    },
+  }),
+  ...deedRows({
+    operation: 'PUT /v2/events/{id}/party',
+    guarantee: ({ title }) => `only its audience answers ${title} for a party`,
+    // The guest, what is held of their mails, the letter and the club that signs it beside the answer of the caller.
+    queries: 14,
+    who: audienceAt,
+    recorded: { ...byMember, repeatable: true },
+    ask: async ({ event }, { api, self: about }) => {
+      const { id } = await api.fixture.addRegistration(event, {
+        host_member_id: about,
+        guest_first_name: 'Gil',
+        guest_last_name: 'Guest',
+        guest_email: `${newSecret()}@example.net`,
+      });
+      const companions = [{ registration: id, attending: 'YES' }];
+      return {
+        path: '/party',
+        body: { attending: 'YES', attendingComment: 'All of us', companions },
+        entries: [
+          { action: 'answer', subject, about, after: { attending: 'YES', comment: 'All of us' } },
+          { action: 'answer', subject, before: { attending: null }, after: { attending: 'YES' } },
+        ],
       };
     },
   }),

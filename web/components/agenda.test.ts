@@ -106,7 +106,7 @@ suite('Answers in the agenda', () => {
       .filter({ has: page.getByRole('button') })
       .last();
     await entry.getByRole('button', { name: 'I’m coming' }).click();
-    await page.waitForURL(new RegExp(`/events/${event.id}/questions$`));
+    await page.waitForURL(new RegExp(`/events/${event.id}/answer$`));
     await page.getByLabel('Which menu?').waitFor();
     assert.equal((await listed(page)).find(({ id }) => id === event.id)?.attending, '');
   });

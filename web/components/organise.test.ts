@@ -70,7 +70,7 @@ suite('Organising events', () => {
     await dialog.getByText('From now on it is in the agenda of everyone it is for.').waitFor();
     await dialog.getByText(late).waitFor();
     await dialog.getByRole('link', { name: 'Change the date' }).click();
-    await page.getByLabel('Answers until').waitFor();
+    await page.getByLabel('Reply by').waitFor();
   });
 
   test('who is registered is still shown and written to when nobody else is asked any more', async (t) => {

@@ -304,6 +304,16 @@ for (const database of databases) {
       await page.getByText(/brings in the clubs and members/).waitFor();
       await page.getByRole('link', { name: 'Continue' }).click();
       await page.getByRole('heading', { name: /^Good .*Ada/ }).waitFor();
+      const steps = page.getByRole('region', { name: 'Your first steps' });
+      await steps.getByRole('link', { name: 'Add your photo' }).click();
+      await page.waitForURL(/\/me\/photo$/);
+      await page.goBack();
+      assert.equal(await steps.getByRole('link').count(), 3, 'what was looked at is gone');
+      await assertAccessible(page);
+      await steps.getByRole('button', { name: 'Hide' }).click();
+      await page.reload();
+      await page.getByRole('heading', { name: /^Good .*Ada/ }).waitFor();
+      assert.equal(await steps.count(), 0);
     });
   });
 }

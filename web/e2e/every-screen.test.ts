@@ -5,78 +5,13 @@ import type { DemoUsername } from '../../src/identity/setup/demo-summary.ts';
 import { makeSetupLink } from '../../src/identity/setup/setup-service.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { everySize, sizes, themeOf, type Size } from './support/browser.ts';
-import { DoorPage, runningEvent } from './support/door.ts';
+import { DoorPage } from './support/door.ts';
+import { forEveryone, forMembers, forOfficers, forOrganisers, forReviewers } from './support/every-address.ts';
 import { startEmptyHouse, startHouse, type House } from './support/house.ts';
 import { goInside, routesOf } from './support/inside-app.ts';
 import { assertGoodScreen, assertInside, enlargeText } from './support/screen-checks.ts';
 import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
-
-interface Example {
-  /** The address as the router knows it. */
-  route: string;
-  /** The same with a thing that is there. */
-  at: string;
-}
-
-/** The guest whom the member of the demo brings to the event that runs. */
-const guest = '/events/1/guests/130';
-
-/** Whoever is not signed in. */
-const forEveryone = same('/sign-in', '/forgotten', '/password', '/email', '/not-me', '/setup');
-
-const forMembers: Example[] = [
-  ...same('/', '/events', '/people', '/clubs', '/magazines', '/conventions', '/me'),
-  { route: '/events', at: '/events?view=month' },
-  { route: '/events', at: '/events?view=past' },
-  { route: '/events/$event', at: '/events/1' },
-  { route: '/events/$event', at: '/events/6' },
-  { route: '/events/$event/guests/$registration', at: guest },
-  { route: '/events/$event/invite', at: '/events/6/invite' },
-  { route: '/events/$event/questions', at: '/events/5/questions' },
-  { route: '/events/$event/ticket', at: '/events/1/ticket' },
-  { route: '/people/$member', at: '/people/2' },
-  { route: '/clubs', at: '/clubs?view=map' },
-  { route: '/clubs/$club', at: '/clubs/1' },
-  ...same('/me/calendar', '/me/contact', '/me/devices', '/me/email', '/me/password', '/me/photo'),
-  ...same('/me/visibility'),
-];
-
-const forOfficers: Example[] = [
-  { route: '/clubs/$club/activities/new', at: '/clubs/1/activities/new' },
-  { route: '/clubs/$club/activities/$activity', at: '/clubs/1/activities/1' },
-  { route: '/activities', at: '/activities' },
-];
-
-const forOrganisers: Example[] = [
-  ...same('/organise', '/organise/new', '/organise/calendars', '/organise/calendars/new'),
-  { route: '/organise/calendars/$calendar', at: '/organise/calendars/3' },
-  { route: '/organise', at: '/organise?view=past' },
-  { route: '/organise/new', at: '/organise/new?from=1' },
-  { route: '/organise/events/$event', at: '/organise/events/1' },
-  { route: '/organise/events/$event', at: '/organise/events/1?do=cancel' },
-  { route: '/organise/events/$event/edit', at: '/organise/events/1/edit' },
-  { route: '/organise/events/$event/participants', at: '/organise/events/1/participants' },
-  { route: '/organise/events/$event/participants/new', at: '/organise/events/5/participants/new' },
-  {
-    route: '/organise/events/$event/participants/$registration',
-    at: '/organise/events/1/participants/1',
-  },
-  { route: '/organise/events/$event/messages', at: '/organise/events/5/messages' },
-  { route: '/organise/events/$event/messages/new', at: '/organise/events/5/messages/new' },
-  { route: '/organise/events/$event/messages/$message', at: '/organise/events/5/messages/2' },
-  ...['questions', 'reviewers', 'files', 'history', 'preview', 'invite', 'take-back'].map((part) => ({
-    route: `/organise/events/$event/${part}`,
-    at: `/organise/events/5/${part}`,
-  })),
-];
-
-const forReviewers: Example[] = [
-  { route: '/door', at: '/door' },
-  { route: '/door/$event', at: `/door/${runningEvent}` },
-  { route: '/door/$event/board', at: `/door/${runningEvent}/board` },
-  { route: '/door/$event/scan', at: `/door/${runningEvent}/scan` },
-];
 
 /** What is built in another way where there is room: a table instead of cards. */
 const builtForDesk = ['/organise/events/1/participants'];
@@ -88,10 +23,6 @@ const everythingEmpty = ['', '?view=month', '?view=past']
   .concat('/', '/people', '/clubs', '/clubs?view=map', '/magazines', '/conventions', '/me', '/me/visibility');
 
 const nobodyIsHere = ['/nothing/is/here', '/events/999999', '/people/999999', '/clubs/999999', '/events/x'];
-
-function same(...addresses: string[]): Example[] {
-  return addresses.map((at) => ({ route: at, at }));
-}
 
 suite('Every screen, by day and by night, is accessible, titled and whole when enlarged', () => {
   const ending = endOfSuite();

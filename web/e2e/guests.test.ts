@@ -151,11 +151,18 @@ suite('The party of someone who cannot come after all', () => {
         .click();
       const question = page.getByRole('dialog', { name: 'Who else is not coming?' });
       await question.getByText('You are not coming to “Benefit gala”.').waitFor();
-      await question.getByText('only the organisers can undo this').waitFor();
+      await question.getByText('Guests with an e-mail address are told.').waitFor();
       await assertAccessible(page, page.url(), themeOf[size]);
       await question.getByLabel(`max ${lastName}`).uncheck();
       await question.getByRole('button', { name: 'Not coming either' }).click();
-      await page.getByText('They are no longer expected.').waitFor();
+      const undo = page.getByRole('button', { name: 'Undo' });
+      await undo.click();
+      await page.getByText('Everything is as it was before.').waitFor();
+      const headers = { origin: house.address };
+      const companions = [{ registration: guests[0], attending: 'NO' }];
+      const again = { data: { attending: 'NO', companions }, headers };
+      const said = await visitor.context.request.put(`${house.address}/v2/events/6/party`, again);
+      assert.equal(said.status(), 200, await said.text());
       await visitor.open('/events/6');
       await page.getByText('those of your party who do are still expected').waitFor();
       assert.equal(await page.getByRole('link', { name: 'Bring someone' }).count(), 0);
@@ -198,7 +205,7 @@ suite('Taking part', () => {
       await visitor.open(`/events/${event}`);
       const { page } = visitor;
       await page.getByRole('button', { name: 'I’m coming' }).click();
-      await page.waitForURL(/\/questions$/);
+      await page.waitForURL(/\/answer$/);
       await page.getByRole('button', { name: 'Save and say yes' }).click();
       await page.getByText('Please answer this before you say yes.').first().waitFor();
       await assertAccessible(page);
@@ -206,7 +213,7 @@ suite('Taking part', () => {
         .getByRole('form')
         .or(page.locator('form'))
         .first()
-        .locator('select, textarea, input')
+        .locator('select, textarea, input:not([type=radio])')
         .all()) {
         await fill(field);
       }
@@ -290,6 +297,33 @@ suite('Taking part', () => {
     await page.getByText(`1 of ${others.length + 1}`).waitFor();
     await page.emulateMedia({ media: 'print' });
     assert.equal(await page.locator('article:visible').count(), others.length + 1);
+  });
+
+  test('a ticket that is held out says that it was scanned, and keeps saying so without a network', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('member');
+    await visitor.open('/events/1/ticket');
+    const { page, context } = visitor;
+    const told = page.getByText('Welcome: this ticket was scanned');
+    await page.getByText('Elena Sommer').first().waitFor();
+    assert.equal(await told.count(), 0);
+    const { reviewBarcode: barcode } = await (
+      await context.request.get(`${house.address}/v2/events/1`)
+    ).json();
+    const reviewer = await newVisitor(t, browser, house);
+    await reviewer.signIn('reviewer');
+    const scanned = await reviewer.context.request.post(`${house.address}/v2/events/confirm`, {
+      data: { event: 1, barcode },
+      headers: { origin: house.address },
+    });
+    assert.equal(scanned.status(), 200, await scanned.text());
+    await told.first().waitFor();
+    await assertAccessible(page);
+    visitor.expect(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Next ticket' }).click();
+    await page.getByRole('button', { name: 'Previous ticket' }).click();
+    await told.first().waitFor();
   });
 
   test('a ticket that was seen once is there without a network', async (t) => {

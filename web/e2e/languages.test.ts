@@ -2,10 +2,7 @@ import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import { DoorPage, freshTickets } from './support/door.ts';
 import { startHouse, type House } from './support/house.ts';
-import { goInside } from './support/inside-app.ts';
-import { assertInside, assertWholeWords } from './support/screen-checks.ts';
 import { sharedBrowser } from './support/shared-browser.ts';
 import { newVisitor } from './support/visitor.ts';
 
@@ -60,54 +57,6 @@ suite('The language', () => {
       assert.equal(await visitor.heading(), title);
     });
   }
-
-  // English is held to it on every screen (every-screen.test.ts).
-  for (const { tag, lang } of languages.slice(1)) {
-    test(`tears no word of a button, a heading or a figure apart, however narrow the screen is (${lang})`, async (t) => {
-      const visitor = await newVisitor(t, browser, house, { language: tag, size: 'desktop' });
-      await visitor.signIn('member');
-      await visitor.open('/');
-      const { page } = visitor;
-      for (const at of ['/events?view=month', '/events/6', '/clubs/1', '/people/2', '/me/devices']) {
-        await goInside(page, at);
-        for (const width of [320, 360, 768, 1024]) {
-          await page.setViewportSize({ width, height: 740 });
-          await assertInside(page, width, `${at} (${lang}, ${width})`);
-          await assertWholeWords(page, `${at} (${lang}, ${width})`);
-        }
-      }
-    });
-  }
-
-  test('tears no word of a verdict or a button at the door apart either', async (t) => {
-    const visitor = await newVisitor(t, browser, house);
-    await visitor.signIn('reviewer');
-    const { page } = visitor;
-    const door = new DoorPage(page);
-    await door.open(house);
-    const [ticket] = await freshTickets(visitor, house, 1);
-    assert.ok(ticket !== undefined);
-    await door.scanTicket(ticket, 'in');
-    for (const { lang } of languages) {
-      await page.evaluate((language) => localStorage.setItem('guildhall.language', language), lang);
-      await page.reload();
-      await page.locator(`html[lang=${lang}] h1`).waitFor({ state: 'attached' });
-      await page.setViewportSize({ width: 320, height: 568 });
-      const used = await door.scanTicket(ticket, 'used');
-      await assertWholeWords(page, `already in (${lang})`);
-      await used.evaluate((screen) => screen.scrollTo(0, 0));
-      const { y = 0, height = 0 } = (await used.getByRole('button').last().boundingBox()) ?? {};
-      assert.ok(y > 0 && y + height <= 568, `what leads on is in view (${lang})`);
-      await door.verdict('used').getByRole('button').first().click();
-      await page.getByRole('radio').first().waitFor();
-      await assertInside(page, 320, `undo (${lang})`);
-      await assertWholeWords(page, `undo (${lang})`);
-      await door.verdict('used').getByRole('button').last().click();
-      await door.verdict('used').waitFor({ state: 'detached' });
-      await door.scanTicket(ticket, 'in');
-      await assertWholeWords(page, `in (${lang})`);
-    }
-  });
 
   test('falls back to English for a browser that speaks none of them', async (t) => {
     const visitor = await newVisitor(t, browser, house, { language: 'pt-PT' });

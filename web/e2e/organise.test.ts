@@ -68,7 +68,7 @@ suite('Organising events', () => {
       .last()
       .waitFor();
     await assertAccessible(page);
-    const button = dialog.getByRole('button', { name: /^Publish and write to \d+$/ });
+    const button = dialog.getByRole('button', { name: /^Publish and e-mail \d+$/ });
     const mails = Number(/\d+/.exec(await button.innerText())?.[0]);
     assert.ok(mails > 10, `${mails} mails`);
     const published = await pressTwice(button, () =>
@@ -177,13 +177,13 @@ suite('Organising events', () => {
     const address = `${house.address}/v2/manage/events/${id}/publish`;
     await visitor.context.request.post(address, { data: { notify: false }, headers });
     await visitor.open(`/organise/events/${id}/edit`);
-    await page.getByLabel('Answers until').fill('2027-02-12T19:00');
+    await page.getByLabel('Reply by').fill('2027-02-12T19:00');
     await page.getByRole('button', { name: 'Save' }).click();
     await page
       .getByText(/^Tickets are checked at the door/)
       .first()
       .waitFor();
-    await page.getByLabel('Answers until').fill('2027-02-11T23:59');
+    await page.getByLabel('Reply by').fill('2027-02-11T23:59');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(/\/events\/\d+$/);
 

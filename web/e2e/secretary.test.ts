@@ -78,7 +78,7 @@ async function givePlaces(page: Page, capacity: number): Promise<void> {
       await fold.last().getByText(title, { exact: true }).click();
   };
   await open('Answers and guests');
-  await page.getByLabel('Answers until').fill('2026-12-09T23:59');
+  await page.getByLabel('Reply by').fill('2026-12-09T23:59');
   await open('Places and waiting list');
   await page.getByLabel('Places', { exact: true }).fill(String(capacity));
   await page.getByLabel('Waiting list when it is full').check();
@@ -91,7 +91,7 @@ async function givePlaces(page: Page, capacity: number): Promise<void> {
 async function publish(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: /^Publish/ }).click();
   const dialog = page.getByRole('dialog', { name: `Publish “${title}”?` });
-  await dialog.getByRole('button', { name: /^Publish and write to \d+$/ }).click();
+  await dialog.getByRole('button', { name: /^Publish and e-mail \d+$/ }).click();
   await page.getByText('Published', { exact: true }).waitFor();
 }
 

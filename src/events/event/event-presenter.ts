@@ -63,6 +63,7 @@ export function presentEvent(
     ...bannerAddresses(event, publicUrl),
     attendingComment: own?.comment ?? '',
     hasRegistration: own !== null,
+    checkedIn: own?.checkedIn === true,
     hasQuestions: questions.length > 0 ? '1' : '',
     questions,
     guests: detail.guests.map((guest) => presentGuest(guest, detail, timeZone)),

@@ -105,6 +105,8 @@ export interface OwnRegistration {
   waitingSince: InstantText | null;
   comment: string;
   barcode: string;
+  /** Whether they were let in at the door. */
+  checkedIn: boolean;
 }
 
 /** A reviewer by name, or everyone who holds a function at the place that owns the event's calendar. */

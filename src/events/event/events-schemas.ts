@@ -171,6 +171,7 @@ export const EventSchema = Named(
     bannerSq: Type.String(),
     attendingComment: Type.String(),
     hasRegistration: Type.Boolean({ description: 'Whether the caller was invited or has answered.' }),
+    checkedIn: Type.Boolean({ description: 'Whether the caller was let in at the door. An addition.' }),
     hasQuestions: OneOf(['', '1'] as const, '`1` when the event has questions, else empty.'),
     questions: Type.Array(Question),
     guests: Type.Array(GuestSchema, { description: "The caller's own guests and partner." }),

@@ -184,7 +184,8 @@ export async function findOwnPeople(
   const guests: OwnGuest[] = [];
   for (const row of (await ownPeople(db, { event, member })).rows) {
     const { id, attending, waiting_since: waitingSince, comment, barcode } = row;
-    if (row.member_id === member) own = { id, attending, waitingSince, comment, barcode };
+    const checkedIn = row.validated_at !== null;
+    if (row.member_id === member) own = { id, attending, waitingSince, comment, barcode, checkedIn };
     else guests.push(toGuest(row));
   }
   return { own, guests: guests.toSorted(partnerFirst) };

@@ -8,12 +8,15 @@ import type { MemberSummaries } from '../../directory/members/member-summaries-s
 import type { Clock } from '../../platform/shared/clock.ts';
 import type { EventId, MemberId } from '../../platform/shared/ids.ts';
 import type { Storage } from '../../platform/storage/database.ts';
+import type { UndoTime } from '../../platform/outbox/undo-time-rules.ts';
 import { Attendance, type AttendanceList } from './attendance-service.ts';
 import { invite, type InvitationSettings } from './invitations-service.ts';
 import { inviteSchema } from './invite-schemas.ts';
 import { presentAttendance, presentRegistration } from './registration-presenter.ts';
+import { answerForParty } from './party-answer-service.ts';
 import {
   answerEventSchema,
+  answerForPartySchema,
   listAttendanceSchema,
   readAnswersSchema,
   reviewAnswerSchema,
@@ -33,7 +36,7 @@ export interface RegistrationsDeps {
   summaries: MemberSummaries;
   storage: Storage;
   clock: Clock;
-  config: InvitationSettings;
+  config: InvitationSettings & UndoTime;
 }
 
 const config = { access: 'restricted' } as const;
@@ -55,6 +58,12 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
     const { params, body, run } = request;
     const answer = await invite(deps, actorOf(request), params.id, body, run);
     return answer;
+  });
+
+  app.put('/events/:id/party', { schema: answerForPartySchema, config }, async (request) => {
+    const { attendingComment: comment, ...given } = request.body;
+    const outcome = await answerForParty(deps, actorOf(request), request.params.id, { ...given, comment });
+    return answered(outcome);
   });
 
   app.post('/events/:id/members/:memberId', { schema: reviewAttendingSchema, config }, async (request) => {

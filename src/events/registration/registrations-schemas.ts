@@ -50,18 +50,16 @@ const Answered = Named(
   'The answer is stored.',
 );
 
-const Reply = Named(
-  'Reply',
-  {
-    attending: Attending,
-    attendingComment: Type.Optional(Text(2000, { description: 'Left out, the earlier comment stays.' })),
-    answers: Type.Optional(
-      Type.Array(SentAnswer, { maxItems: 100, description: 'Answers to questions of the event.' }),
-    ),
-    waiting: WouldWait,
-  },
-  'Whether the caller comes.',
-);
+const reply = {
+  attending: Attending,
+  attendingComment: Type.Optional(Text(2000, { description: 'Left out, the earlier comment stays.' })),
+  answers: Type.Optional(
+    Type.Array(SentAnswer, { maxItems: 100, description: 'Answers to questions of the event.' }),
+  ),
+  waiting: WouldWait,
+};
+
+const Reply = Named('Reply', reply, 'Whether the caller comes.');
 
 export const answerEventSchema = {
   operationId: 'answerEvent',
@@ -84,6 +82,45 @@ export const answerEventSchema = {
   },
   params: EventParams,
   body: OfRecord(Reply, EventSchema, { field: 'id', param: 'id' }),
+  response: { 200: Answered, ...bodyFailures(403, 404, 409) },
+};
+
+const SaidOfCompanion = Named(
+  'SaidOfCompanion',
+  { registration: Id<RegistrationId>('That of the guest or partner.'), attending: Attending },
+  'Whether someone comes whom the caller brings.',
+);
+
+export const answerForPartySchema = {
+  operationId: 'answerForParty',
+  tags,
+  summary: 'Answer an event for the whole party: the caller, the partner and the guests',
+  description:
+    'An addition. Everything that was said is stored, or nothing of it. The caller answers as with `answerEvent` while registration is ' +
+    'open; afterwards, until the event starts, `attending` of the caller and of those of the party who had answered can still change. Who of the party is ' +
+    'left out stays as they are. A guest with an address reads what was said for them in a short mail, which waits ten seconds: said ' +
+    'otherwise within them, it is not sent. Invitation, link and ticket of who does not come stay, so that this can be taken back. ' +
+    'Someone of the party who was let in at the door stays: 409. The same call made again changes nothing.',
+  example: {
+    params: { id: 12 },
+    body: { attending: 'YES', companions: [{ registration: 3500, attending: 'YES' }] },
+  },
+  params: EventParams,
+  body: OfRecord(
+    Named(
+      'PartyReply',
+      {
+        ...reply,
+        companions: Type.Array(SaidOfCompanion, {
+          maxItems: 100,
+          description: 'The guests and the partner of the caller.',
+        }),
+      },
+      'Whether the caller comes, and who else of the party.',
+    ),
+    EventSchema,
+    { field: 'id', param: 'id' },
+  ),
   response: { 200: Answered, ...bodyFailures(403, 404, 409) },
 };
 

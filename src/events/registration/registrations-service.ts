@@ -13,10 +13,10 @@ import { findParty } from '../seats/seats-store.ts';
 import type { SeatChange, SeatParts } from '../seats/seats.ts';
 import { conflict, forbidden, notFound } from '../../platform/shared/errors.ts';
 import type { EventId, MemberId } from '../../platform/shared/ids.ts';
-import { nowText } from '../../platform/shared/local-time.ts';
+import { nowText, type DateTimeText } from '../../platform/shared/local-time.ts';
 import type { Db, Storage, Tx } from '../../platform/storage/database.ts';
 import { checkAnswers, isLateAnswer } from './answer-rules.ts';
-import { recordOf } from './change-registration-rules.ts';
+import { recordOf, type RegistrationChange } from './change-registration-rules.ts';
 import { changeRegistration } from './change-registration-service.ts';
 import { checkMayChangeMind, refuseCheckedIn } from './changed-mind-policy.ts';
 import type { StoredRegistration } from './registration.ts';
@@ -59,7 +59,7 @@ export async function answerEvent(
   parts: RegistrationParts,
   { caller, origin }: Actor,
   id: EventId,
-  { attending: says, comment, answers = [], waiting: wouldWait }: GivenAnswer,
+  given: GivenAnswer,
 ): Promise<AnswerOutcome> {
   const { storage, clock, events } = parts;
   const who = { event: id, member: caller.memberId };
@@ -67,16 +67,26 @@ export async function answerEvent(
   const asCached = await events.settingsOf(id);
   const changed = await storage.write(async (tx) => {
     const { found, ...locked } = await lockMember(tx, parts, who, asCached);
-    const { event, mayAttend } = standingTo(locked, found.known !== null, caller);
-    if (!mayAttend) throw forbidden('You are not among those invited to this event.');
-    const closed = registrationClosedBecause(event, nowText(clock));
-    if (closed !== null) throw conflict(closed);
-    if (says === 'NO') refuseCheckedIn(found.known);
-    checkAnswers(locked.questions, answers, (part, index) => `answers.${index}.${part}`);
-    const change = { action: 'answer', ...found, says, comment, answers, wouldWait } as const;
+    const change = ownAnswer({ found, ...locked }, caller, given, nowText(clock));
     return changeRegistration({ tx, parts, origin, ...locked }, change);
   }, underEventLock(id));
   return { waiting: await findNewPosition(storage.db, id, changed) };
+}
+
+/** What an answer of the caller changes while registration is open; refuses one that cannot be given. */
+export function ownAnswer(
+  { found, ...locked }: LockedAnswer,
+  caller: Caller,
+  { attending: says, comment, answers = [], waiting: wouldWait }: GivenAnswer,
+  now: DateTimeText,
+): RegistrationChange {
+  const { event, mayAttend } = standingTo(locked, found.known !== null, caller);
+  if (!mayAttend) throw forbidden('You are not among those invited to this event.');
+  const closed = registrationClosedBecause(event, now);
+  if (closed !== null) throw conflict(closed);
+  if (says === 'NO') refuseCheckedIn(found.known);
+  checkAnswers(locked.questions, answers, (part, index) => `answers.${index}.${part}`);
+  return { action: 'answer', ...found, says, comment, answers, wouldWait };
 }
 
 /** What a reviewer says about a member. */
@@ -132,13 +142,16 @@ interface LockedMember extends Pick<SeatChange, 'companions'> {
   readonly known: StoredRegistration | null;
 }
 
+/** An event that is locked for a member who answers it. */
+export type LockedAnswer = LockedPeople & { readonly found: LockedMember };
+
 /** Takes the lock of an event for a member, with everything that the answer depends on. Only where seats are counted the others of the party matter. */
-function lockMember(
+export function lockMember(
   tx: Tx,
   parts: RegistrationParts,
   who: RegistrationAddress,
   { event: { capacity } }: EventSettings,
-): Promise<LockedPeople & { readonly found: LockedMember }> {
+): Promise<LockedAnswer> {
   return lockPeopleAndRead(tx, parts, who.event, async () => {
     const [known, companions] = await Promise.all([
       lockMemberRegistration(tx, who),

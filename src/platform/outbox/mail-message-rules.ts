@@ -1,3 +1,4 @@
+import { eventFileName } from '../shared/saved-file.ts';
 import type { SendMailOptions } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import { oneLine } from '../shared/clean-text.ts';
@@ -44,7 +45,15 @@ export function toMessage(mail: OutgoingMail, sender: Mailbox): SendMailOptions 
 /** Published, not requested: calendar programs add the event, and send no answer of their own. */
 function calendarFile(content: string) {
   const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
-  return { filename: 'event.ics', contentType, content };
+  return { filename: calendarFileName(content), contentType, content };
+}
+
+/** After the event of the file, or the first of several: whoever keeps a few of them tells them apart. */
+function calendarFileName(content: string): string {
+  const event = content.replaceAll(/\r?\n[ \t]/g, '').split('BEGIN:VEVENT')[1] ?? '';
+  const title = /^SUMMARY[^:\r\n]*:(.*)$/m.exec(event)?.[1]?.replaceAll(/\\[nN]/g, ' ') ?? '';
+  const [, ...day] = /^DTSTART[^:\r\n]*:(\d{4})(\d\d)(\d\d)/m.exec(event) ?? [];
+  return day.length === 0 ? 'event.ics' : eventFileName({ title, start: day.join('-') }, 'ics').plain;
 }
 
 /**

@@ -3,7 +3,7 @@ import { recordChanges } from '../audit/audit-service.ts';
 import { manyLines, oneLine } from '../shared/clean-text.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, DomainError } from '../shared/errors.ts';
-import type { MailId, RegistrationId } from '../shared/ids.ts';
+import type { MailId, MemberId, RegistrationId } from '../shared/ids.ts';
 import { nowInstantText, type InstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import type { Db, Tx } from '../storage/database.ts';
@@ -11,6 +11,7 @@ import { purgeOld, type Retention } from '../storage/purge.ts';
 import type { Mail, MailPeople, OutboxSummary, WithdrawnMail } from './mail.ts';
 import {
   countByState,
+  deleteHeld,
   deleteOldMails,
   deleteUnsent,
   findFailed,
@@ -24,12 +25,30 @@ import {
 /** How many waiting and how many failed mails an operator is shown. */
 const shownMails = 100;
 
-/** Queues a mail in the caller's transaction: it goes out if and only if the rest of the work is committed. */
-export function queueMail(tx: Tx, clock: Clock, mail: Mail, people: MailPeople): Promise<MailId> {
-  return insertMail(tx, cleaned(mail), people, nowInstantText(clock));
+/**
+ * Queues a mail in the caller's transaction: it goes out if and only if the rest of the work is committed. It may have to wait
+ * until a moment.
+ */
+export function queueMail(
+  tx: Tx,
+  clock: Clock,
+  mail: Mail,
+  people: MailPeople,
+  notBefore: InstantText | null = null,
+): Promise<MailId> {
+  const now = nowInstantText(clock);
+  return insertMail(tx, cleaned(mail), people, { now, due: notBefore ?? now });
 }
 
-/** The same for many mails, with few statements; they may have to wait until a moment. */
+/** Takes back the mail about a registration that someone caused and that is still held; says whether there was one. */
+export async function takeBackHeld(
+  tx: Tx,
+  held: { registration: RegistrationId; from: MemberId },
+): Promise<boolean> {
+  return (await deleteHeld(tx, held)) > 0;
+}
+
+/** The same for many mails, with few statements. */
 export function queueMails(
   tx: Tx,
   clock: Clock,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { MailId, MessageId, RegistrationId } from '../shared/ids.ts';
+import type { MailId, MemberId, MessageId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { among } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
@@ -36,6 +36,7 @@ interface MailRow extends Required<Omit<Mail, 'replyTo'>>, Omit<MailPeople, 'mes
   readonly replyToName: string;
   readonly replyToAddress: string;
   readonly now: InstantText;
+  /** When it may leave. */
   readonly due: InstantText;
 }
 
@@ -71,9 +72,9 @@ function columnsOf(mail: MailRow | Params<MailRow>): object {
   };
 }
 
-/** Stores a mail that may be sent at once. */
-export async function insertMail(tx: Tx, mail: Mail, people: MailPeople, now: InstantText): Promise<MailId> {
-  const [stored] = (await newMail(tx, rowOf(mail, people, { now, due: now }))).rows;
+/** Stores a mail that may be sent at once, or from a moment on. */
+export async function insertMail(tx: Tx, mail: Mail, people: MailPeople, times: MailTimes): Promise<MailId> {
+  const [stored] = (await newMail(tx, rowOf(mail, people, times))).rows;
   leaveWork(tx, 'mails');
   if (stored === undefined) throw new Error('A mail was stored without a number.');
   return stored.id;
@@ -237,6 +238,23 @@ export function deleteUnsent(tx: Tx, registrations: readonly RegistrationId[]): 
     .where('state', 'in', ['queued', 'failed'])
     .returning(['id', 'message_id as message'])
     .execute();
+}
+
+/** Deletes the mails about a registration that someone caused, are still held and were never tried; says how many. */
+export async function deleteHeld(
+  tx: Tx,
+  { registration, from }: { registration: RegistrationId; from: MemberId },
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('registration_id', '=', registration)
+    .where('from_member_id', '=', from)
+    .where('message_id', 'is', null)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', 0)
+    .whereRef('due_at', '>', 'created_at')
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** About how many of these registrations a mail has left, or is leaving at this moment. */

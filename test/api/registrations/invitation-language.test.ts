@@ -131,7 +131,7 @@ onEveryDatabase('What an invitation carries', (database) => {
     assert.deepEqual(others, []);
     assert.equal(file?.mimeType, 'text/calendar');
     assert.equal(file.method, 'PUBLISH');
-    assert.equal(file.filename, 'event.ics');
+    assert.equal(file.filename, 'walk-with-fondue-2026-11-15.ics');
     const content = new TextDecoder().decode(file.content as ArrayBuffer);
     await api.post(`/events/${event}`, other.token, { attending: 'YES' });
     const feed = await api.get(`/events/ical/${other.id}`, other.token);

@@ -4,7 +4,7 @@ import type { EventDetail } from '../../../web/src/lib/api/schema.gen.ts';
 import { changedAnswers, refusedAnswer } from '../../../web/src/entities/question/answers-rules.ts';
 import { whyAlone } from '../../../web/src/features/event-page/event-rules.ts';
 import { dayWords } from '../../../web/src/entities/event/when-rules.ts';
-import { stepOfKey, stepOfSwipe, ticketsOf } from '../../../web/src/features/event-page/ticket-rules.ts';
+import { isScanTime, minutesLeft, stepOfKey, stepOfSwipe, ticketsOf } from '../../../web/src/features/event-page/ticket-rules.ts';
 import { formatterFor } from '../../../web/src/lib/format/dates.ts';
 import { listedEvent } from './listed-event.ts';
 
@@ -48,6 +48,29 @@ suite('The tickets of a party', () => {
 
   test('are gone when the event is cancelled', () => {
     assert.deepEqual(ticketsOf({ ...party, cancelled: true }, me), []);
+  });
+});
+
+suite('A ticket that is held out', () => {
+  const event = { startDate: '2026-11-14T19:00:00', endDate: '2026-11-14T23:00:00', allDay: false };
+  const [ticket] = ticketsOf(party, me);
+  assert.ok(ticket !== undefined);
+
+  test('says in the last hour and a half in how many minutes the event begins', () => {
+    assert.equal(minutesLeft(event, '2026-11-14T18:20:00'), 40);
+    assert.equal(minutesLeft(event, '2026-11-14T17:29:00'), null);
+    assert.equal(minutesLeft(event, '2026-11-14T19:00:00'), null);
+    assert.equal(minutesLeft({ ...event, allDay: true }, '2026-11-14T18:20:00'), null);
+    assert.equal(formatterFor(['de-CH']).minutesFromNow(40), 'in 40 Minuten');
+  });
+
+  test('asks whether it was scanned from shortly before the event to its end, until everyone is in', () => {
+    assert.equal(isScanTime(event, [ticket], '2026-11-14T17:00:00'), false);
+    assert.equal(isScanTime(event, [ticket], '2026-11-14T18:00:00'), true);
+    assert.equal(isScanTime(event, [ticket], '2026-11-14T22:00:00'), true);
+    assert.equal(isScanTime(event, [ticket], '2026-11-15T01:00:00'), false);
+    assert.equal(isScanTime(event, [{ ...ticket, isIn: true }], '2026-11-14T18:00:00'), false);
+    assert.equal(isScanTime(event, [{ ...ticket, isIn: true }, ticket], '2026-11-14T18:00:00'), true);
   });
 });
 

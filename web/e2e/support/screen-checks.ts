@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { assertAccessible, type Theme } from './accessible.ts';
 import type { Size } from './browser.ts';
+import { assertWholeWords } from './word-checks.ts';
 
 /** The narrowest that a page has to stand: 1280 pixels at 200 % at a desk, and what WCAG calls reflow on a phone. */
 const narrow: Record<Size, { width: number; height: number }> = {
@@ -28,14 +29,12 @@ export async function assertGoodScreen(page: Page, size: Size, what: string, the
 
 /** Nothing that can be read or pressed lies beside a screen of that width. */
 export async function assertInside(page: Page, width: number, what: string): Promise<void> {
-  assert.deepEqual(await page.evaluate(stickingOut, width), [], what);
+  assert.deepEqual(await outside(page, width), [], what);
 }
 
-/** No word of a button, a heading or a figure is torn apart at a width of the screen. */
-export async function assertWholeWords(page: Page, what: string): Promise<void> {
-  // Letters of another font are wider.
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  assert.deepEqual(await page.evaluate(tornWords), [], `${what}: torn words`);
+/** What can be read or pressed and lies beside a screen of that width. */
+export function outside(page: Page, width: number): Promise<string[]> {
+  return page.evaluate(stickingOut, width);
 }
 
 /** Text of twice the usual size, as it is chosen in the settings of a browser. */
@@ -63,35 +62,4 @@ function stickingOut(width: number): string[] {
   const { scrollWidth } = document.documentElement;
   const words = found.map((element) => `${element.tagName}: ${element.textContent}`);
   return scrollWidth > width ? [`the page is ${scrollWidth} wide`, ...words] : words;
-}
-
-/** Words of headings, of the verdict of a door, of what is pressed, and figures that begin on one line and end on the next. */
-function tornWords(): string[] {
-  const pressed = 'button, [role=button], summary, a[class~=rounded-control], [role=grid] a';
-  const kinds = `h1, h2, h3, legend, #verdict, ${pressed}, a:has(> [class~=text-2xl])`;
-  const linesOf = (node: Node, from: number, to: number) => {
-    const range = document.createRange();
-    range.setStart(node, from);
-    range.setEnd(node, to);
-    const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
-    return new Set(parts.map(({ top }) => Math.round(top / 4))).size;
-  };
-  const words = (node: Node): string[] =>
-    // A line may end behind the hyphen of a long word, and not behind that of "E-mail".
-    [...(node.textContent ?? '').matchAll(/(?<!\S)\S{1,8}(?!\S)|[^\s/-]+/g)]
-      .filter(({ 0: word, index }) => linesOf(node, index, index + word.length) > 1)
-      .map(({ 0: word }) => word);
-  const torn: string[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const parent = node.parentElement;
-    const figure = /^\d[\d\s.,'’]*$/.exec(node.textContent ?? '')?.[0];
-    if (figure !== undefined && parent?.closest('.sr-only') === null) {
-      if (linesOf(node, 0, figure.length) > 1) torn.push(figure);
-      continue;
-    }
-    if (parent?.closest(kinds) === null || parent?.closest('.sr-only') !== null) continue;
-    torn.push(...words(node));
-  }
-  return torn;
 }

@@ -26,7 +26,7 @@ import {
   eventRoute,
   guestRoute,
   inviteRoute,
-  questionsRoute,
+  answerRoute,
   ticketRoute,
   eventsRoute,
   homeRoute,
@@ -82,7 +82,7 @@ const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
     homeRoute,
     eventsRoute,
-    eventRoute.addChildren([eventPageRoute, questionsRoute, inviteRoute, guestRoute]),
+    eventRoute.addChildren([eventPageRoute, answerRoute, inviteRoute, guestRoute]),
     peopleRoute,
     memberRoute,
     clubsRoute,

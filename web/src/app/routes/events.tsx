@@ -36,10 +36,10 @@ export const eventPageRoute = createRoute({
   component: screenOf(() => import('../../features/event-page/event-screen.tsx'), 'EventScreen'),
 });
 
-export const questionsRoute = createRoute({
+export const answerRoute = createRoute({
   getParentRoute: () => eventRoute,
-  path: 'questions',
-  component: screenOf(() => import('../../features/event-page/questions-screen.tsx'), 'QuestionsScreen'),
+  path: 'answer',
+  component: screenOf(() => import('../../features/event-page/answer-screen.tsx'), 'AnswerScreen'),
 });
 
 export const inviteRoute = createRoute({

@@ -38,7 +38,7 @@ export function useAnswering(id: number, changesMindAs: number | null = null) {
     },
     onError: (failure, _reply, known) => {
       if (isLast()) for (const view of known?.views ?? []) show(client, view);
-      announce(refusal(failure));
+      announce(answerRefusal(failure));
     },
     onSettled: async (_answer, failure, { attending }, known) => {
       if (!isLast()) return;
@@ -102,7 +102,8 @@ function replied({ key, event }: View, { attending, attendingComment }: Reply): 
   return { key, event: { ...event, ...comment, ...(isUnsure ? {} : { attending, waiting: null }) } };
 }
 
-function refusal(failure: unknown): string {
+/** Why an answer was not stored. */
+export function answerRefusal(failure: unknown): string {
   const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
   if (kind === 'offline') return t`There is no connection: your answer was not sent.`;
   if (offersWaitingList(failure)) return t`All places are taken now. You can join the waiting list.`;

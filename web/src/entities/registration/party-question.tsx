@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { EventDetail } from '../../lib/api/schema.gen.ts';
 import { nameOfCompanion, stillExpected } from './companions.ts';
-import { useTakingBack } from './guest-change.ts';
+import { useAnsweringParty } from './answering-party.ts';
+import { answerRefusal } from '../event/answering.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,20 +17,18 @@ interface PartyQuestionProps {
 export function PartyQuestion({ event, onClose }: PartyQuestionProps) {
   const { t } = useLingui();
   const { title } = event;
-  const takingBack = useTakingBack(event.id);
+  const answering = useAnsweringParty(event);
   // Whoever is taken back leaves the list: the question stays the one that was asked.
   const [party] = useState(() => stillExpected(event.guests));
   const [away, setAway] = useState(() => party.map(({ registration }) => registration));
   const names = party.map((guest) => nameOfCompanion(guest) || t`My partner`);
   const [only] = names;
-  const takeBack = async () => {
-    try {
-      for (const registration of away) await takingBack.mutateAsync(registration);
-      announce(t`They are no longer expected.`);
-    } catch {
-      announce(t`That did not work. Look at your party on the page of the event, and try again in a moment.`);
-    }
-    onClose();
+  const sayNo = () => {
+    const companions = away.map((registration) => ({ registration, attending: 'NO' as const }));
+    answering.mutate(
+      { attending: 'NO', companions },
+      { onError: (failure) => announce(answerRefusal(failure)), onSettled: onClose },
+    );
   };
   const toggle = (registration: number, isAway: boolean) =>
     setAway(isAway ? [...away, registration] : away.filter((one) => one !== registration));
@@ -41,10 +40,9 @@ export function PartyQuestion({ event, onClose }: PartyQuestionProps) {
     >
       <p className="mt-2 text-soft">
         <Trans>
-          You are not coming to “{title}”. Those with you are still expected, unless you say otherwise: then
-          their invitations and tickets no longer work.
-        </Trans>{' '}
-        {!event.registrationOpen && <Trans>Registration is closed: only the organisers can undo this.</Trans>}
+          You are not coming to “{title}”. Those with you are still expected, unless you say otherwise. Guests
+          with an e-mail address are told.
+        </Trans>
       </p>
       {party.length > 1 && (
         <ul className="mt-3 flex flex-col">
@@ -70,8 +68,8 @@ export function PartyQuestion({ event, onClose }: PartyQuestionProps) {
         <Button
           kind="danger"
           disabled={away.length === 0}
-          pending={takingBack.isPending}
-          onClick={() => void takeBack()}
+          pending={answering.isPending}
+          onClick={sayNo}
         >
           <Plural value={away.length} one="Not coming either" other="Not coming either" />
         </Button>

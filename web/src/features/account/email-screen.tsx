@@ -63,7 +63,7 @@ function EmailForm() {
       >
         <TextField
           {...form.text('email')}
-          hint={t`We send an e-mail there with a link. The new address is used as soon as you have opened the link; the old one is told.`}
+          hint={t`We send an e-mail there with a link. The new address is used as soon as you have opened the link; we’ll notify your old address.`}
           type="email"
           inputMode="email"
           autoComplete="email"

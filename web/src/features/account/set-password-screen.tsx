@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { service } from '../../lib/api/client.ts';
 import { ApiFailure } from '../../lib/api/failures.ts';
+import { beginFirstSteps } from '../../lib/session/first-steps.ts';
 import { useAddressSecret } from '../../lib/session/address-secret.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -46,7 +47,7 @@ export function SetPasswordScreen() {
         <Skeleton className="h-40" />
       ) : (
         <>
-          <SetPasswordForm secret={secret} {...link.data} />
+          <SetPasswordForm secret={secret} {...link.data} isFirst={link.data.purpose === 'first'} />
           {link.data.purpose === 'forgotten' && (
             <p className="mt-5 text-soft">
               <Trans>
@@ -65,9 +66,11 @@ interface SetPasswordFormProps {
   secret: string;
   fullName: string;
   username: string;
+  /** Whether they are new here. */
+  isFirst: boolean;
 }
 
-function SetPasswordForm({ secret, fullName, username }: SetPasswordFormProps) {
+function SetPasswordForm({ secret, fullName, username, isFirst }: SetPasswordFormProps) {
   const { t } = useLingui();
   const router = useRouter();
   const signIn = useSignIn();
@@ -87,6 +90,7 @@ function SetPasswordForm({ secret, fullName, username }: SetPasswordFormProps) {
     },
     onSaved: ({ isSignedIn }) => {
       if (!isSignedIn) announce(t`Your password is saved. Sign in with it.`);
+      else if (isFirst) beginFirstSteps();
       return router.navigate({ to: isSignedIn ? '/' : '/sign-in' });
     },
   });

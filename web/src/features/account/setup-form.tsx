@@ -1,3 +1,4 @@
+import { beginFirstSteps } from '../../lib/session/first-steps.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -72,7 +73,9 @@ function useSetupForm(secret: string) {
     },
     onSaved: async ({ username, password }) => {
       // The link works once, and has worked: whoever cannot be signed in now does so on the page for it.
-      await signIn.mutateAsync({ username, password }).catch(() => announce(t`Everything is set up`));
+      await signIn
+        .mutateAsync({ username, password })
+        .then(beginFirstSteps, () => announce(t`Everything is set up`));
       await client.invalidateQueries({ queryKey: organisationQuery.queryKey });
       // The page then says what comes next.
       await router.invalidate();

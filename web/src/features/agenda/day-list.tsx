@@ -164,7 +164,7 @@ export function AnswerEntry({ event, onAnswer }: AnswerEntryProps) {
   const waits = event.waiting !== null;
   const answer = (chosen: 'YES' | 'NO') => {
     if (chosen === 'YES' && event.asksFirst) {
-      void router.navigate({ to: '/events/$event/questions', params: { event: id } });
+      void router.navigate({ to: '/events/$event/answer', params: { event: id } });
       return;
     }
     onAnswer?.(id);

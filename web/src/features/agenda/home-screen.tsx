@@ -10,6 +10,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { clubQuery } from '../../entities/club/club-queries.ts';
 import { comingQuery } from './agenda-queries.ts';
 import { ComingUp, WaitingList } from './coming-up.tsx';
+import { FirstSteps } from './first-steps-list.tsx';
 import { homeOf, partOfDay } from './home-rules.ts';
 import { CalendarSync, ChevronRight, Clock, MapPin } from 'lucide-react';
 import type { Club } from '../../lib/api/schema.gen.ts';
@@ -39,6 +40,7 @@ export function HomeScreen() {
     >
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0">
+          <FirstSteps />
           <div className="flex flex-col gap-3">
             {tickets.map((entry) => (
               <TicketCard key={entry.key} entry={entry} today={today} />

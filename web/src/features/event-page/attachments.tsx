@@ -64,7 +64,7 @@ export function MyQuestions({ event }: { event: EventDetail }) {
   if (!registrationOpen) return <div className="flex items-center gap-3.5 px-4 py-4">{line}</div>;
   return (
     <Link
-      to="/events/$event/questions"
+      to="/events/$event/answer"
       params={{ event: id }}
       className="flex items-center gap-3.5 px-4 py-4 hover:bg-sunken"
     >

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Armchair, Calendar, Globe, Mail, MapPin, Phone, Users } from 'lucide-react';
+import { Armchair, Calendar, MapPin, Users } from 'lucide-react';
 import { type ReactNode, Fragment } from 'react';
 import type { EventDetail } from '../../lib/api/schema.gen.ts';
 import { isOver } from '../../lib/format/dates.ts';
@@ -17,7 +17,6 @@ export function EventFacts({ event }: { event: EventDetail }) {
     <ul className="mt-5 flex flex-col gap-4">
       <WhenFact event={event} />
       <WhereFact location={location} />
-      <ContactFacts location={location} />
       <PlacesFact event={event} />
       {closed && (
         <Fact icon={Users} title={<Trans>By invitation only</Trans>}>
@@ -33,7 +32,15 @@ function PlacesFact({ event: { capacity, placesLeft, registrationOpen } }: { eve
   return (
     <Fact icon={Armchair} title={<Plural value={capacity} one="# place" other="# places" />}>
       {registrationOpen && placesLeft !== null && (
-        <Plural value={placesLeft} _0="none is free" one="# is still free" other="# are still free" />
+        <>
+          <Plural value={placesLeft} _0="none left" one="# is still free" other="# are still free" />
+          <span aria-hidden className="mt-1.5 block h-2 overflow-hidden rounded-full bg-line">
+            <span
+              className={`block h-full ${placesLeft === 0 ? 'bg-open-mark' : 'bg-yes'}`}
+              style={{ width: `${(100 * (capacity - placesLeft)) / capacity}%` }}
+            />
+          </span>
+        </>
       )}
     </Fact>
   );
@@ -64,7 +71,8 @@ function WhenFact({ event }: { event: EventDetail }) {
 function WhereFact({ location }: { location: EventDetail['location'] }) {
   const address = addressLine(location);
   const route = routeAddress(location);
-  if (location.name === '' && address === '') return null;
+  const { phone, email, www } = location;
+  if ([location.name, address, phone, email, www].every((part) => part === '')) return null;
   return (
     <Fact icon={MapPin} title={location.name === '' ? address : location.name}>
       <FactLine>
@@ -75,32 +83,28 @@ function WhereFact({ location }: { location: EventDetail['location'] }) {
           </a>
         )}
       </FactLine>
+      <ContactLinks location={location} />
     </Fact>
   );
 }
 
-function ContactFacts({ location: { phone, email, www } }: { location: EventDetail['location'] }) {
+/** How to reach the house where it happens. */
+function ContactLinks({ location: { phone, email, www } }: { location: EventDetail['location'] }) {
+  if (`${phone}${email}${www}` === '') return null;
   return (
-    <>
-      {phone !== '' && <LinkFact icon={Phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} text={phone} />}
-      {email !== '' && <LinkFact icon={Mail} href={`mailto:${email}`} text={email} />}
-      {www !== '' && <LinkFact icon={Globe} href={www} text={www.replace(/^https?:\/\//, '')} />}
-    </>
+    <span className="mt-1 flex flex-wrap gap-x-5">
+      {phone !== '' && <ContactLink href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} text={phone} />}
+      {email !== '' && <ContactLink href={`mailto:${email}`} text={email} />}
+      {www !== '' && <ContactLink href={www} text={www.replace(/^https?:\/\//, '')} />}
+    </span>
   );
 }
 
-function LinkFact({ icon, href, text }: { icon: Icon; href: string; text: string }) {
+function ContactLink({ href, text }: { href: string; text: string }) {
   return (
-    <Fact
-      icon={icon}
-      title={
-        <a href={href} rel="noreferrer" className="font-medium text-link underline underline-offset-2">
-          {text}
-        </a>
-      }
-    >
-      {null}
-    </Fact>
+    <a href={href} rel="noreferrer" className="py-1 text-link underline underline-offset-2">
+      {text}
+    </a>
   );
 }
 
@@ -108,7 +112,7 @@ function Fact({ icon: Shown, title, children }: { icon: Icon; title: ReactNode; 
   return (
     <li className="flex gap-3.5">
       <Shown size={22} aria-hidden className="mt-0.5 shrink-0 text-accent" />
-      <div>
+      <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         <p className="text-[0.9375rem] text-soft empty:hidden">{children}</p>
       </div>

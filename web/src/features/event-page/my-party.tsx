@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, UserPlus } from 'lucide-react';
+import { ChevronRight, UserPlus, UsersRound } from 'lucide-react';
 import type { EventDetail } from '../../lib/api/schema.gen.ts';
 import { nameOfCompanion, stillExpected, type Companion } from '../../entities/registration/companions.ts';
 import { AttendingBadge, WaitingBadge } from '../../ui/badge.tsx';
 import { initialsOf } from '../../entities/registration/companions.ts';
+import { mayChangeMind } from '../../entities/event/event-rules.ts';
+import { useNow } from '../../lib/session/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
 
 /** My guests and partner: who was asked, what they answered, and someone more. */
 export function MyParty({ event }: { event: EventDetail }) {
+  const now = useNow();
   const { id, guests, registrationOpen, guestsAllowed, partnersAllowed } = event;
   const areExpected = event.attending === 'NO' && stillExpected(guests).length > 0;
   const mayInvite = registrationOpen && (guestsAllowed || partnersAllowed);
@@ -48,6 +52,17 @@ export function MyParty({ event }: { event: EventDetail }) {
               <GuestLine key={guest.registration} event={event} guest={guest} />
             ))}
           </ul>
+          {(registrationOpen || mayChangeMind(event, now)) && (
+            <LinkButton
+              to="/events/$event/answer"
+              params={{ event: id }}
+              icon={UsersRound}
+              wide
+              className="mt-3"
+            >
+              <Trans>Answer for everyone</Trans>
+            </LinkButton>
+          )}
         </>
       )}
     </section>

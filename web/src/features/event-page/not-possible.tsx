@@ -6,7 +6,7 @@ import type { Closed } from './event-rules.ts';
 
 interface NotPossibleProps {
   event: number;
-  why: Closed | 'alone' | 'nothing-asked';
+  why: Closed | 'alone';
 }
 
 /** What stands in the place of a form that could only be refused, for those who came by an old link. */
@@ -25,7 +25,6 @@ export function NotPossible({ event, why }: NotPossibleProps) {
 }
 
 function Why({ why }: Pick<NotPossibleProps, 'why'>) {
-  if (why === 'nothing-asked') return <Trans>This event asks no questions.</Trans>;
   if (why === 'alone') return <Trans>Nobody else can be brought to this event.</Trans>;
   return <ClosedWords closed={why} />;
 }

@@ -29,7 +29,7 @@ export function OpenAnswer({ event }: { event: EventDetail }) {
   const answer = (chosen: 'YES' | 'NO') => {
     // What must be known of those who come is asked before they say yes.
     if (chosen === 'YES' && asksFirst(event)) {
-      void router.navigate({ to: '/events/$event/questions', params: { event: id } });
+      void router.navigate({ to: '/events/$event/answer', params: { event: id } });
       return;
     }
     const { sent } = commenting;

@@ -1,4 +1,5 @@
 import type { EventDetail, Me } from '../../lib/api/schema.gen.ts';
+import { isOver, minutesBetween, type Times } from '../../lib/format/dates.ts';
 
 /** A ticket as the phone shows it. */
 export interface ShownTicket {
@@ -9,6 +10,8 @@ export interface ShownTicket {
   club: string;
   /** What is scanned at the door. */
   code: string;
+  /** Whether they were let in with it. */
+  isIn: boolean;
 }
 
 /** The tickets of a member and of those who come with them; without a code there is none, and for what is cancelled neither. */
@@ -25,18 +28,35 @@ export function ticketsOf(event: EventDetail, me: Pick<Me, 'fullName' | 'club'>)
             name: me.fullName,
             club,
             code: event.reviewBarcode,
+            isIn: event.checkedIn,
           },
         ];
   const others = event.guests
     .filter(({ reviewBarcode }) => reviewBarcode !== '')
-    .map(({ registration, partner, firstName, lastName, reviewBarcode }): ShownTicket => ({
+    .map(({ registration, partner, firstName, lastName, reviewBarcode, checkedIn }): ShownTicket => ({
       registration,
       kind: partner ? 'partner' : 'guest',
       name: `${firstName} ${lastName}`.trim(),
       club,
       code: reviewBarcode,
+      isIn: checkedIn,
     }));
   return [...own, ...others];
+}
+
+/** So long before an event its tickets say in how many minutes it begins, and ask whether they were scanned. */
+const nearMinutes = 90;
+
+/** In how many minutes an event begins; null while that is far, and once it has begun. */
+export function minutesLeft({ startDate, allDay }: Times, now: string): number | null {
+  const minutes = minutesBetween(now, startDate);
+  return !allDay && minutes > 0 && minutes <= nearMinutes ? minutes : null;
+}
+
+/** Whether someone may be scanning the tickets of an event now; nobody asks about those who are all in. */
+export function isScanTime(event: Times, tickets: readonly ShownTicket[], now: string): boolean {
+  const isNear = minutesBetween(now, event.startDate) <= nearMinutes && !isOver(event, now);
+  return isNear && tickets.some(({ isIn }) => !isIn);
 }
 
 /** How far a finger moves that wants another ticket, in pixels. */

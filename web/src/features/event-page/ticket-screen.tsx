@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Download, TicketX, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type TouchEvent } from 'react';
 import { serviceAddress } from '../../lib/api/client.ts';
 import type { EventDetail } from '../../lib/api/schema.gen.ts';
-import { useMe } from '../../lib/session/session.ts';
+import { useMe, useNow } from '../../lib/session/session.ts';
 import { useWakefulScreen } from '../../lib/hooks.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notices.tsx';
-import { stepOfKey, stepOfSwipe, ticketsOf, type ShownTicket } from './ticket-rules.ts';
+import { isScanTime, stepOfKey, stepOfSwipe, ticketsOf, type ShownTicket } from './ticket-rules.ts';
 import { TicketView } from './ticket-view.tsx';
-import { useEvent } from '../../entities/event/event-queries.ts';
+import { eventQuery, useEvent } from '../../entities/event/event-queries.ts';
 
 /** The tickets of my whole party, one after the other, for the door. */
 export function TicketScreen() {
@@ -18,6 +19,7 @@ export function TicketScreen() {
   const event = useEvent('/bare/events/$event/ticket');
   const router = useRouter();
   const tickets = ticketsOf(event, useMe());
+  useScanNews(event, tickets);
   const [chosen, setChosen] = useState(0);
   const last = tickets.length - 1;
   const shown = Math.min(chosen, last);
@@ -34,7 +36,7 @@ export function TicketScreen() {
     <main
       {...swipe}
       data-whole-screen
-      className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-brand text-white print:static print:bg-transparent"
+      className={`fixed inset-0 z-50 flex flex-col overflow-y-auto text-white transition-colors duration-500 print:static print:bg-transparent ${ticket?.isIn === true ? 'bg-[#146b41]' : 'bg-brand'}`}
     >
       <div className="mx-auto flex w-full max-w-md items-center justify-between px-4 pt-2 flat:max-w-3xl print:hidden">
         <button type="button" aria-label={t`Close`} onClick={close} className={round}>
@@ -94,6 +96,15 @@ function Steps({ shown, count, onGo }: StepsProps) {
       </button>
     </div>
   );
+}
+
+/** How often a ticket that is held out asks whether it was scanned, in milliseconds. */
+const askEvery = 4000;
+
+/** While a ticket is in view and may be scanned, it learns whether it was; without a network what was known last stays. */
+function useScanNews(event: EventDetail, tickets: readonly ShownTicket[]) {
+  const isAsking = isScanTime(event, tickets, useNow());
+  useQuery({ ...eventQuery(event.id), refetchInterval: isAsking ? askEvery : false });
 }
 
 function PdfLink({ event, ticket }: { event: EventDetail; ticket: ShownTicket }) {

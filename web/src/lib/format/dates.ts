@@ -26,6 +26,11 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((asDate(to).getTime() - asDate(from).getTime()) / 86_400_000);
 }
 
+/** How many minutes lie between two moments. */
+export function minutesBetween(from: LocalText, to: LocalText): number {
+  return Math.round((asDate(to).getTime() - asDate(from).getTime()) / 60_000);
+}
+
 /** An evening that ends at midnight, or soon after it, is no event of two days. */
 const smallHours = 'T05:00:00';
 
@@ -112,6 +117,8 @@ export interface Formatter {
   number(value: number): string;
   /** 2 days ago, tomorrow */
   daysFromNow(days: number): string;
+  /** in 40 minutes */
+  minutesFromNow(minutes: number): string;
 }
 
 /** The first day of a month in languages that have a word for it, which the browser does not know. */
@@ -166,5 +173,6 @@ export function formatterFor(locales: readonly string[]): Formatter {
     days: (from, to) => range(shortDay(from, to), shortDay(to)),
     number: (value) => number().format(value),
     daysFromNow: (days) => relative().format(days, 'day'),
+    minutesFromNow: (minutes) => relative().format(minutes, 'minute'),
   };
 }

@@ -17,9 +17,9 @@ interface ReminderLineProps {
 /** One reminder: so many days before the due date. */
 export function ReminderLine({ days, detail, removeLabel, isBusy = false, onRemove }: ReminderLineProps) {
   return (
-    <li className="flex items-center gap-3 py-2">
+    <li className="flex flex-wrap items-center gap-x-3 py-2">
       <BellRing size={20} aria-hidden className="shrink-0 text-accent" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-40">
         <span className="block font-semibold">
           <Plural value={days} _0="On the last day" one="# day before" other="# days before" />
         </span>
@@ -29,6 +29,7 @@ export function ReminderLine({ days, detail, removeLabel, isBusy = false, onRemo
         kind="quiet"
         size="small"
         icon={X}
+        className="ml-auto"
         disabled={isBusy}
         aria-label={removeLabel}
         onClick={onRemove}

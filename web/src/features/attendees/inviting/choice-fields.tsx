@@ -145,7 +145,7 @@ function OfficeChoice({ all, functions, calendar, draft, onChange }: OfficeChoic
           <legend className="mb-1 font-semibold">
             <Trans>Those who are</Trans>
           </legend>
-          <div className="grid gap-x-6 sm:grid-cols-2">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6">
             {functions.map(({ id, title }) => (
               <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
                 <input

@@ -31,7 +31,7 @@ const PersonCard = memo(function PersonCard({ event, participant, actions, isBus
         </span>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <span className="min-w-0 flex-1 text-[0.9375rem] text-soft">
+        <span className="min-w-0 flex-1 basis-40 text-[0.9375rem] text-soft">
           <FactLine>
             {club?.name ?? company}
             {host !== null && <Trans>with {host.name}</Trans>}

@@ -48,7 +48,8 @@ export function ParticipantsTable(props: ParticipantsProps) {
     [questions, hidden],
   );
   return (
-    <Card className="overflow-x-auto">
+    // What is only read aloud stays inside, and makes the page no wider.
+    <Card className="relative overflow-x-auto">
       <table
         className={`w-full border-collapse text-left wrap-break-word ${isPart ? 'table-fixed' : ''}`}
         aria-label={label}

@@ -81,7 +81,7 @@ function Total({ inside, expected }: { inside: number; expected: number }) {
         <div className="h-full rounded-full bg-yes" style={{ width: `${share}%` }} />
       </div>
       <p className="mt-2 text-soft">
-        <Trans>{formatter.number(Math.max(expected - inside, 0))} are still missing</Trans>
+        <Trans>{formatter.number(Math.max(expected - inside, 0))} still to arrive</Trans>
       </p>
     </Card>
   );

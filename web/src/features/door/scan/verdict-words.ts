@@ -40,7 +40,7 @@ export function useVerdictWords() {
     waiting: t`According to this device’s list they are waiting for a place. Anyone who has moved up since can be let in when the network is back.`,
     'not-on-list': t`This code is not on this device’s list. Anyone who registered after it was made can be let in when the network is back.`,
     'no-list': t`No network, and no list on this device: it cannot decide.`,
-    declined: t`By the list of this device they are not coming. If that has changed since, they can be let in when the network is back.`,
+    declined: t`According to this device’s list, they are not coming. If that has changed since, they can be let in when the network is back.`,
     unanswered: t`According to this device’s list they have not answered. Anyone who has said yes since can be let in when the network is back.`,
     'not-coming': t`They have declined, have not answered, or wait for a place.`,
     cancelled: t`The event was cancelled.`,

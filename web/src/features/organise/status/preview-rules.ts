@@ -56,6 +56,7 @@ export function asMemberSees(event: ManagedEventDetail, now: string): EventDetai
     hasUnansweredQuestions: false,
     asksFirst: questions.some(({ required }) => required),
     guests: [],
+    checkedIn: false,
     isReviewer: false,
   };
 }

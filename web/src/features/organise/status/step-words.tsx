@@ -34,7 +34,7 @@ export function useStepWords(
       title: t`Publish “${title}”?`,
       effect: usePublishedWords(event),
       notify: t`Tell everyone it is for by e-mail (${mails})`,
-      action: t`Publish and write to ${mails}`,
+      action: t`Publish and e-mail ${mails}`,
       quietAction: t`Publish`,
       done: t`“${title}” is published.`,
     },

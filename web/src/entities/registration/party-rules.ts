@@ -1,0 +1,43 @@
+import type { EventDetail, PartyReply } from '../../lib/api/schema.gen.ts';
+
+type Said = PartyReply['companions'][number];
+type Party = Pick<EventDetail, 'attending' | 'attendingComment' | 'waiting' | 'guests'>;
+
+/** What the sheet says of each of the party; empty for whom nothing is said yet. */
+export type PartyDraft = Readonly<Record<number, 'YES' | 'NO' | ''>>;
+
+/** How the party stands now; who waits has said yes. */
+export function partyDraft({ guests }: Pick<Party, 'guests'>): PartyDraft {
+  return Object.fromEntries(
+    guests.map(({ registration, attending, waiting }) => [registration, waiting ? 'YES' : attending]),
+  );
+}
+
+/** What is new in a draft, as the interface takes it. */
+export function changedParty(before: PartyDraft, draft: PartyDraft): Said[] {
+  return Object.entries(draft).flatMap(([registration, attending]) =>
+    attending === '' || attending === before[Number(registration)]
+      ? []
+      : [{ registration: Number(registration), attending }],
+  );
+}
+
+/** Everyone of the party who can still be spoken for and has not said no: what one tap changes who cancels for all. */
+export function nobodyComes({ guests }: Pick<Party, 'guests'>): Said[] {
+  return guests
+    .filter(({ attending, waiting, mayTakeBack }) => mayTakeBack && (attending !== 'NO' || waiting))
+    .map(({ registration }) => ({ registration, attending: 'NO' as const }));
+}
+
+/** What takes a change back: the answers as they were; null where someone had not answered before, or would have to stand in line anew. */
+export function undoOf(before: Party, sent: Pick<PartyReply, 'companions'>): PartyReply | null {
+  const { attending, attendingComment, waiting, guests } = before;
+  const changed = guests.filter(({ registration }) =>
+    sent.companions.some((one) => one.registration === registration),
+  );
+  const companions = changed.flatMap(({ registration, ...one }) =>
+    one.attending === '' || one.waiting ? [] : [{ registration, attending: one.attending }],
+  );
+  if (attending === '' || waiting !== null || companions.length < changed.length) return null;
+  return { attending, attendingComment, companions };
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, Hourglass, X } from 'lucide-react';
+import { useId } from 'react';
+import { nameOfCompanion, type Companion } from '../../entities/registration/companions.ts';
+import { AttendingBadge, WaitingBadge } from '../../ui/badge.tsx';
+import type { Icon } from '../../ui/button.tsx';
+
+type Says = 'YES' | 'NO';
+
+interface PersonAnswerProps {
+  name: string;
+  /** Who that is. */
+  below: string;
+  /** Empty while nothing is said of them. */
+  value: Says | '';
+  /** How they stand, where the choice does not say it. */
+  state?: 'waiting' | 'open' | undefined;
+  /** Nobody speaks for them any more: they are in already. */
+  isFixed?: boolean;
+  onChange: (value: Says) => void;
+}
+
+/** Whether one of the party comes: two choices beside the name, below it where there is little room. */
+export function PersonAnswer({ name, below, value, state, isFixed = false, onChange }: PersonAnswerProps) {
+  const { t } = useLingui();
+  const group = useId();
+  const waits = state === 'waiting';
+  return (
+    <fieldset disabled={isFixed} className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <legend className="sr-only">{name}</legend>
+      <div aria-hidden className="min-w-0 flex-1 basis-44">
+        <p className="font-semibold">{name}</p>
+        <p className="text-[0.9375rem] wrap-break-word text-soft">{below}</p>
+        {state !== undefined && (
+          <p className="mt-1.5">{waits ? <WaitingBadge /> : <AttendingBadge attending="" />}</p>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-1 basis-64 flex-wrap gap-2 sm:flex-none">
+        <Choice
+          {...{ group, value, onChange }}
+          says="YES"
+          icon={waits ? Hourglass : Check}
+          label={t`Coming`}
+          look={waits ? looks.waits : looks.YES}
+        />
+        <Choice {...{ group, value, onChange }} says="NO" icon={X} label={t`Not coming`} look={looks.NO} />
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps extends Pick<PersonAnswerProps, 'value' | 'onChange'> {
+  group: string;
+  says: Says;
+  icon: Icon;
+  label: string;
+  /** How it looks while it is chosen. */
+  look: string;
+}
+
+const looks = {
+  YES: 'border-yes bg-yes text-paper',
+  NO: 'border-no bg-no text-paper',
+  // Whoever waits does not come yet.
+  waits: 'border-open-mark bg-open-soft text-open',
+};
+
+function Choice({ group, says, value, icon: Shown, label, look, onChange }: ChoiceProps) {
+  const isChosen = value === says;
+  return (
+    <label
+      className={`flex min-h-12 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-control border px-3 font-semibold whitespace-nowrap has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link has-disabled:cursor-default has-disabled:opacity-60 ${isChosen ? look : 'border-line bg-card text-ink hover:bg-sunken'}`}
+    >
+      <input
+        type="radio"
+        name={group}
+        value={says}
+        checked={isChosen}
+        onChange={() => onChange(says)}
+        className="sr-only"
+      />
+      <Shown size={18} aria-hidden className="shrink-0" />
+      {label}
+    </label>
+  );
+}
+
+interface CompanionAnswerProps extends Pick<PersonAnswerProps, 'value' | 'onChange'> {
+  guest: Companion;
+}
+
+/** The same for someone whom I bring. */
+export function CompanionAnswer({ guest, value, onChange }: CompanionAnswerProps) {
+  const { t } = useLingui();
+  const { partner, email, waiting, checkedIn } = guest;
+  const kind = partner ? t({ message: 'Partner', context: 'at an event' }) : t`Guest`;
+  const state = waiting ? 'waiting' : value === '' ? 'open' : undefined;
+  return (
+    <PersonAnswer
+      name={nameOfCompanion(guest) || t`My partner`}
+      below={email === '' ? kind : email}
+      value={value}
+      state={state}
+      isFixed={checkedIn}
+      onChange={onChange}
+    />
+  );
+}
