@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../platform/localisation/sentence-rules.ts';
 import type { Titles } from '../../platform/localisation/locale.ts';
 
 /** The words of the attendance list, in every language of the service. */
@@ -28,8 +29,39 @@ export const attendanceWords = {
   checkedInAt: { en: 'Checked in at', de: 'Eingecheckt um', fr: 'Entrée à', it: 'Entrata alle' },
   yes: { en: 'yes', de: 'ja', fr: 'oui', it: 'sì' },
   no: { en: 'no', de: 'nein', fr: 'non', it: 'no' },
+  question: { en: 'Question', de: 'Frage', fr: 'Question', it: 'Domanda' },
+  answer: { en: 'Answer', de: 'Antwort', fr: 'Réponse', it: 'Risposta' },
+  areComing: { en: 'Coming', de: 'Kommen', fr: 'Viennent', it: 'Partecipano' },
+  areWaiting: { en: 'Waiting', de: 'Warten', fr: 'En attente', it: 'In attesa' },
+  sum: { en: 'Sum', de: 'Summe', fr: 'Somme', it: 'Somma' },
+  smallest: { en: 'Smallest', de: 'Kleinste', fr: 'Minimum', it: 'Minimo' },
+  largest: { en: 'Largest', de: 'Grösste', fr: 'Maximum', it: 'Massimo' },
+  further: { en: 'other answers', de: 'weitere Antworten', fr: 'autres réponses', it: 'altre risposte' },
+  answers: { en: 'Answers', de: 'Antworten', fr: 'Réponses', it: 'Risposte' },
+  comments: { en: 'Comments', de: 'Bemerkungen', fr: 'Remarques', it: 'Osservazioni' },
+  nobodyAsked: {
+    en: 'Nothing is asked at this event.',
+    de: 'An diesem Anlass wird nichts gefragt.',
+    fr: 'Rien n’est demandé pour cet événement.',
+    it: 'Per questo evento non si chiede nulla.',
+  },
+  /** At the foot of a page of which nobody knows yet how many follow. */
+  pageNumber: { en: 'Page &P', de: 'Seite &P', fr: 'Page &P', it: 'Pagina &P' },
   /** As the foot of a printed page has it: &P is its number, &N how many there are. */
   page: { en: 'Page &P of &N', de: 'Seite &P von &N', fr: 'Page &P sur &N', it: 'Pagina &P di &N' },
 } as const satisfies Record<string, Titles>;
 
 export type AttendanceWord = keyof typeof attendanceWords;
+
+/** What stands at the head and the foot of what is printed. */
+interface HeadWords {
+  people: (count: number) => string;
+  printed: (at: string) => string;
+}
+
+export const headWords = sentencesOf<HeadWords>({
+  en: { people: { one: '{0} person comes', other: '{0} people come' }, printed: 'Printed: {0}' },
+  de: { people: { one: '{0} Person kommt', other: '{0} Personen kommen' }, printed: 'Gedruckt: {0}' },
+  fr: { people: { one: '{0} personne vient', other: '{0} personnes viennent' }, printed: 'Imprimé : {0}' },
+  it: { people: { one: '{0} persona partecipa', other: '{0} persone partecipano' }, printed: 'Stampato: {0}' },
+});

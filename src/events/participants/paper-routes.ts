@@ -1,10 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
-import { datePhrases } from '../../platform/localisation/date-words.ts';
-import { negotiateLocale } from '../../platform/localisation/locale.ts';
+import { datePhrases, momentPhrase } from '../../platform/localisation/date-words.ts';
+import { negotiateLocale, type Locale } from '../../platform/localisation/locale.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
+import { nowText } from '../../platform/shared/local-time.ts';
 import { dispositionOf, eventFileName, type SavedName } from '../../platform/shared/saved-file.ts';
+import type { EventRecord } from '../event/event.ts';
+import { kitchenSheetSchema } from './answer-sums-schemas.ts';
+import { kitchenLines, summariseAnswers } from './answer-sums-service.ts';
+import { headWords } from './door-list-words.ts';
+import type { KitchenSheet } from './kitchen-sheet-rendering.ts';
 import { asAttendee, asBadge } from './participant-rows-presenter.ts';
 import { badgesSchema, doorSheetsSchema } from './paper-schemas.ts';
 import { Printing, type PrintJob } from './printing-service.ts';
@@ -47,6 +53,20 @@ export function paperRoutes(app: App, deps: PaperDeps): void {
     });
   });
 
+  const kitchen = { schema: kitchenSheetSchema, config };
+  app.get('/manage/events/:id/kitchen-sheet', kitchen, async (request, reply) => {
+    const settings = await eventOfParticipants(deps, callerOf(request), request.params.id);
+    const { event } = settings;
+    const locale = negotiateLocale(request.query.locale);
+    const timeZone = clock.timeZone();
+    const { people, questions } = await summariseAnswers(deps, settings);
+    const { coming: count } = people;
+    const lines = await kitchenLines(deps, settings, questions, { timeZone, locale });
+    const paper = { kind: 'kitchen', head: kitchenHead(deps, event, { count, locale }) } as const;
+    const name = eventFileName(event, 'pdf', 'kitchen');
+    return send(request, reply, name, { event: event.id, count, paper, people: lines });
+  });
+
   app.get('/manage/events/:id/badges', { schema: badgesSchema, config }, async (request, reply) => {
     const settings = await eventOfParticipants(deps, callerOf(request), request.params.id);
     const { event } = settings;
@@ -63,6 +83,24 @@ export function paperRoutes(app: App, deps: PaperDeps): void {
       people,
     });
   });
+}
+
+/** What stands at the head and the foot of the sheet for the kitchen. */
+function kitchenHead(
+  { config: { organisation }, clock }: PaperDeps,
+  event: EventRecord,
+  { count, locale }: { count: number; locale: Locale },
+): KitchenSheet {
+  const when = datePhrases(event, locale).join(' ');
+  const { people, printed } = headWords[locale];
+  return {
+    title: event.title,
+    organisation: organisation(),
+    locale,
+    when,
+    people: people(count),
+    printed: printed(momentPhrase(nowText(clock), locale)),
+  };
 }
 
 /** Answers with a document while it is drawn. */

@@ -7,6 +7,7 @@ import { negotiateLocale, titleIn } from '../../platform/localisation/locale.ts'
 import { searchWords } from '../../directory/members/search-rules.ts';
 import { attendanceWords } from './door-list-words.ts';
 import { dispositionOf, eventFileName } from '../../platform/shared/saved-file.ts';
+import { answerSumsRoutes } from './answer-sums-routes.ts';
 import { paperRoutes, type PaperDeps } from './paper-routes.ts';
 import { asAttendee } from './participant-rows-presenter.ts';
 import type { Participant } from './participant.ts';
@@ -32,6 +33,7 @@ const pageSize = 100;
 /** Who takes part in events. */
 export function participantsRoutes(app: App, deps: ParticipantDeps): void {
   paperRoutes(app, deps);
+  answerSumsRoutes(app, deps);
 
   const list = { schema: listParticipantsSchema, config };
   app.get('/manage/events/:id/participants', list, async (request, reply) => {

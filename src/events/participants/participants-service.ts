@@ -59,7 +59,7 @@ interface AskedEvent {
 export async function questionsOfFile(
   { db }: Storage,
   { event, questions }: EventSettings,
-): Promise<(ListedQuestion & Pick<Question, 'id' | 'required'>)[]> {
+): Promise<(ListedQuestion & Pick<Question, 'id' | 'required' | 'options'>)[]> {
   const archived = await findArchivedQuestions(db, event.id);
   return [...questions, ...archived.map((one) => ({ ...one, required: false, isArchived: true }))];
 }

@@ -3,6 +3,7 @@ import { asId, type EventId, type QuestionId, type RegistrationId } from '../../
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
+import { fromJson } from '../../platform/storage/json.ts';
 import { hasLeft, isMemberOfParty } from '../../platform/storage/party-conditions.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import { personColumns, registeredPeople } from '../registration/registered-people-store.ts';
@@ -134,10 +135,10 @@ export async function findAnswersOf(
 }
 
 /** The questions that are no longer asked at an event, but that someone has answered. */
-export function findArchivedQuestions(db: Db, event: EventId) {
-  return db
+export async function findArchivedQuestions(db: Db, event: EventId) {
+  const rows = await db
     .selectFrom('event_questions')
-    .select(['id', 'title', 'type'])
+    .select(['id', 'title', 'type', 'options'])
     .where('event_id', '=', event)
     .where('archived', '=', 1)
     .where(({ exists, selectFrom }) =>
@@ -150,6 +151,7 @@ export function findArchivedQuestions(db: Db, event: EventId) {
     .orderBy('position')
     .orderBy('id')
     .execute();
+  return rows.map((row) => ({ ...row, options: fromJson<string[]>(row.options) }));
 }
 
 const turns = prepared((db, { event }: Params<{ event: EventId }>) =>
