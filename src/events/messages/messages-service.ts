@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/audit/audit-entry.ts';
-import type { EventRecord } from '../event/event.ts';
+import { filterOf, type SentFilter } from '../audience/audience-filter-rules.ts';
+import { findMeant } from '../audience/unregistered-filter-store.ts';
 import type { EventCache } from '../event/event-cache-service.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
@@ -23,6 +24,7 @@ import {
   requireCount,
   writingTo,
   type MessagePreview,
+  type MessageTarget,
   type PreviewParts,
   type SegmentMessage,
 } from './sending-service.ts';
@@ -37,6 +39,8 @@ export interface MessagesParts extends PreviewParts {
 /** What an organiser writes. */
 export interface MessageBody {
   readonly segment: Segment;
+  /** Whom of a list it is for, where they are chosen. */
+  readonly of?: SentFilter | undefined;
   readonly subject: string;
   readonly text: string;
   readonly expected?: number | undefined;
@@ -55,12 +59,12 @@ export async function previewToSegment(
   id: EventId,
   body: MessageBody,
 ): Promise<MessagePreview> {
-  const event = await eventToWriteAbout(parts, caller, id);
+  const target = await targetOf(parts, caller, id, body);
   const { db } = parts.storage;
   await requireRoomForMessage(db, parts.clock, parts.config, { event: id, author: caller.memberId });
-  const charge = await chargeForOutside(db, parts, caller, [{ event, segment: body.segment }]);
+  const charge = await chargeForOutside(db, parts, caller, [{ ...target, segment: body.segment }]);
   if (charge !== null) await requireAllowance(db, parts.clock, charge);
-  return previewMessage(db, parts, messageOf(id, caller.memberId, body), { event });
+  return previewMessage(db, parts, messageOf(id, caller.memberId, body), target);
 }
 
 /** Sends a message to a part of the people of an event, if they are as many as the caller has seen. */
@@ -73,17 +77,17 @@ export async function sendToSegment(
 ): Promise<{ success: true; id: MessageId; count: number }> {
   const { expected } = body;
   if (expected === undefined) throw badField('expected', 'is required: the count that a dry run has shown');
-  const event = await eventToWriteAbout(parts, caller, id);
+  const target = await targetOf(parts, caller, id, body);
   const message = messageOf(id, caller.memberId, body);
   // Those who are refused wait for nobody, and how many they are decides how long it may take.
-  const { count } = await countPeople(parts.storage.db, { event, segment: body.segment });
+  const { count } = await countPeople(parts.storage.db, { ...target, segment: body.segment });
   requireCount(count, expected);
   return parts.storage.write(
     async (tx) => {
       await checkMessageLimits(tx, parts.clock, parts.config, { event: id, author: caller.memberId });
-      const charge = await chargeForOutside(tx, parts, caller, [{ event, segment: body.segment }]);
+      const charge = await chargeForOutside(tx, parts, caller, [{ ...target, segment: body.segment }]);
       if (charge !== null) await payFrom(tx, parts.clock, charge);
-      const accepted = await acceptMessage(tx, parts.clock, origin, { message, event, expected });
+      const accepted = await acceptMessage(tx, parts.clock, origin, { message, ...target, expected });
       const answer = { success: true, ...accepted } as const;
       await storeResponse(tx, run, { status: 201, body: answer, location: `${path}/${accepted.id}` });
       return answer;
@@ -92,15 +96,21 @@ export async function sendToSegment(
   );
 }
 
-/** A trial is refused whatever the message itself would be. */
-async function eventToWriteAbout(
-  { events }: MessagesParts,
+/** About what it is and, where they are chosen, to whom. A trial is refused whatever the message itself would be. */
+async function targetOf(
+  { events, storage }: MessagesParts,
   caller: Caller,
   id: EventId,
-): Promise<EventRecord> {
-  const { event } = await events.forManager(caller, id);
+  { segment, of }: MessageBody,
+): Promise<MessageTarget> {
+  const { event, questions } = await events.forManager(caller, id);
   if (event.draft) throw conflict('The event is a draft, which nobody can be told of.');
-  return event;
+  if (segment !== 'chosen') {
+    if (of !== undefined) throw badField('of', 'needs the segment chosen');
+    return { event };
+  }
+  if (of === undefined) throw badField('of', 'is required: whom the segment chosen means');
+  return { event, chosen: await findMeant(storage, event, { filter: filterOf(of), questions }) };
 }
 
 function messageOf(

@@ -47,7 +47,7 @@ export interface MessagePreview {
 }
 
 /** The event of a message; its people are those of the segment, or only those of them beyond the audience. */
-export interface MessageTarget extends Pick<SegmentOfEvent, 'onlyOutside' | 'further'> {
+export interface MessageTarget extends Pick<SegmentOfEvent, 'onlyOutside' | 'further' | 'chosen'> {
   readonly event: EventRecord;
 }
 
@@ -123,12 +123,13 @@ export async function acceptMessage(
     event,
     onlyOutside,
     further = [],
+    chosen,
     expected,
   }: MessageTarget & { message: SegmentMessage; expected: number | null },
 ): Promise<AcceptedMessage> {
   const events = further.map((later) => later.id);
   const id = await insertMessage(tx, message, nowInstantText(clock), events);
-  const count = await storeRecipients(tx, id, { event, onlyOutside, further, segment: message.segment });
+  const count = await storeRecipients(tx, id, { event, onlyOutside, further, chosen, segment: message.segment });
   requireCount(count, expected);
   await completeMessage(tx, clock, origin, { id, message, count });
   return { id, count };

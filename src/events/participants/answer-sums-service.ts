@@ -5,6 +5,7 @@ import { sumsOf } from './answer-sums-rules.ts';
 import { findAnswerCounts } from './answer-sums-store.ts';
 import { kitchenPages, type AskedPerson, type SheetLine } from './kitchen-sheet-presenter.ts';
 import { asAttendee } from './participant-rows-presenter.ts';
+import { orderOf } from './participant-rules.ts';
 import { allParticipants, questionsOfFile, type ParticipantParts } from './participants-service.ts';
 
 /** What was answered to the questions of an event, added up, and of how many people. */
@@ -35,8 +36,8 @@ export async function kitchenLines(
   const asked = sums.map(({ question }) => question);
   const people = await allParticipants(
     storage,
-    { event: settings.event, questions: asked.map(({ id }) => ({ id, required: false })) },
-    { filter: { state: 'yes', words: [] }, sort: 'club' },
+    { event: settings.event, questions: asked.map((one) => ({ ...one, required: false })) },
+    { filter: { state: 'yes', words: [] }, order: orderOf('club') },
     (one) => asAttendee(one, { questions: asked, timeZone, locale }),
   );
   return (async function* pages() {

@@ -14,6 +14,7 @@ import type { KitchenSheet } from './kitchen-sheet-rendering.ts';
 import { asAttendee, asBadge } from './participant-rows-presenter.ts';
 import { badgesSchema, doorSheetsSchema } from './paper-schemas.ts';
 import { Printing, type PrintJob } from './printing-service.ts';
+import { orderOf } from './participant-rules.ts';
 import { allParticipants, eventOfParticipants, type ParticipantParts } from './participants-service.ts';
 
 /** What is printed with. */
@@ -32,7 +33,7 @@ const rowsPerUnit = 20;
 export function paperRoutes(app: App, deps: PaperDeps): void {
   const { storage, clock } = deps;
   const send = senderOf(new Printing());
-  const asked = (sort: 'name' | 'club' = 'name') => ({ filter: coming, sort });
+  const asked = (sort: 'name' | 'club' = 'name') => ({ filter: coming, order: orderOf(sort) });
 
   app.get('/manage/events/:id/door-list', { schema: doorSheetsSchema, config }, async (request, reply) => {
     const settings = await eventOfParticipants(deps, callerOf(request), request.params.id);

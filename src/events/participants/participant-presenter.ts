@@ -34,6 +34,7 @@ export function presentParticipant(
     email: participant.email,
     host: participant.host,
     attending: attending ?? '',
+    partySize: participant.partySize,
     waiting: waitingSince === null ? null : turns.indexOf(waitingSince) + 1,
     comment: participant.comment,
     answers: questions.flatMap(({ id }) => {

@@ -4,7 +4,9 @@ import { mayManage } from '../event/event-policy.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
 import { negotiateLocale, titleIn } from '../../platform/localisation/locale.ts';
-import { searchWords } from '../../directory/members/search-rules.ts';
+import { filterOf } from '../audience/audience-filter-rules.ts';
+import { idsIn, orderOf } from './participant-rules.ts';
+import type { MemberId, RegistrationId } from '../../platform/shared/ids.ts';
 import { attendanceWords } from './door-list-words.ts';
 import { dispositionOf, eventFileName } from '../../platform/shared/saved-file.ts';
 import { answerSumsRoutes } from './answer-sums-routes.ts';
@@ -16,8 +18,10 @@ import { listParticipantsSchema } from './participants-schemas.ts';
 import {
   allParticipants,
   eventOfParticipants,
+  lineOf,
   pageOfParticipants,
   questionsOfFile,
+  totalsOf,
   type ParticipantParts,
   type ParticipantRequest,
 } from './participants-service.ts';
@@ -43,14 +47,16 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
     const { format = 'json', locale: wanted } = request.query;
     const timeZone = deps.clock.timeZone();
     if (format === 'json') {
-      const { participants, next, turns } = await pageOfParticipants(
-        deps.storage,
-        access,
-        askedFor(request.query),
-      );
+      const wanted = askedFor(request.query);
+      const { participants, next, turns } = await pageOfParticipants(deps.storage, access, wanted);
+      const counts = await deps.audience.of(event);
+      const totals = request.query.totals === true ? await totalsOf(deps.storage, access, wanted) : undefined;
+      const line = await lineOf(deps.storage, event, counts);
       return {
         success: true as const,
-        counts: await deps.audience.of(event),
+        counts,
+        ...(totals && { totals: { ...totals, letters: [...totals.letters] } }),
+        ...(line && { line }),
         questions: questions.map(({ id, title, type, required }) => ({ id, title, type, required })),
         participants: participants.map((one) => presentParticipant(one, { questions, turns, timeZone })),
         next: next === '' ? null : next,
@@ -79,12 +85,17 @@ function longestFile({ state }: Query, counts: AudienceCounts): number {
 }
 
 function askedFor(query: Query): ParticipantRequest {
-  const { sort = 'name', limit = pageSize, cursor = '', q = '' } = query;
-  const { state, kind, checkedIn, club, host, hasComment, missingAnswers } = query;
+  const { limit = pageSize, cursor = '', offset, registrations, members } = query;
+  const { sort = query.state === 'waiting' ? 'waiting' : 'name', direction } = query;
   return {
-    filter: { state, kind, checkedIn, club, host, hasComment, missingAnswers, words: searchWords(q) },
-    sort,
+    filter: filterOf({
+      ...query,
+      registrations: idsIn<RegistrationId>(registrations),
+      members: idsIn<MemberId>(members),
+    }),
+    order: orderOf(sort, direction),
     limit,
+    offset,
     ...(cursor === '' ? {} : { cursor }),
   };
 }

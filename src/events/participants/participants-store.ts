@@ -10,11 +10,13 @@ import { personColumns, registeredPeople } from '../registration/registered-peop
 import { registeredPerson } from '../registration/registered-person.ts';
 import {
   filterConditions,
-  firstKey,
-  type ParticipantSources,
-  type ParticipantTables,
-} from './participant-conditions-store.ts';
-import type { Participant, ParticipantKeys, ParticipantQuery, ParticipantSort } from './participant.ts';
+  type FilteredEvent,
+  type RegisteredExpressions,
+  type RegisteredSources,
+  type RegisteredTables,
+} from '../audience/audience-filter-store.ts';
+import { firstKey, partySize } from './participant-order-store.ts';
+import type { Participant, ParticipantKeys, ParticipantOrder, ParticipantQuery } from './participant.ts';
 
 /** A participant, and where it stands in the order that was asked for. */
 export interface SortedParticipant {
@@ -36,32 +38,47 @@ export async function findParticipants(
  */
 function pageOf(storage: Storage, query: ParticipantQuery) {
   const { db } = storage;
-  const { sort } = query;
-  const wanted = sorted(conditioned(storage, registeredPeople(db), query), sort).limit(query.limit);
+  const { order } = query;
+  const wanted = sorted(conditioned(storage, registeredPeople(db), query), order).limit(query.limit);
   const rows = withColumns(db)
-    .select((eb) => (sort === 'name' ? eb.val<string | number>('') : firstKey(eb, sort)).as('first'))
+    .select((eb) => [firstColumn(eb, order).as('first'), partySize(eb).as('party_size')])
     .where('registrations.id', 'in', wanted.select('registrations.id'));
-  return sorted(rows, sort);
+  return sorted(rows, order);
+}
+
+function firstColumn(eb: RegisteredExpressions, { sort }: ParticipantOrder) {
+  return sort === 'name' ? eb.cast<string | number>(eb.val(''), 'text') : firstKey(eb, sort);
+}
+
+/** Everyone whom a filter means of those who are registered, with what they are ordered by. */
+export function sortedRegistered(storage: Storage, query: FilteredEvent & Pick<ParticipantQuery, 'order'>) {
+  return sorted(meant(storage, registeredPeople(storage.db), query), query.order).select((eb) => [
+    firstColumn(eb, query.order).as('first'),
+    eb.ref('registrations.name_key').$notNull().as('name'),
+    eb.ref('registrations.id').$castTo<number>().as('id'),
+  ]);
 }
 
 /** A query over registrations and the people behind them, whatever it selects. */
-type Participants<Row> = SelectQueryBuilder<ParticipantTables, ParticipantSources, Row>;
+export type Registered<Row> = SelectQueryBuilder<RegisteredTables, RegisteredSources, Row>;
 
-/** The newest answers come first, everything else from its beginning. */
-const directions = (sort: ParticipantSort) =>
-  sort === 'answered' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+/** Narrows a query to those whom a filter means. */
+export function meant<Row>(storage: Storage, people: Registered<Row>, query: FilteredEvent): Registered<Row> {
+  return people
+    .where('registrations.event_id', '=', query.event)
+    .where((eb) => filterConditions(storage, eb, query));
+}
 
 function conditioned<Row>(
   storage: Storage,
-  page: Participants<Row>,
+  page: Registered<Row>,
   query: ParticipantQuery,
-): Participants<Row> {
-  const { event, sort, after } = query;
-  const wanted = page
-    .where('registrations.event_id', '=', event)
-    .where((eb) => filterConditions(storage, eb, query));
+): Registered<Row> {
+  const { order, after } = query;
+  const wanted = meant(storage, page, query);
   if (after === null) return wanted;
-  const [beyond] = directions(sort);
+  const { sort } = order;
+  const beyond = order.isDescending ? '<' : '>';
   return wanted.where((eb) => {
     const { refTuple, tuple } = eb;
     if (sort === 'name') {
@@ -74,8 +91,8 @@ function conditioned<Row>(
   });
 }
 
-function sorted<Row>(page: Participants<Row>, sort: ParticipantSort): Participants<Row> {
-  const [, direction] = directions(sort);
+function sorted<Row>(page: Registered<Row>, { sort, isDescending }: ParticipantOrder): Registered<Row> {
+  const direction = isDescending ? 'desc' : 'asc';
   const first = sort === 'name' ? page : page.orderBy((eb) => firstKey(eb, sort), direction);
   return first.orderBy('registrations.name_key', direction).orderBy('registrations.id', direction);
 }
@@ -100,6 +117,7 @@ function toSorted(row: Row): SortedParticipant {
       company: row.guest_company,
       email: row.guest_email,
       attending: row.attending,
+      partySize: Math.max(1, Number(row.party_size)),
       waitingSince: row.waiting_since,
       comment: row.comment,
       walkIn: row.walk_in === 1,
