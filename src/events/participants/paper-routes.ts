@@ -6,7 +6,7 @@ import { negotiateLocale, type Locale } from '../../platform/localisation/locale
 import type { Clock } from '../../platform/shared/clock.ts';
 import { nowText } from '../../platform/shared/local-time.ts';
 import { dispositionOf, eventFileName, type SavedName } from '../../platform/shared/saved-file.ts';
-import type { EventRecord } from '../event/event.ts';
+import type { EventRecord, EventSettings } from '../event/event.ts';
 import { kitchenSheetSchema } from './answer-sums-schemas.ts';
 import { kitchenLines, summariseAnswers } from './answer-sums-service.ts';
 import { headWords } from './door-list-words.ts';
@@ -14,8 +14,15 @@ import type { KitchenSheet } from './kitchen-sheet-rendering.ts';
 import { asAttendee, asBadge } from './participant-rows-presenter.ts';
 import { badgesSchema, doorSheetsSchema } from './paper-schemas.ts';
 import { Printing, type PrintJob } from './printing-service.ts';
-import { orderOf } from './participant-rules.ts';
-import { allParticipants, eventOfParticipants, type ParticipantParts } from './participants-service.ts';
+import { filterOf, type SentFilter } from '../audience/audience-filter-rules.ts';
+import { idsIn, orderOf } from './participant-rules.ts';
+import {
+  allParticipants,
+  eventOfParticipants,
+  totalsOf,
+  type ParticipantParts,
+  type ParticipantRequest,
+} from './participants-service.ts';
 
 /** What is printed with. */
 export interface PaperDeps extends ParticipantParts {
@@ -24,7 +31,6 @@ export interface PaperDeps extends ParticipantParts {
 }
 
 const config = { access: 'restricted', cost: 'heavy', cacheControl: 'private, no-store' } as const;
-const coming = { state: 'yes', words: [] } as const;
 
 /** A badge or a line takes about ten times as long to draw as a row of a list to write. */
 const rowsPerUnit = 20;
@@ -33,16 +39,16 @@ const rowsPerUnit = 20;
 export function paperRoutes(app: App, deps: PaperDeps): void {
   const { storage, clock } = deps;
   const send = senderOf(new Printing());
-  const asked = (sort: 'name' | 'club' = 'name') => ({ filter: coming, order: orderOf(sort) });
 
   app.get('/manage/events/:id/door-list', { schema: doorSheetsSchema, config }, async (request, reply) => {
     const settings = await eventOfParticipants(deps, callerOf(request), request.params.id);
     const { event, questions } = settings;
     const locale = negotiateLocale(request.query.locale);
-    const people = await allParticipants(storage, settings, asked(request.query.sort), (one) =>
+    const asked = askedFor(request.query);
+    const people = await allParticipants(storage, settings, asked, (one) =>
       asAttendee(one, { questions, timeZone: clock.timeZone(), locale }),
     );
-    const { yes: count } = await deps.audience.of(event);
+    const count = await countOf(deps, settings, asked);
     const when = datePhrases(event, locale).join(' ');
     const { title } = event;
     const head = { title, organisation: deps.config.organisation(), locale, when, count };
@@ -71,10 +77,11 @@ export function paperRoutes(app: App, deps: PaperDeps): void {
   app.get('/manage/events/:id/badges', { schema: badgesSchema, config }, async (request, reply) => {
     const settings = await eventOfParticipants(deps, callerOf(request), request.params.id);
     const { event } = settings;
-    const { sort, code = false } = request.query;
+    const { code = false } = request.query;
+    const asked = askedFor(request.query);
     const locale = negotiateLocale(request.query.locale);
-    const people = await allParticipants(storage, settings, asked(sort), (one) => asBadge(one, code, locale));
-    const { yes: count } = await deps.audience.of(event);
+    const people = await allParticipants(storage, settings, asked, (one) => asBadge(one, code, locale));
+    const count = await countOf(deps, settings, asked);
     const organisation = deps.config.organisation();
     const head = { title: event.title, organisation, locale };
     return send(request, reply, eventFileName(event, 'pdf', 'badges'), {
@@ -84,6 +91,31 @@ export function paperRoutes(app: App, deps: PaperDeps): void {
       people,
     });
   });
+}
+
+type Asked = Pick<ParticipantRequest, 'filter' | 'order'>;
+
+/** Whom of the list a document is for: those who come, unless others are named. */
+function askedFor(
+  query: Omit<SentFilter, 'registrations' | 'members'> & {
+    registrations?: string;
+    members?: string;
+    sort?: 'name' | 'club';
+  },
+): Asked {
+  const { registrations, members, sort = 'name' } = query;
+  const isChosen = registrations !== undefined || members !== undefined;
+  const filter = filterOf({ ...query, registrations: idsIn(registrations), members: idsIn(members) });
+  const state = query.state ?? (isChosen ? undefined : 'yes');
+  return { filter: { ...filter, state }, order: orderOf(sort) };
+}
+
+/** How many they are: known already where they are all who come. */
+async function countOf(deps: PaperDeps, settings: EventSettings, asked: Asked): Promise<number> {
+  const { state, words, ...others } = asked.filter;
+  const isNarrowed = words.length > 0 || Object.values(others).some((one) => one !== undefined);
+  if (state === 'yes' && !isNarrowed) return (await deps.audience.of(settings.event)).yes;
+  return (await totalsOf(deps.storage, settings, asked)).people;
 }
 
 /** What stands at the head and the foot of the sheet for the kitchen. */

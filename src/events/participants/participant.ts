@@ -1,6 +1,7 @@
 import type { AskedQuestion, AudienceFilter } from '../audience/audience-filter.ts';
 import type { Attending } from '../event/attending.ts';
 import type { SentAnswer } from '../event/question.ts';
+import type { ContactColumns } from './contact-rules.ts';
 import type { PersonKind } from '../registration/registration.ts';
 import type { ClubId, EventId, MemberId, QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
@@ -8,6 +9,19 @@ import type { InstantText } from '../../platform/shared/local-time.ts';
 /** The orders in which participants are listed: `waiting` by the place in line, `party` with each party together. */
 export const participantSorts = ['name', 'club', 'answered', 'state', 'checkedIn', 'waiting', 'party'] as const;
 export type ParticipantSort = (typeof participantSorts)[number];
+
+/** What a file of participants can hold beside the answers to the questions. */
+export const fileColumns = [
+  'name',
+  'state',
+  'club',
+  'party',
+  'comment',
+  'in',
+  'answered',
+  'phone',
+  'email',
+] as const;
 
 /** What a list is ordered by, and whether from the end. */
 export interface ParticipantOrder {
@@ -27,6 +41,8 @@ export interface Participant {
   /** Of a guest. */
   company: string;
   email: string;
+  /** What the directory holds of a member; null for guests. */
+  directory: ContactColumns | null;
   host: { id: MemberId; name: string } | null;
   attending: Attending | null;
   waitingSince: InstantText | null;

@@ -13,7 +13,7 @@ import { answerSumsRoutes } from './answer-sums-routes.ts';
 import { paperRoutes, type PaperDeps } from './paper-routes.ts';
 import { asAttendee } from './participant-rows-presenter.ts';
 import type { Participant } from './participant.ts';
-import { presentParticipant } from './participant-presenter.ts';
+import { contactOf, presentParticipant } from './participant-presenter.ts';
 import { listParticipantsSchema } from './participants-schemas.ts';
 import {
   allParticipants,
@@ -58,7 +58,7 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
         ...(totals && { totals: { ...totals, letters: [...totals.letters] } }),
         ...(line && { line }),
         questions: questions.map(({ id, title, type, required }) => ({ id, title, type, required })),
-        participants: participants.map((one) => presentParticipant(one, { questions, turns, timeZone })),
+        participants: participants.map((one) => presentParticipant(one, { questions, turns, timeZone, reader: caller })),
         next: next === '' ? null : next,
         mayManage: mayManage(event, caller),
       };
@@ -67,9 +67,13 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
     const locale = negotiateLocale(wanted);
     const listed = await questionsOfFile(deps.storage, access);
     const asked = askedFor(request.query);
-    const toRow = (one: Participant) => asAttendee(one, { questions: listed, timeZone, locale });
+    const toRow = (one: Participant) => ({
+      ...asAttendee(one, { questions: listed, timeZone, locale }),
+      ...contactOf(one, caller),
+    });
     const people = await allParticipants(deps.storage, { event, questions: listed }, asked, toRow);
-    const file = { questions: listed, locale, title: titleIn(attendanceWords.attendance, locale) };
+    const columns = request.query.columns?.split(',');
+    const file = { questions: listed, columns, locale, title: titleIn(attendanceWords.attendance, locale) };
     void reply.header('content-disposition', dispositionOf(eventFileName(event, format, 'participants')));
     return format === 'csv'
       ? reply.type('text/csv; charset=utf-8').send(participantsCsv(people, file) as never)

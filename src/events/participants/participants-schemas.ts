@@ -17,7 +17,7 @@ import {
   Success,
 } from '../../platform/shared/field-schemas.ts';
 import type { ClubId, EventId, MemberId, QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
-import { participantSorts } from './participant.ts';
+import { fileColumns, participantSorts } from './participant.ts';
 
 export const participantTags = ['Participants'];
 export const EventParams = Params({ id: Id<EventId>('The event.') });
@@ -44,6 +44,11 @@ export const ParticipantSchema = Named(
     ),
     company: Type.String({ description: 'Where a guest is from.' }),
     email: Type.String({ description: 'Of a guest or partner.' }),
+    contact: Named(
+      'ContactOfParticipant',
+      { phone: Type.String(), email: Type.String() },
+      'How the person is reached: of a member what the directory shows the caller, and never more.',
+    ),
     host: Nullable(
       Named(
         'HostOfParticipant',
@@ -134,6 +139,9 @@ const WaitingLine = Named(
   'What those who wait are waiting for.',
 );
 
+const oneColumn = `(${fileColumns.join('|')}|question-[1-9][0-9]{0,15})`;
+const columnsPattern = `^${oneColumn}(,${oneColumn})*$`;
+
 const Bytes = Type.Unsafe<never>(Type.String({ format: 'binary' }));
 
 export const listParticipantsSchema = {
@@ -159,6 +167,7 @@ cursor continues a list behind its last entry, whatever has changed meanwhile. W
       cursor: '',
       offset: 0,
       totals: true,
+      columns: 'name,club,phone',
       format: 'json',
       locale: 'en',
     },
@@ -176,6 +185,14 @@ cursor continues a list behind its last entry, whatever has changed meanwhile. W
       }),
     ),
     totals: Type.Optional(Type.Boolean({ description: 'Whether to say how long the list is.' })),
+    columns: Type.Optional(
+      Type.String({
+        maxLength: 2000,
+        pattern: columnsPattern,
+        description:
+          'What a file holds, with commas between: `name`, `state`, `club`, `party`, `comment`, `in`, `answered`, `phone`, `email`, and `question-` with the number of a question. Left out, everything but `phone`, `email` and `answered`.',
+      }),
+    ),
     format: Type.Optional(OneOf(['json', 'csv', 'xlsx'] as const, 'Left out, JSON.')),
     ...LocaleQuery.properties,
   }),

@@ -1,10 +1,11 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { asId, type EventId, type QuestionId, type RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
 import { fromJson } from '../../platform/storage/json.ts';
 import { hasLeft, isMemberOfParty } from '../../platform/storage/party-conditions.ts';
+import type { Tables } from '../../platform/storage/tables.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import { personColumns, registeredPeople } from '../registration/registered-people-store.ts';
 import { registeredPerson } from '../registration/registered-person.ts';
@@ -103,7 +104,9 @@ function withColumns(db: Db) {
     .select(['registrations.name_key', 'registrations.guest_email', 'registrations.walk_in'])
     .select(['registrations.attending', 'registrations.waiting_since', 'registrations.comment'])
     .select(['registrations.answered_at', 'registrations.answered_late', 'registrations.barcode'])
-    .select(['registrations.validated_at', 'registrations.validated_gate', 'registrations.updated_at']);
+    .select(['registrations.validated_at', 'registrations.validated_gate', 'registrations.updated_at'])
+    .select(contactColumns)
+    .select((eb) => clubPath(eb as never).as('club_path'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>[number];
@@ -116,6 +119,7 @@ function toSorted(row: Row): SortedParticipant {
       club: row.club_id === null ? null : { id: row.club_id, name: row.club_name ?? '' },
       company: row.guest_company,
       email: row.guest_email,
+      directory: row.member_id === null ? null : row,
       attending: row.attending,
       partySize: Math.max(1, Number(row.party_size)),
       waitingSince: row.waiting_since,
@@ -130,6 +134,22 @@ function toSorted(row: Row): SortedParticipant {
     },
     keys: { first: row.first, name: row.name_key ?? '', id: row.id },
   };
+}
+
+/** What says how a member is reached. */
+export const contactColumns = [
+  'members.email',
+  'members.private_phone',
+  'members.private_mobile',
+  'members.business_phone',
+  'members.business_mobile',
+  'members.visibility',
+  'members.active',
+] as const;
+
+/** Where the club of a member is in the organisation. */
+export function clubPath(eb: ExpressionBuilder<Tables, 'clubs'>) {
+  return eb.selectFrom('places').select('places.path').whereRef('places.id', '=', 'clubs.place_id');
 }
 
 const answersTo = prepared((db, { registrations }: Params<{ registrations: readonly RegistrationId[] }>) =>

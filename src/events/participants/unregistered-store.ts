@@ -15,7 +15,7 @@ import type {
   ParticipantQuery,
   ParticipantSort,
 } from './participant.ts';
-import type { SortedParticipant } from './participants-store.ts';
+import { clubPath, contactColumns, type SortedParticipant } from './participants-store.ts';
 
 type Found = Omit<SortedParticipant, 'participant'> & { participant: Omit<Participant, 'answers'> };
 
@@ -29,12 +29,13 @@ export async function findUnregistered(
   if (wanted === null) return [];
   const rows = await wanted
     .select(['members.first_name', 'members.middle_name', 'members.last_name'])
-    .select(['clubs.id as club_id', 'clubs.name as club'])
+    .select(['clubs.id as club_id', 'clubs.name as club', ...contactColumns])
+    .select((eb) => clubPath(eb as never).as('club_path'))
     .$if(after !== null, (query) => query.where((eb) => isBeyond(eb as never, order, after)))
     .limit(limit)
     .execute();
   return rows.map(({ id, name, first, ...row }) => ({
-    participant: { ...neverAnswered, member: asMember(id), ...namesOf(row) },
+    participant: { ...neverAnswered, member: asMember(id), ...namesOf(row), directory: row },
     keys: { first: first ?? firstOf(order.sort), name, id: Number(id) },
   }));
 }

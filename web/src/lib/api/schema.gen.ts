@@ -1171,7 +1171,7 @@ export interface paths {
          *     reader would see it, and changes nothing. Then with `expected`, the count that was shown: when they are no longer as many, 409, and `errorInfo` holds the new `count`.
          *
          *     `all`, `unanswered` and `untold` of an open event reach its whole audience, of a closed one those who are invited. By `told`, `untold` and `unreached` those
-         *     are apart who have not answered, as the counts of an event have them. Guests belong to the segments, too. Each mail is
+         *     are apart who have not answered, as the counts of an event have them. `chosen` are those whom the list of participants means by the fields of `of`. Guests belong to the segments, too. Each mail is
          *     in the language of its reader and, while registration is open, holds personal links to answer without signing in. Replies go to the author.
          *
          *     There are limits (settings): of messages to the people of an event in an hour and by an author in a day, and of mails in a day to guests and to members of other places; then 429 with
@@ -2024,9 +2024,30 @@ export interface paths {
         /**
          * The door list to print, as a PDF (organisers and reviewers)
          * @description An addition: those who come, on sheets of A4, each with a box to tick, which is ticked for those who are in; guests with
-         *     whom they come.
+         *     whom they come. With the filters of the list, only those of them whom they mean.
          */
         get: operations["getDoorList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/kitchen-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What those who come have chosen, to print for the kitchen, as a PDF (organisers and reviewers)
+         * @description An addition: on sheets of A4, each question with its answers and how many of those who come gave them and, but for the most
+         *     common one, who they are, by club. Comments come last.
+         */
+        get: operations["getKitchenSheet"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2045,9 +2066,30 @@ export interface paths {
         /**
          * Name badges of those who come, as a PDF (organisers and reviewers)
          * @description An addition: sheets of A4 with two columns of five labels of 85 × 54 mm. With `code` each has the code of the ticket, so that a
-         *     badge can be scanned at the door.
+         *     badge can be scanned at the door. With the filters of the list, only those whom they mean; without `state`, `registrations` and `members`, those who come.
          */
         get: operations["getBadges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/answers-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many answered what to the questions of an event (organisers and reviewers)
+         * @description An addition, for whoever manages or reviews the event: for each question how many of those who come, and of those who wait,
+         *     gave which answer; numbers are added up. Questions that are no longer asked come last, as far as they were answered.
+         */
+        get: operations["summariseAnswers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2350,6 +2392,20 @@ export interface components {
         AnswerOfParticipant: {
             question: number;
             answer: string;
+        };
+        /** @description An answer, and how many gave it. */
+        AnswerSum: {
+            /** @description `YES` or `NO`, an option, a number or a text. */
+            answer: string;
+            coming: number;
+            waiting: number;
+        };
+        /** @description What was answered to the questions of an event. */
+        AnswerSummary: {
+            /** @enum {boolean} */
+            success: true;
+            people: components["schemas"]["ComingAndWaiting"];
+            questions: components["schemas"]["QuestionSums"][];
         };
         /** @description The answer is stored. */
         Answered: {
@@ -2703,6 +2759,13 @@ export interface components {
             zones: components["schemas"]["ZoneOfDistrict"][];
             clubs: components["schemas"]["ClubInBrief"][];
         };
+        /** @description How many, of those who come and those who wait. */
+        ComingAndWaiting: {
+            /** @description Of those who come. */
+            coming: number;
+            /** @description Of those who wait for a place. */
+            waiting: number;
+        };
         /** @description The committee of a club in a club year. */
         Committee: {
             /** @enum {boolean} */
@@ -2734,6 +2797,11 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             /** @description It holds from now on. */
+            email: string;
+        };
+        /** @description How the person is reached: of a member what the directory shows the caller, and never more. */
+        ContactOfParticipant: {
+            phone: string;
             email: string;
         };
         /** @description A convention: when and where. */
@@ -3024,6 +3092,7 @@ export interface components {
             company: string;
             /** @description Of a guest or partner. */
             email: string;
+            contact: components["schemas"]["ContactOfParticipant"];
             host: components["schemas"]["HostOfParticipant"] | null;
             /**
              * @description Empty while unanswered, and while someone waits.
@@ -3032,6 +3101,8 @@ export interface components {
             attending: "YES" | "NO" | "";
             /** @description The place in line of a person who said YES and waits. */
             waiting: number | null;
+            /** @description How many come together, or wait together: the host with those whom the host brings. As many places they take or need. */
+            partySize: number;
             comment: string;
             /** @description Those that were given. */
             answers: components["schemas"]["AnswerOfParticipant"][];
@@ -3347,7 +3418,7 @@ export interface components {
              * @description To whom it goes; `coming` are those who come or wait to come, `concerned` those and all who were told of it and have not answered, or should have been, `invited` those whom it invites.
              * @enum {string}
              */
-            segment: "all" | "yes" | "no" | "waiting" | "unanswered" | "told" | "untold" | "unreached" | "checked-in" | "not-checked-in" | "coming" | "concerned" | "invited";
+            segment: "all" | "yes" | "no" | "waiting" | "unanswered" | "told" | "untold" | "unreached" | "checked-in" | "not-checked-in" | "chosen" | "coming" | "concerned" | "invited";
             /** @description Empty where the service writes its own, in the language of the reader. */
             subject: string;
             text: string;
@@ -3381,7 +3452,7 @@ export interface components {
              * @description To whom it goes; `coming` are those who come or wait to come, `concerned` those and all who were told of it and have not answered, or should have been, `invited` those whom it invites.
              * @enum {string}
              */
-            segment: "all" | "yes" | "no" | "waiting" | "unanswered" | "told" | "untold" | "unreached" | "checked-in" | "not-checked-in" | "coming" | "concerned" | "invited";
+            segment: "all" | "yes" | "no" | "waiting" | "unanswered" | "told" | "untold" | "unreached" | "checked-in" | "not-checked-in" | "chosen" | "coming" | "concerned" | "invited";
             /** @description Empty where the service writes its own, in the language of the reader. */
             subject: string;
             text: string;
@@ -3774,6 +3845,12 @@ export interface components {
             version: number;
             /** @description Whether the change was made here too; not where it was different before, and so was left alone. */
             changed: boolean;
+        };
+        /** @description How many of a list begin with a letter. */
+        LetterOfList: {
+            /** @description In small letters without accents; empty for none. */
+            letter: string;
+            count: number;
         };
         /** @description A digital magazine. */
         Magazine: {
@@ -4222,7 +4299,8 @@ export interface components {
         /** @description A message to people of an event. */
         NewMessage: {
             /** @enum {string} */
-            segment: "all" | "yes" | "no" | "waiting" | "unanswered" | "told" | "untold" | "unreached" | "checked-in" | "not-checked-in";
+            segment: "all" | "yes" | "no" | "waiting" | "unanswered" | "told" | "untold" | "unreached" | "checked-in" | "not-checked-in" | "chosen";
+            of?: components["schemas"]["PeopleOfList"];
             subject: string;
             text: string;
             /** @description How many the dry run has shown. Needed for sending. */
@@ -4321,6 +4399,17 @@ export interface components {
             /** @description In a preview, where so many mails may not be sent by now: after how many seconds they may. Without them it is possible. */
             retryAfter?: number;
         };
+        /** @description The numbers that were answered, added up. */
+        NumberSums: {
+            sum: number;
+            smallest: number;
+            largest: number;
+        };
+        /** @description Null where no number is asked for or given. */
+        NumbersOfQuestion: {
+            coming: components["schemas"]["NumberSums"] | null;
+            waiting: components["schemas"]["NumberSums"] | null;
+        };
         /** @description What anyone may know of the organisation and of this service. */
         Organisation: {
             /** @enum {boolean} */
@@ -4413,6 +4502,7 @@ export interface components {
             company: string;
             /** @description Of a guest or partner. */
             email: string;
+            contact: components["schemas"]["ContactOfParticipant"];
             host: components["schemas"]["HostOfParticipant"] | null;
             /**
              * @description Empty while unanswered, and while someone waits.
@@ -4421,6 +4511,8 @@ export interface components {
             attending: "YES" | "NO" | "";
             /** @description The place in line of a person who said YES and waits. */
             waiting: number | null;
+            /** @description How many come together, or wait together: the host with those whom the host brings. As many places they take or need. */
+            partySize: number;
             comment: string;
             /** @description Those that were given. */
             answers: components["schemas"]["AnswerOfParticipant"][];
@@ -4458,6 +4550,8 @@ export interface components {
             counts: components["schemas"]["AudienceCounts"];
             questions: components["schemas"]["QuestionColumn"][];
             participants: components["schemas"]["Participant"][];
+            totals?: components["schemas"]["TotalsOfList"];
+            line?: components["schemas"]["WaitingLine"];
             /** @description The cursor of the next page; null when there is none. */
             next: string | null;
             /** @description Whether the caller manages the event, and does not only review it. */
@@ -4620,6 +4714,39 @@ export interface components {
             /** @description Unix seconds. */
             expires: number;
         };
+        /** @description Whom the list of participants means by the same fields: those whom a filter finds, or who were chosen one by one. */
+        PeopleOfList: {
+            /**
+             * @description How they stand to the event, as the counts say it: with `told`, `untold` and `unreached` members who are not registered are listed as well. Left out, everyone who is registered.
+             * @enum {string}
+             */
+            state?: "yes" | "no" | "waiting" | "told" | "untold" | "unreached" | "left";
+            /**
+             * @description As what they come.
+             * @enum {string}
+             */
+            kind?: "member" | "guest" | "partner";
+            /** @description Whether they are in. */
+            checkedIn?: boolean;
+            /** @description Members of this club and their guests. */
+            club?: number;
+            /** @description The guests and the partner of this member. */
+            host?: number;
+            /** @description Whether they wrote a comment. */
+            hasComment?: boolean;
+            /** @description Whether a required question is open. */
+            missingAnswers?: boolean;
+            /** @description Those who gave `answer` to this question. */
+            question?: number;
+            /** @description The answer, as it was given, to `question`. */
+            answer?: string;
+            /** @description Parts of the name, of the club, of the name of the host or of an answer, without regard to case and accents. */
+            q?: string;
+            /** @description Only these registrations. */
+            registrations?: number[];
+            /** @description Beside them only these members, whether or not they are registered. */
+            members?: number[];
+        };
         /** @description The person behind a code. */
         Person: {
             registration: number;
@@ -4677,6 +4804,21 @@ export interface components {
         QuestionOption: {
             id: number;
             title: string;
+        };
+        /** @description A question with how many answered what. */
+        QuestionSums: {
+            id: number;
+            title: string;
+            /** @enum {string} */
+            type: "text" | "number" | "choice" | "yes-no";
+            /** @description Whether it is no longer asked. */
+            archived: boolean;
+            answered: components["schemas"]["ComingAndWaiting"];
+            /** @description Options in their order, also those that nobody chose; numbers by size; texts with the most common first, whatever their case and accents. */
+            values: components["schemas"]["AnswerSum"][];
+            /** @description How many different texts there are beside those. */
+            further: number;
+            numbers: components["schemas"]["NumbersOfQuestion"] | null;
         };
         /** @description The service can serve, at least what only reads. */
         Readiness: {
@@ -5144,6 +5286,15 @@ export interface components {
             /** @description Unix seconds; null for never. */
             expires: number | null;
         };
+        /** @description How long a list is. */
+        TotalsOfList: {
+            /** @description How many the list has in all. */
+            people: number;
+            /** @description How many parties they are: hosts with those whom they bring. */
+            parties: number;
+            /** @description By name, by club and by party, in the order of the list: so `offset` finds a letter. */
+            letters: components["schemas"]["LetterOfList"][];
+        };
         /** @description A twinned club; one abroad has no id here. */
         Twinning: {
             id: number | null;
@@ -5192,6 +5343,13 @@ export interface components {
              * @enum {string}
              */
             business: "members" | "club" | "officers";
+        };
+        /** @description What those who wait are waiting for. */
+        WaitingLine: {
+            /** @description How many places nobody has. */
+            free: number;
+            /** @description How many places the first party needs that could ever get in; null where none could. */
+            needs: number | null;
         };
         /** @description A person who comes unannounced. */
         WalkIn: {
@@ -5267,6 +5425,8 @@ export type Annulled = components['schemas']['Annulled'];
 export type Annulment = components['schemas']['Annulment'];
 export type Answer = components['schemas']['Answer'];
 export type AnswerOfParticipant = components['schemas']['AnswerOfParticipant'];
+export type AnswerSum = components['schemas']['AnswerSum'];
+export type AnswerSummary = components['schemas']['AnswerSummary'];
 export type Answered = components['schemas']['Answered'];
 export type Attachment = components['schemas']['Attachment'];
 export type Attendance = components['schemas']['Attendance'];
@@ -5294,10 +5454,12 @@ export type ClubNetwork = components['schemas']['ClubNetwork'];
 export type ClubOfParticipant = components['schemas']['ClubOfParticipant'];
 export type ClubReference = components['schemas']['ClubReference'];
 export type ClubsInBrief = components['schemas']['ClubsInBrief'];
+export type ComingAndWaiting = components['schemas']['ComingAndWaiting'];
 export type Committee = components['schemas']['Committee'];
 export type CommitteeGroup = components['schemas']['CommitteeGroup'];
 export type CommitteeMember = components['schemas']['CommitteeMember'];
 export type ConfirmedEmail = components['schemas']['ConfirmedEmail'];
+export type ContactOfParticipant = components['schemas']['ContactOfParticipant'];
 export type Convention = components['schemas']['Convention'];
 export type ConventionList = components['schemas']['ConventionList'];
 export type Coordinates = components['schemas']['Coordinates'];
@@ -5373,6 +5535,7 @@ export type InvitationsTakenBack = components['schemas']['InvitationsTakenBack']
 export type Invited = components['schemas']['Invited'];
 export type KnownCredential = components['schemas']['KnownCredential'];
 export type LaterEvent = components['schemas']['LaterEvent'];
+export type LetterOfList = components['schemas']['LetterOfList'];
 export type Magazine = components['schemas']['Magazine'];
 export type MagazineList = components['schemas']['MagazineList'];
 export type ManagedCalendar = components['schemas']['ManagedCalendar'];
@@ -5409,6 +5572,8 @@ export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewSeries = components['schemas']['NewSeries'];
 export type NoticeSample = components['schemas']['NoticeSample'];
 export type NoticeToPeople = components['schemas']['NoticeToPeople'];
+export type NumberSums = components['schemas']['NumberSums'];
+export type NumbersOfQuestion = components['schemas']['NumbersOfQuestion'];
 export type Organisation = components['schemas']['Organisation'];
 export type OwnCalendar = components['schemas']['OwnCalendar'];
 export type OwnChanges = components['schemas']['OwnChanges'];
@@ -5438,6 +5603,7 @@ export type PasswordProof = components['schemas']['PasswordProof'];
 export type PastEvent = components['schemas']['PastEvent'];
 export type PastEventList = components['schemas']['PastEventList'];
 export type PendingEmail = components['schemas']['PendingEmail'];
+export type PeopleOfList = components['schemas']['PeopleOfList'];
 export type Person = components['schemas']['Person'];
 export type PlaceInSeries = components['schemas']['PlaceInSeries'];
 export type Proved = components['schemas']['Proved'];
@@ -5445,6 +5611,7 @@ export type Question = components['schemas']['Question'];
 export type QuestionColumn = components['schemas']['QuestionColumn'];
 export type QuestionList = components['schemas']['QuestionList'];
 export type QuestionOption = components['schemas']['QuestionOption'];
+export type QuestionSums = components['schemas']['QuestionSums'];
 export type Readiness = components['schemas']['Readiness'];
 export type RegisteredParticipant = components['schemas']['RegisteredParticipant'];
 export type Registration = components['schemas']['Registration'];
@@ -5489,10 +5656,12 @@ export type StoppedEmail = components['schemas']['StoppedEmail'];
 export type TakingBackResult = components['schemas']['TakingBackResult'];
 export type TicketEvent = components['schemas']['TicketEvent'];
 export type TokenDevice = components['schemas']['TokenDevice'];
+export type TotalsOfList = components['schemas']['TotalsOfList'];
 export type Twinning = components['schemas']['Twinning'];
 export type TwinningClub = components['schemas']['TwinningClub'];
 export type VenueList = components['schemas']['VenueList'];
 export type Visibility = components['schemas']['Visibility'];
+export type WaitingLine = components['schemas']['WaitingLine'];
 export type WalkIn = components['schemas']['WalkIn'];
 export type WalkedIn = components['schemas']['WalkedIn'];
 export type Zone = components['schemas']['Zone'];
@@ -9310,6 +9479,30 @@ export interface operations {
     getDoorList: {
         parameters: {
             query?: {
+                /** @description How they stand to the event, as the counts say it: with `told`, `untold` and `unreached` members who are not registered are listed as well. Left out, everyone who is registered. */
+                state?: "yes" | "no" | "waiting" | "told" | "untold" | "unreached" | "left";
+                /** @description As what they come. */
+                kind?: "member" | "guest" | "partner";
+                /** @description Whether they are in. */
+                checkedIn?: boolean;
+                /** @description Members of this club and their guests. */
+                club?: number;
+                /** @description The guests and the partner of this member. */
+                host?: number;
+                /** @description Whether they wrote a comment. */
+                hasComment?: boolean;
+                /** @description Whether a required question is open. */
+                missingAnswers?: boolean;
+                /** @description Those who gave `answer` to this question. */
+                question?: number;
+                /** @description The answer, as it was given, to `question`. */
+                answer?: string;
+                /** @description Parts of the name, of the club, of the name of the host or of an answer, without regard to case and accents. */
+                q?: string;
+                /** @description Only these registrations, with commas between their numbers. */
+                registrations?: string;
+                /** @description Beside them only these members, whether or not they are registered. */
+                members?: string;
                 /** @description Left out, by name. */
                 sort?: "name" | "club";
                 /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
@@ -9341,9 +9534,65 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getKitchenSheet: {
+        parameters: {
+            query?: {
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sheets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getBadges: {
         parameters: {
             query?: {
+                /** @description How they stand to the event, as the counts say it: with `told`, `untold` and `unreached` members who are not registered are listed as well. Left out, everyone who is registered. */
+                state?: "yes" | "no" | "waiting" | "told" | "untold" | "unreached" | "left";
+                /** @description As what they come. */
+                kind?: "member" | "guest" | "partner";
+                /** @description Whether they are in. */
+                checkedIn?: boolean;
+                /** @description Members of this club and their guests. */
+                club?: number;
+                /** @description The guests and the partner of this member. */
+                host?: number;
+                /** @description Whether they wrote a comment. */
+                hasComment?: boolean;
+                /** @description Whether a required question is open. */
+                missingAnswers?: boolean;
+                /** @description Those who gave `answer` to this question. */
+                question?: number;
+                /** @description The answer, as it was given, to `question`. */
+                answer?: string;
+                /** @description Parts of the name, of the club, of the name of the host or of an answer, without regard to case and accents. */
+                q?: string;
+                /** @description Only these registrations, with commas between their numbers. */
+                registrations?: string;
+                /** @description Beside them only these members, whether or not they are registered. */
+                members?: string;
                 /** @description Left out, by name. */
                 sort?: "name" | "club";
                 /** @description Whether the code of the ticket is on the badge. */
@@ -9377,6 +9626,42 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    summariseAnswers: {
+        parameters: {
+            query?: {
+                /** @description Left out, JSON. */
+                format?: "json" | "csv" | "xlsx";
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums, or the same as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerSummary"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     listParticipants: {
         parameters: {
             query?: {
@@ -9394,14 +9679,30 @@ export interface operations {
                 hasComment?: boolean;
                 /** @description Whether a required question is open. */
                 missingAnswers?: boolean;
-                /** @description Parts of the name, without regard to case and accents. */
+                /** @description Those who gave `answer` to this question. */
+                question?: number;
+                /** @description The answer, as it was given, to `question`. */
+                answer?: string;
+                /** @description Parts of the name, of the club, of the name of the host or of an answer, without regard to case and accents. */
                 q?: string;
-                /** @description Left out, by name; `answered` has the newest first. */
-                sort?: "name" | "club" | "answered" | "state";
+                /** @description Only these registrations, with commas between their numbers. */
+                registrations?: string;
+                /** @description Beside them only these members, whether or not they are registered. */
+                members?: string;
+                /** @description Left out, by name, and those who wait in the order of the line; `party` has hosts with their guests behind them, in the order of the hosts. */
+                sort?: "name" | "club" | "answered" | "state" | "checkedIn" | "waiting" | "party";
+                /** @description Left out, `answered` and `checkedIn` have the newest first. */
+                direction?: "asc" | "desc";
                 /** @description How many; left out, 100. */
                 limit?: number;
                 /** @description `next` of the page before. */
                 cursor?: string;
+                /** @description How many to pass over, to be at once where a cursor would come late; beside one it is ignored. */
+                offset?: number;
+                /** @description Whether to say how long the list is. */
+                totals?: boolean;
+                /** @description What a file holds, with commas between: `name`, `state`, `club`, `party`, `comment`, `in`, `answered`, `phone`, `email`, and `question-` with the number of a question. Left out, everything but `phone`, `email` and `answered`. */
+                columns?: string;
                 /** @description Left out, JSON. */
                 format?: "json" | "csv" | "xlsx";
                 /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */

@@ -9,7 +9,11 @@ import { usePreviewing, useSending } from './messages-queries.ts';
 import { PreviewCard, SeenForm, SendButton, useSendingSeen } from '../preview-then-send.tsx';
 import { SelectField, TextArea, TextField, type BoundField } from '../../../ui/field.tsx';
 import { segments, useSegmentNames } from './message-words.tsx';
-import { MailX } from 'lucide-react';
+import { MailX, UsersRound } from 'lucide-react';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notices.tsx';
+import { chosenPeople, type ChosenPeople } from '../chosen-people.ts';
 import { SampleMail } from '../../../ui/organisers/sample-mail.tsx';
 
 const route = getRouteApi('/app/organise/events/$event/messages/new');
@@ -20,11 +24,14 @@ export function NewMessageScreen() {
   const event = useAboutEvent();
   const { to = 'unanswered' } = route.useSearch();
   const navigate = route.useNavigate();
+  const chosen = chosenPeople(event.id);
+  if (to === 'chosen' && chosen === undefined) return <NobodyChosen event={event} />;
   return (
     <Page title={t`Write a message`} above={event.title} back={`/organise/events/${event.id}/messages`}>
       <MessageForm
         event={event}
         segment={to}
+        chosen={chosen}
         onSent={(message) => {
           announce(t`The message is on its way.`);
           void navigate({
@@ -41,12 +48,14 @@ export function NewMessageScreen() {
 interface MessageFormProps {
   event: AboutEvent;
   segment: MessageDraft['segment'];
+  /** Who was ticked in the list, where someone comes from there. */
+  chosen: ChosenPeople | undefined;
   /** Told the number of the message. */
   onSent: (message: number) => void;
 }
 
 /** To whom, what about, and the words; sent when it has been seen who gets it. */
-function MessageForm({ event, segment, onSent }: MessageFormProps) {
+function MessageForm({ event, segment, chosen, onSent }: MessageFormProps) {
   const { t } = useLingui();
   const previewing = usePreviewing(event.id);
   const sending = useSending(event.id);
@@ -57,7 +66,7 @@ function MessageForm({ event, segment, onSent }: MessageFormProps) {
       ...(subject.trim() === '' && { subject: 'missing' }),
       ...(text.trim() === '' && { text: 'missing' }),
     }),
-    bodyOf: trimmed,
+    bodyOf: (draft: MessageDraft) => bodyOf(draft, chosen),
     previewing,
     sending,
     onSent: ({ id }) => onSent(id),
@@ -82,13 +91,37 @@ function MessageForm({ event, segment, onSent }: MessageFormProps) {
         )
       }
     >
-      <MessageFields form={form} hasDoor={event.reviewEnabled} />
+      <MessageFields form={form} hasDoor={event.reviewEnabled} chosen={chosen?.count} />
     </SeenForm>
   );
 }
 
-function trimmed({ segment, subject, text }: MessageDraft): NewMessage {
-  return { segment, subject: subject.trim(), text: text.trim() };
+function bodyOf({ segment, subject, text }: MessageDraft, chosen: ChosenPeople | undefined): NewMessage {
+  const of = segment === 'chosen' ? chosen?.of : undefined;
+  return { segment, ...(of && { of }), subject: subject.trim(), text: text.trim() };
+}
+
+/** After a reload nobody is chosen any more: it is not kept, because what was typed to find them may be a name. */
+function NobodyChosen({ event }: { event: AboutEvent }) {
+  const { t } = useLingui();
+  const list = `/organise/events/${event.id}/participants`;
+  return (
+    <Page title={t`Write a message`} above={event.title} back={list}>
+      <Card>
+        <Notice
+          icon={UsersRound}
+          title={<Trans>Nobody is chosen</Trans>}
+          action={
+            <LinkButton to="/organise/events/$event/participants" params={{ event: event.id }}>
+              <Trans>To the participants</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Choose in the list of participants to whom you want to write.</Trans>
+        </Notice>
+      </Card>
+    </Page>
+  );
 }
 
 /** What is being written. */
@@ -98,19 +131,24 @@ interface MessageFieldsProps {
   form: { text: (field: keyof MessageDraft) => BoundField };
   /** Whether people are checked in at all. */
   hasDoor: boolean;
+  /** How many were ticked in the list. */
+  chosen: number | undefined;
 }
 
 /** To whom it goes, what it is about, and the words. */
-function MessageFields({ form, hasDoor }: MessageFieldsProps) {
+function MessageFields({ form, hasDoor, chosen }: MessageFieldsProps) {
   const { t } = useLingui();
   const names = useSegmentNames();
-  const offered = segments.filter((one) => hasDoor || !one.endsWith('checked-in'));
+  const offered = segments.filter(
+    (one) => (hasDoor || !one.endsWith('checked-in')) && (one !== 'chosen' || chosen !== undefined),
+  );
   return (
     <>
       <SelectField {...form.text('segment')}>
         {offered.map((one) => (
           <option key={one} value={one}>
             {names[one]}
+            {one === 'chosen' && ` (${chosen})`}
           </option>
         ))}
       </SelectField>

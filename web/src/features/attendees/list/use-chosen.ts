@@ -1,0 +1,35 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Participant } from '../../../lib/api/schema.gen.ts';
+import { useLatest } from '../../../lib/hooks.ts';
+import { between, nobodyChosen, withChosen, type Chosen } from './chosen-rules.ts';
+
+/** Who of a list is ticked. What is handed to rows stays the same. */
+export function useChosen(people: readonly Participant[], list: string) {
+  const [state, setState] = useState<{ list: string; chosen: Chosen }>({ list, chosen: nobodyChosen });
+  const last = useRef<Participant | null>(null);
+  // Everyone means those of another list as soon as it is narrowed: whoever wants them says so again.
+  const isOther = state.list !== list && state.chosen.kind === 'all';
+  const chosen = isOther ? nobodyChosen : state.chosen;
+  const set = (next: Chosen) => setState({ list, chosen: next });
+  const onTick = (participant: Participant, isWanted: boolean, isRange: boolean) => {
+    const those = isRange ? between(people, last.current, participant) : [participant];
+    last.current = participant;
+    set(withChosen(chosen, those, isWanted, people));
+  };
+  const latest = useLatest(onTick);
+  const tick = useMemo(
+    () => (participant: Participant, isWanted: boolean, isRange: boolean) =>
+      latest.current(participant, isWanted, isRange),
+    [latest],
+  );
+  return {
+    chosen,
+    tick,
+    chooseSeen: (isWanted: boolean) =>
+      set(isWanted ? withChosen(chosen, people, true, people) : nobodyChosen),
+    chooseAll: () => set({ kind: 'all' }),
+    clear: () => set(nobodyChosen),
+  };
+}
+
+export type Choosing = ReturnType<typeof useChosen>;
