@@ -32,7 +32,8 @@ export function filterConditions(
 ): Expression<SqlBool> {
   const { db } = storage;
   const { event, filter, questions } = filtered;
-  const { registrations, members, checkedIn, club, host, hasComment, missingAnswers, answered, words } = filter;
+  const { registrations, members, checkedIn, club, host, hasComment, missingAnswers, answered, words } =
+    filter;
   const all: Expression<SqlBool>[] = [
     ...stateConditions(db, eb, event, filter),
     ...kindConditions(eb, filter),

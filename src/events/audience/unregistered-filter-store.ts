@@ -54,8 +54,16 @@ function peopleOf(
 
 /** What a filter asks of a registration nobody has who is not registered. */
 function concernsUnregistered(filter: AudienceFilter): boolean {
-  const { registrations, members, kind = 'member', host, checkedIn, hasComment, missingAnswers, answered } =
-    filter;
+  const {
+    registrations,
+    members,
+    kind = 'member',
+    host,
+    checkedIn,
+    hasComment,
+    missingAnswers,
+    answered,
+  } = filter;
   const isOfRegistration =
     (registrations !== undefined && members === undefined) || host !== undefined || kind !== 'member';
   return (

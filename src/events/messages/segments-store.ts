@@ -64,7 +64,8 @@ function everyoneIn(db: Db, { event, segment, onlyOutside = false, further = [],
     .selectAll();
   const later = further.map(({ id }) => id);
   const isOfSeries = segment === 'concerned' && later.length > 0;
-  const mayBeUntold = segment === 'chosen' ? chosen?.members.length !== 0 : states?.includes('untold') === true;
+  const mayBeUntold =
+    segment === 'chosen' ? chosen?.members.length !== 0 : states?.includes('untold') === true;
   const asksAudience = !event.closed && !onlyOutside && mayBeUntold;
   const people = asksAudience
     ? known.unionAll(untoldAudience(db, event))

@@ -129,7 +129,13 @@ export async function acceptMessage(
 ): Promise<AcceptedMessage> {
   const events = further.map((later) => later.id);
   const id = await insertMessage(tx, message, nowInstantText(clock), events);
-  const count = await storeRecipients(tx, id, { event, onlyOutside, further, chosen, segment: message.segment });
+  const count = await storeRecipients(tx, id, {
+    event,
+    onlyOutside,
+    further,
+    chosen,
+    segment: message.segment,
+  });
   requireCount(count, expected);
   await completeMessage(tx, clock, origin, { id, message, count });
   return { id, count };

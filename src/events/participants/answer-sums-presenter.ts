@@ -32,14 +32,15 @@ export function sumsRows(questions: readonly QuestionSums[], locale: Locale): Ro
     const { title: asked, type, isArchived = false } = question;
     const title = isArchived ? `${asked} (${word('archived')})` : asked;
     return [
-      ...values.map(
-        ({ answer, coming, waiting }): Row => [title, shownAnswer(answer, type, word), coming, waiting],
-      ),
+      ...values.map(({ answer, coming, waiting }): Row => [
+        title,
+        shownAnswer(answer, type, word),
+        coming,
+        waiting,
+      ]),
       ...(further > 0 ? [[title, `${further} ${word('further')}`, '', ''] as const] : []),
       ...(['sum', 'smallest', 'largest'] as const).flatMap((of): Row[] =>
-        numbers === null
-          ? []
-          : [[title, word(of), numbers.coming?.[of] ?? '', numbers.waiting?.[of] ?? '']],
+        numbers === null ? [] : [[title, word(of), numbers.coming?.[of] ?? '', numbers.waiting?.[of] ?? '']],
       ),
     ];
   });

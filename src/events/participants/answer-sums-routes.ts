@@ -1,7 +1,7 @@
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
 import { negotiateLocale, titleIn } from '../../platform/localisation/locale.ts';
-import { dispositionOf, eventFileName } from '../../platform/shared/saved-file.ts';
+import { dispositionOf, listFileName } from '../../platform/shared/saved-file.ts';
 import { csvStream } from '../../platform/spreadsheets/csv-writer.ts';
 import { workbookOf } from '../../platform/spreadsheets/workbook-writer.ts';
 import { presentSums, sumsHeader, sumsRows } from './answer-sums-presenter.ts';
@@ -24,13 +24,13 @@ export function answerSumsRoutes(app: App, deps: ParticipantParts): void {
     const locale = negotiateLocale(wanted);
     const header = sumsHeader(locale);
     const rows = sumsRows(questions, locale);
-    void reply.header('content-disposition', dispositionOf(eventFileName(settings.event, format, 'answers')));
+    const name = titleIn(attendanceWords.answers, locale);
+    void reply.header('content-disposition', dispositionOf(listFileName(settings.event, name, format)));
     if (format === 'csv') {
       const texts = rows.map((row) => row.map(String));
       const bytes = csvStream(header, texts, locale === 'en' ? ',' : ';');
       return reply.type('text/csv; charset=utf-8').send(bytes as never);
     }
-    const name = titleIn(attendanceWords.answers, locale);
     return reply.type(xlsx).send(workbookOf([{ name, header, rows }]) as never);
   });
 }

@@ -20,7 +20,12 @@ export function sumsOf(questions: readonly SummedQuestion[], counts: readonly An
 function sumsOfQuestion(question: SummedQuestion, counts: readonly AnswerCount[]): QuestionSums {
   const { type, options } = question;
   const [first] = counts;
-  const common = { question, answered: first?.answered ?? { coming: 0, waiting: 0 }, further: 0, numbers: null };
+  const common = {
+    question,
+    answered: first?.answered ?? { coming: 0, waiting: 0 },
+    further: 0,
+    numbers: null,
+  };
   if (type === 'choice') return { ...common, values: inOptions(options, counts) };
   if (type === 'yes-no') return { ...common, values: inOptions(['YES', 'NO'], counts) };
   if (type === 'number') return { ...common, values: bySize(counts), numbers: numbersIn(counts) };

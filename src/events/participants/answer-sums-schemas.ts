@@ -1,6 +1,15 @@
 import { Type } from 'typebox';
 import { questionTypes } from '../event/question.ts';
-import { Count, failures, Id, LocaleQuery, Named, Nullable, OneOf, Success } from '../../platform/shared/field-schemas.ts';
+import {
+  Count,
+  failures,
+  Id,
+  LocaleQuery,
+  Named,
+  Nullable,
+  OneOf,
+  Success,
+} from '../../platform/shared/field-schemas.ts';
 import type { QuestionId } from '../../platform/shared/ids.ts';
 import { EventParams, exampleEvent, participantTags } from './participants-schemas.ts';
 

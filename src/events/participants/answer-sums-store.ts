@@ -51,10 +51,7 @@ const ranked = prepared((db, { event }: Params<{ event: EventId }>) =>
           fn
             .agg<number>('row_number')
             .over((over) =>
-              over
-                .partitionBy('counted.question')
-                .orderBy('counted.all', 'desc')
-                .orderBy('counted.answer'),
+              over.partitionBy('counted.question').orderBy('counted.all', 'desc').orderBy('counted.answer'),
             )
             .as('rank'),
           fn
@@ -83,12 +80,9 @@ export async function findAnswerCounts(db: Db, event: EventId): Promise<AnswerCo
   const { rows } = await ranked(db, { event });
   return rows.map(({ question, answer, different, ...row }) => {
     // Sums of sums come as text from one engine.
-    const [coming, all, allComing, everyone] = [row.coming, row.all, row.allComing, row.everyone].map(Number) as [
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [coming, all, allComing, everyone] = [row.coming, row.all, row.allComing, row.everyone].map(
+      Number,
+    ) as [number, number, number, number];
     return {
       question,
       answer,

@@ -12,6 +12,7 @@ export const attendanceWords = {
   guest: { en: 'Guest', de: 'Gast', fr: 'Invité(e)', it: 'Ospite' },
   partner: { en: 'Partner', de: 'Partner/in', fr: 'Partenaire', it: 'Partner' },
   host: { en: 'Guest of', de: 'Gast von', fr: 'Invité(e) de', it: 'Ospite di' },
+  partnerOf: { en: 'Partner of', de: 'Begleitung von', fr: 'Partenaire de', it: 'Partner di' },
   state: { en: 'Answer', de: 'Antwort', fr: 'Réponse', it: 'Risposta' },
   coming: { en: 'Yes', de: 'Ja', fr: 'Oui', it: 'Sì' },
   absent: { en: 'No', de: 'Nein', fr: 'Non', it: 'No' },
@@ -27,6 +28,10 @@ export const attendanceWords = {
   phone: { en: 'Phone', de: 'Telefon', fr: 'Téléphone', it: 'Telefono' },
   email: { en: 'E-mail', de: 'E-Mail', fr: 'E-mail', it: 'E-mail' },
   answeredAt: { en: 'Answered', de: 'Geantwortet', fr: 'A répondu', it: 'Risposto' },
+  participants: { en: 'participants', de: 'Teilnehmende', fr: 'participants', it: 'partecipanti' },
+  doorList: { en: 'door list', de: 'Einlassliste', fr: 'liste d’entrée', it: 'lista d’ingresso' },
+  badges: { en: 'name badges', de: 'Namensschilder', fr: 'badges', it: 'cartellini' },
+  kitchen: { en: 'kitchen', de: 'Küche', fr: 'cuisine', it: 'cucina' },
   archived: { en: 'no longer asked', de: 'nicht mehr gefragt', fr: 'plus posée', it: 'non più posta' },
   checkedIn: { en: 'Checked in', de: 'Eingecheckt', fr: 'Entrée', it: 'Entrata' },
   checkedInAt: { en: 'Checked in at', de: 'Eingecheckt um', fr: 'Entrée à', it: 'Entrata alle' },
@@ -66,5 +71,8 @@ export const headWords = sentencesOf<HeadWords>({
   en: { people: { one: '{0} person comes', other: '{0} people come' }, printed: 'Printed: {0}' },
   de: { people: { one: '{0} Person kommt', other: '{0} Personen kommen' }, printed: 'Gedruckt: {0}' },
   fr: { people: { one: '{0} personne vient', other: '{0} personnes viennent' }, printed: 'Imprimé : {0}' },
-  it: { people: { one: '{0} persona partecipa', other: '{0} persone partecipano' }, printed: 'Stampato: {0}' },
+  it: {
+    people: { one: '{0} persona partecipa', other: '{0} persone partecipano' },
+    printed: 'Stampato: {0}',
+  },
 });

@@ -42,7 +42,12 @@ export function* kitchenPages(
 
 type Word = (name: AttendanceWord) => string;
 
-function linesOf(sum: QuestionSums, who: Map<string, AskedPerson[]>, word: Word, people: number): SheetLine[] {
+function linesOf(
+  sum: QuestionSums,
+  who: Map<string, AskedPerson[]>,
+  word: Word,
+  people: number,
+): SheetLine[] {
   const { question, answered, values, numbers, further } = sum;
   const open = Math.max(0, people - answered.coming);
   const note = open === 0 ? '' : `${word('unanswered')}: ${open}`;

@@ -88,14 +88,21 @@ class Pages {
     if (line.kind === 'answer') return this.#answer(line);
     const left = margin + countWidth + namesIndent;
     const text = line.from === '' ? line.text : `${line.from}: ${line.text}`;
-    return this.#write({ left, width: sheet.width - margin - left, text, color: ink.soft, sizes: sizes.names });
+    return this.#write({
+      left,
+      width: sheet.width - margin - left,
+      text,
+      color: ink.soft,
+      sizes: sizes.names,
+    });
   }
 
   async #question({ text, note }: SheetLine & { kind: 'question' }): Promise<void> {
     if (this.#top + beforeQuestion + roomForQuestion > foot) await this.begin();
     this.#top += beforeQuestion;
     await this.#write({ left: margin, width, text, weight: 'strong', sizes: sizes.question });
-    if (note !== '') await this.#write({ left: margin, width, text: note, color: ink.soft, sizes: sizes.names });
+    if (note !== '')
+      await this.#write({ left: margin, width, text: note, color: ink.soft, sizes: sizes.names });
     this.#document
       .lineWidth(0.6)
       .strokeColor(ink.line)

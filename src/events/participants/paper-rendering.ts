@@ -60,7 +60,12 @@ export async function setText(document: Document, set: SetText): Promise<number>
 }
 
 /** How high a text is when it is set. */
-export async function heightOfText({ text, weight = 'regular', width, sizes }: Omit<SetText, 'top'>): Promise<number> {
+export async function heightOfText({
+  text,
+  weight = 'regular',
+  width,
+  sizes,
+}: Omit<SetText, 'top'>): Promise<number> {
   if (text.trim() === '') return 0;
   const fitted = await fittedText(text, weight, width, sizes);
   return fitted.lines.length * fitted.size * lineHeight;

@@ -2,14 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
 import { datePhrases, momentPhrase } from '../../platform/localisation/date-words.ts';
-import { negotiateLocale, type Locale } from '../../platform/localisation/locale.ts';
+import { negotiateLocale, titleIn, type Locale } from '../../platform/localisation/locale.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { nowText } from '../../platform/shared/local-time.ts';
-import { dispositionOf, eventFileName, type SavedName } from '../../platform/shared/saved-file.ts';
+import { dispositionOf, listFileName, type SavedName } from '../../platform/shared/saved-file.ts';
 import type { EventRecord, EventSettings } from '../event/event.ts';
 import { kitchenSheetSchema } from './answer-sums-schemas.ts';
 import { kitchenLines, summariseAnswers } from './answer-sums-service.ts';
-import { headWords } from './door-list-words.ts';
+import { attendanceWords, headWords, type AttendanceWord } from './door-list-words.ts';
+import type { Attendee } from './door-list-presenter.ts';
 import type { KitchenSheet } from './kitchen-sheet-rendering.ts';
 import { asAttendee, asBadge } from './participant-rows-presenter.ts';
 import { badgesSchema, doorSheetsSchema } from './paper-schemas.ts';
@@ -46,13 +47,11 @@ export function paperRoutes(app: App, deps: PaperDeps): void {
     const locale = negotiateLocale(request.query.locale);
     const asked = askedFor(request.query);
     const people = await allParticipants(storage, settings, asked, (one) =>
-      asAttendee(one, { questions, timeZone: clock.timeZone(), locale }),
+      onPaper(asAttendee(one, { questions, timeZone: clock.timeZone(), locale }), request.query.answers),
     );
     const count = await countOf(deps, settings, asked);
-    const when = datePhrases(event, locale).join(' ');
-    const { title } = event;
-    const head = { title, organisation: deps.config.organisation(), locale, when, count };
-    return send(request, reply, eventFileName(event, 'pdf', 'door-list'), {
+    const head = { ...headOf(deps, event, { count, locale }), count };
+    return send(request, reply, nameOf(event, 'doorList', locale), {
       event: event.id,
       count,
       paper: { kind: 'door', head },
@@ -69,8 +68,8 @@ export function paperRoutes(app: App, deps: PaperDeps): void {
     const { people, questions } = await summariseAnswers(deps, settings);
     const { coming: count } = people;
     const lines = await kitchenLines(deps, settings, questions, { timeZone, locale });
-    const paper = { kind: 'kitchen', head: kitchenHead(deps, event, { count, locale }) } as const;
-    const name = eventFileName(event, 'pdf', 'kitchen');
+    const paper = { kind: 'kitchen', head: headOf(deps, event, { count, locale }) } as const;
+    const name = nameOf(event, 'kitchen', locale);
     return send(request, reply, name, { event: event.id, count, paper, people: lines });
   });
 
@@ -84,13 +83,17 @@ export function paperRoutes(app: App, deps: PaperDeps): void {
     const count = await countOf(deps, settings, asked);
     const organisation = deps.config.organisation();
     const head = { title: event.title, organisation, locale };
-    return send(request, reply, eventFileName(event, 'pdf', 'badges'), {
+    return send(request, reply, nameOf(event, 'badges', locale), {
       event: event.id,
       count,
       paper: { kind: 'badges', head },
       people,
     });
   });
+}
+
+function nameOf(event: EventRecord, what: AttendanceWord, locale: Locale): SavedName {
+  return listFileName(event, titleIn(attendanceWords[what], locale), 'pdf');
 }
 
 type Asked = Pick<ParticipantRequest, 'filter' | 'order'>;
@@ -118,8 +121,15 @@ async function countOf(deps: PaperDeps, settings: EventSettings, asked: Asked): 
   return (await totalsOf(deps.storage, settings, asked)).people;
 }
 
-/** What stands at the head and the foot of the sheet for the kitchen. */
-function kitchenHead(
+/** With the answers before the comment, where someone wants them on the list. */
+function onPaper(person: Attendee, withAnswers = false): Attendee {
+  if (!withAnswers) return person;
+  const said = [...person.answers, person.comment].filter((text) => text !== '');
+  return { ...person, comment: said.join(' · ') };
+}
+
+/** What stands at the head and the foot of lists on paper. */
+function headOf(
   { config: { organisation }, clock }: PaperDeps,
   event: EventRecord,
   { count, locale }: { count: number; locale: Locale },

@@ -12,11 +12,16 @@ export const doorSheetsSchema = {
   operationId: 'getDoorList',
   tags: participantTags,
   summary: 'The door list to print, as a PDF (organisers and reviewers)',
-  description: `An addition: those who come, on sheets of A4, each with a box to tick, which is ticked for those who are in; guests with
-whom they come. With the filters of the list, only those of them whom they mean.`,
+  description: `An addition: those who come, on sheets of A4, each with a box to tick, which is ticked for those who are in; guests and
+partners with whom they come; some empty lines are at the end. With the filters of the list, only those of them whom they mean.`,
   example: { params: exampleEvent, querystring: { sort: 'name', locale: 'en' } },
   params: EventParams,
-  querystring: Type.Object({ ...whom, sort: order, ...LocaleQuery.properties }),
+  querystring: Type.Object({
+    ...whom,
+    sort: order,
+    answers: Type.Optional(Type.Boolean({ description: 'Whether it shows what they answered.' })),
+    ...LocaleQuery.properties,
+  }),
   response: {
     200: { description: 'The list.', content: { 'application/pdf': { schema: Pdf } } },
     ...failures(403, 404),

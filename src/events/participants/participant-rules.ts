@@ -97,7 +97,10 @@ export function isBehind(
 }
 
 /** The letters of a list in its order, each once; the empty one stands for those who have none. */
-export function lettersInOrder(letters: readonly LetterCount[], { isDescending }: ParticipantOrder): LetterCount[] {
+export function lettersInOrder(
+  letters: readonly LetterCount[],
+  { isDescending }: ParticipantOrder,
+): LetterCount[] {
   const counts = new Map<string, number>();
   for (const { letter, count } of letters) counts.set(letter, (counts.get(letter) ?? 0) + Number(count));
   const sorted = [...counts].toSorted(([one], [other]) => compareCodePoints(one, other));

@@ -7,7 +7,15 @@ import type { ClubId, EventId, MemberId, QuestionId, RegistrationId } from '../.
 import type { InstantText } from '../../platform/shared/local-time.ts';
 
 /** The orders in which participants are listed: `waiting` by the place in line, `party` with each party together. */
-export const participantSorts = ['name', 'club', 'answered', 'state', 'checkedIn', 'waiting', 'party'] as const;
+export const participantSorts = [
+  'name',
+  'club',
+  'answered',
+  'state',
+  'checkedIn',
+  'waiting',
+  'party',
+] as const;
 export type ParticipantSort = (typeof participantSorts)[number];
 
 /** What a file of participants can hold beside the answers to the questions. */

@@ -51,7 +51,10 @@ export async function countLetters(
   const registered = meant(storage, registeredPeople(storage.db), query);
   const [letters, others, parties] = await Promise.all([
     registered
-      .select((eb) => [firstLetter(eb as never, letterKey(eb, sort)).as('letter'), eb.fn.countAll<number>().as('count')])
+      .select((eb) => [
+        firstLetter(eb as never, letterKey(eb, sort)).as('letter'),
+        eb.fn.countAll<number>().as('count'),
+      ])
       .groupBy('letter')
       .execute(),
     unregisteredMembers(storage, event, query.filter)

@@ -8,7 +8,7 @@ import { filterOf } from '../audience/audience-filter-rules.ts';
 import { idsIn, orderOf } from './participant-rules.ts';
 import type { MemberId, RegistrationId } from '../../platform/shared/ids.ts';
 import { attendanceWords } from './door-list-words.ts';
-import { dispositionOf, eventFileName } from '../../platform/shared/saved-file.ts';
+import { dispositionOf, listFileName } from '../../platform/shared/saved-file.ts';
 import { answerSumsRoutes } from './answer-sums-routes.ts';
 import { paperRoutes, type PaperDeps } from './paper-routes.ts';
 import { asAttendee } from './participant-rows-presenter.ts';
@@ -58,7 +58,9 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
         ...(totals && { totals: { ...totals, letters: [...totals.letters] } }),
         ...(line && { line }),
         questions: questions.map(({ id, title, type, required }) => ({ id, title, type, required })),
-        participants: participants.map((one) => presentParticipant(one, { questions, turns, timeZone, reader: caller })),
+        participants: participants.map((one) =>
+          presentParticipant(one, { questions, turns, timeZone, reader: caller }),
+        ),
         next: next === '' ? null : next,
         mayManage: mayManage(event, caller),
       };
@@ -74,7 +76,8 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
     const people = await allParticipants(deps.storage, { event, questions: listed }, asked, toRow);
     const columns = request.query.columns?.split(',');
     const file = { questions: listed, columns, locale, title: titleIn(attendanceWords.attendance, locale) };
-    void reply.header('content-disposition', dispositionOf(eventFileName(event, format, 'participants')));
+    const name = listFileName(event, titleIn(attendanceWords.participants, locale), format);
+    void reply.header('content-disposition', dispositionOf(name));
     return format === 'csv'
       ? reply.type('text/csv; charset=utf-8').send(participantsCsv(people, file) as never)
       : reply.type(xlsx).send(participantsWorkbook(people, file) as never);

@@ -112,7 +112,10 @@ const filters = {
 
 const LetterOfList = Named(
   'LetterOfList',
-  { letter: Type.String({ description: 'In small letters without accents; empty for none.' }), count: Count() },
+  {
+    letter: Type.String({ description: 'In small letters without accents; empty for none.' }),
+    count: Count(),
+  },
   'How many of a list begin with a letter.',
 );
 
@@ -181,7 +184,8 @@ cursor continues a list behind its last entry, whatever has changed meanwhile. W
       Type.Integer({
         minimum: 0,
         maximum: 1_000_000,
-        description: 'How many to pass over, to be at once where a cursor would come late; beside one it is ignored.',
+        description:
+          'How many to pass over, to be at once where a cursor would come late; beside one it is ignored.',
       }),
     ),
     totals: Type.Optional(Type.Boolean({ description: 'Whether to say how long the list is.' })),

@@ -120,7 +120,12 @@ export async function totalsOf(
   { event, questions }: AskedEvent,
   { filter, order }: Pick<ParticipantRequest, 'filter' | 'order'>,
 ): Promise<ListTotals> {
-  const { letters, parties } = await countLetters(storage, event, { event: event.id, filter, order, questions });
+  const { letters, parties } = await countLetters(storage, event, {
+    event: event.id,
+    filter,
+    order,
+    questions,
+  });
   const people = letters.reduce((sum, { count }) => sum + Number(count), 0);
   return { people, parties, letters: lettersInOrder(letters, order) };
 }

@@ -70,11 +70,7 @@ export function meant<Row>(storage: Storage, people: Registered<Row>, query: Fil
     .where((eb) => filterConditions(storage, eb, query));
 }
 
-function conditioned<Row>(
-  storage: Storage,
-  page: Registered<Row>,
-  query: ParticipantQuery,
-): Registered<Row> {
+function conditioned<Row>(storage: Storage, page: Registered<Row>, query: ParticipantQuery): Registered<Row> {
   const { order, after } = query;
   const wanted = meant(storage, page, query);
   if (after === null) return wanted;

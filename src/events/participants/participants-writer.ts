@@ -35,10 +35,7 @@ export function participantsCsv(people: Portions, file: ParticipantsFile): Reada
 }
 
 /** The same as a workbook, in which numbers can be added up. */
-export function participantsWorkbook(
-  people: Portions,
-  file: ParticipantsFile,
-): Readable {
+export function participantsWorkbook(people: Portions, file: ParticipantsFile): Readable {
   const out = new PassThrough();
   const workbook = new WorkbookWriter(out);
   const { title } = file;

@@ -135,7 +135,10 @@ onEveryDatabase('What was answered to the questions of an event', (database) => 
       assertFailure(await ask('member'), 403);
       assertFailure(await ask('stranger'), 404);
       assertFailure(await api.get(`/manage/events/${event}/${path}`), 401);
-      assertFailure(await api.get(`/manage/events/999999/${path}`, api.fixture.people.administrator.token), 404);
+      assertFailure(
+        await api.get(`/manage/events/999999/${path}`, api.fixture.people.administrator.token),
+        404,
+      );
     }
   });
 });

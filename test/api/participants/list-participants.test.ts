@@ -274,7 +274,10 @@ onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
   test('shows those who were chosen, and nobody else', async () => {
     const { participants } = (await read()).body;
     const [first, , third] = participants;
-    assert.deepEqual(await names(`?registrations=${first.registration},${third.registration}`), ['Àbel', 'Baker']);
+    assert.deepEqual(await names(`?registrations=${first.registration},${third.registration}`), [
+      'Àbel',
+      'Baker',
+    ]);
     const { participants: untold } = (await read('?state=untold')).body;
     const { member } = untold.find(({ registration }: Listed) => registration === null);
     const { body } = await read(`?registrations=${first.registration}&members=${member}`);
@@ -355,10 +358,76 @@ onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
     assert.equal(lines.length, 4);
     assert.match(lines[2] ?? '', /^Ämmer;Zoë;Alpha;Mitglied;;Ja;;Fish;/);
     const { bytes, headers } = await read('?format=xlsx');
-    assert.match(String(headers['content-disposition']), /filename="[a-z-]+-2026-11-15-participants\.xlsx"$/);
+    assert.match(
+      String(headers['content-disposition']),
+      /filename="[A-Za-z ]+ 2026-11-15 participants\.xlsx"$/,
+    );
     const { sheets } = await readXlsx(bytes);
     assert.equal(sheets[0]?.rows.length, 7);
     assert.equal(sheets[0]?.rows[6]?.[5], 'Waiting');
+  });
+
+  test('gives the columns that someone has chosen, and no others, in their order', async () => {
+    const { text } = await read(`?format=csv&state=yes&locale=de&columns=name,question-${menu},phone,in`);
+    const [header, , second] = text.trim().split('\r\n');
+    assert.equal(header, 'Nachname;Vorname;Which menu?;Telefon;Eingecheckt;Eingecheckt um');
+    assert.equal(second, 'Ämmer;Zoë;Fish;;nein;');
+    assertBadField(await read('?format=csv&columns=name,shoe-size'), 'columns');
+  });
+
+  test('names its files as a secretary would, in every letter that a system takes', async () => {
+    const { addEvent, people } = api.fixture;
+    const feast = await addEvent({ title: 'Sommer: Fest am "See" / für alle.' });
+    const { headers } = await api.get(
+      `/manage/events/${feast}/participants?format=xlsx&locale=de`,
+      people.administrator.token,
+    );
+    assert.equal(
+      headers['content-disposition'],
+      `attachment; filename="Sommer Fest am See fur alle 2026-11-15 Teilnehmende.xlsx"; filename*=UTF-8''${encodeURIComponent('Sommer Fest am See für alle 2026-11-15 Teilnehmende.xlsx')}`,
+    );
+  });
+
+  test('shows how members are reached as the directory shows it to the reader, and never more', async () => {
+    const { addEvent, addMember, addRegistration, people } = api.fixture;
+    const called = await addEvent();
+    const open = await addMember({
+      lastName: 'Aopen',
+      email: 'open@example.net',
+      privateMobile: '079 111 22 33',
+    });
+    const hiding = await addMember({
+      lastName: 'Bhiding',
+      privateMobile: '079 444 55 66',
+      businessPhone: '044 777 88 99',
+      visibility: { privatePhones: 'officers' },
+    });
+    const gone = await addMember({ lastName: 'Cgone', privateMobile: '079 000 00 00' });
+    for (const member_id of [open, hiding, gone])
+      await addRegistration(called, { member_id, attending: 'YES' });
+    const guest = { host_member_id: open, guest_last_name: 'Dguest', guest_email: 'gil@example.net' };
+    await addRegistration(called, { ...guest, attending: 'YES' });
+    await api.fixture.addReviewer(called, people.otherReviewer.id);
+    await api.deps.storage.write((tx) =>
+      tx.updateTable('members').set({ active: 0 }).where('id', '=', gone).execute(),
+    );
+    const contacts = async (person: PersonName) => {
+      const { body } = await api.get(`/manage/events/${called}/participants`, people[person].token);
+      return body.participants.map(({ contact }: { contact: object }) => Object.values(contact));
+    };
+    const mine = {
+      reviewer: await contacts('otherReviewer'),
+      administrator: await contacts('administrator'),
+    };
+    const [[phone, email]] = mine.reviewer;
+    assert.deepEqual([phone, email], ['079 111 22 33', 'open@example.net']);
+    assert.equal(mine.reviewer[1][0], '044 777 88 99');
+    assert.equal(mine.administrator[1][0], '079 444 55 66');
+    assert.deepEqual(mine.administrator[2], ['', '']);
+    assert.deepEqual(mine.administrator[3], ['', 'gil@example.net']);
+    const file = `/manage/events/${called}/participants?format=csv&columns=name,phone`;
+    const csv = await api.get(file, people.otherReviewer.token);
+    assert.ok(csv.text.includes('044 777 88 99') && !csv.text.includes('079 444 55 66'), csv.text);
   });
 
   test('keeps in its files what was answered to questions that are no longer asked', async () => {

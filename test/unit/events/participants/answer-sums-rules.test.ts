@@ -34,7 +34,12 @@ function sumOf(asked: SummedQuestion, ...given: Parameters<typeof counts>) {
 
 suite('The sums of answers', () => {
   test('name every option in its order, also one that nobody chose, and what was one once behind them', () => {
-    const { values } = sumOf(question('choice', ['Meat', 'Trout', 'None']), ['Trout', 4, 1], ['Pike', 2], ['Meat', 9]);
+    const { values } = sumOf(
+      question('choice', ['Meat', 'Trout', 'None']),
+      ['Trout', 4, 1],
+      ['Pike', 2],
+      ['Meat', 9],
+    );
     assert.deepEqual(values, [
       { answer: 'Meat', coming: 9, waiting: 0 },
       { answer: 'Trout', coming: 4, waiting: 1 },
@@ -78,7 +83,13 @@ suite('The sums of answers', () => {
   });
 
   test('take spellings of one text together, as most have it, with the most common text first', () => {
-    const { values } = sumOf(question('text'), ['Vegan', 3], ['keine Nüsse', 2], ['Keine  Nusse', 3], ['vegan ', 1, 2]);
+    const { values } = sumOf(
+      question('text'),
+      ['Vegan', 3],
+      ['keine Nüsse', 2],
+      ['Keine  Nusse', 3],
+      ['vegan ', 1, 2],
+    );
     assert.deepEqual(values, [
       { answer: 'Vegan', coming: 4, waiting: 2 },
       { answer: 'Keine  Nusse', coming: 5, waiting: 0 },
@@ -86,7 +97,10 @@ suite('The sums of answers', () => {
   });
 
   test('count the texts that are not listed', () => {
-    const many = Array.from({ length: listedTexts + 5 }, (_, number) => [`text ${number}`, 1] as [string, number]);
+    const many = Array.from(
+      { length: listedTexts + 5 },
+      (_, number) => [`text ${number}`, 1] as [string, number],
+    );
     const known = counts(...many).map((count) => ({ ...count, different: 900 }));
     const [sums] = sumsOf([question('text')], known);
     assert.deepEqual([sums?.values.length, sums?.further], [listedTexts, 900 - listedTexts]);

@@ -28,9 +28,7 @@ export function AnswersScreen() {
     >
       <CrowdLinks event={event} />
       {answers.isPending && <Skeleton className="h-96 w-full rounded-card" />}
-      {answers.isError && (
-        <FailureNotice failure={answers.error} onRetry={() => void answers.refetch()} />
-      )}
+      {answers.isError && <FailureNotice failure={answers.error} onRetry={() => void answers.refetch()} />}
       {answers.data !== undefined && <Sums event={id} summary={answers.data} />}
     </Page>
   );

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { Download, IdCard, LogIn, Mail } from 'lucide-react';
+import { Download, IdCard, LogIn, Mail, X } from 'lucide-react';
 import { AnchorButton, Button } from '../../../ui/button.tsx';
 import { rememberChosen, type ChosenPeople } from '../chosen-people.ts';
 import { idsOf, type Chosen } from './chosen-rules.ts';
@@ -36,7 +36,10 @@ export function ChosenBar(props: ChosenBarProps) {
   const meant = meantBy(chosen, filter);
   const isNamable = count <= mostInAddress || chosen.kind === 'all';
   const write = () => {
-    rememberChosen(event, { of: chosen.kind === 'all' ? withoutOrder(filter) : idsOf(chosen.people.values()), count });
+    rememberChosen(event, {
+      of: chosen.kind === 'all' ? withoutOrder(filter) : idsOf(chosen.people.values()),
+      count,
+    });
     void navigate({
       to: '/organise/events/$event/messages/new',
       params: { event },
@@ -49,9 +52,12 @@ export function ChosenBar(props: ChosenBarProps) {
       aria-label={t`Those who are chosen`}
       className="sticky bottom-20 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-card p-3 shadow-xl lg:bottom-4 print:hidden"
     >
-      <p role="status" className="mr-auto px-1 font-semibold">
-        <Plural value={count} one="# chosen" other="# chosen" />
-      </p>
+      <div className="mr-auto flex items-center">
+        <p role="status" className="px-1 font-semibold">
+          <Plural value={count} one="# chosen" other="# chosen" />
+        </p>
+        <Button size="small" kind="quiet" icon={X} aria-label={t`Choose nobody`} onClick={clear} />
+      </div>
       {chosen.kind === 'some' && count < people && (
         <Button size="small" kind="quiet" onClick={chooseAll}>
           <Plural value={people} one="Choose the one of the list" other="Choose all # of the list" />
@@ -92,15 +98,16 @@ export function ChosenBar(props: ChosenBarProps) {
           </AnchorButton>
         </>
       )}
-      <Button size="small" kind="quiet" onClick={clear}>
-        <Trans>Choose nobody</Trans>
-      </Button>
     </div>
   );
 }
 
 /** Whom a filter of the list means, whatever their order. */
-function withoutOrder({ sort: _sort, direction: _direction, ...filter }: ParticipantFilter): ChosenPeople['of'] {
+function withoutOrder({
+  sort: _sort,
+  direction: _direction,
+  ...filter
+}: ParticipantFilter): ChosenPeople['of'] {
   const said = Object.entries(filter).filter(([, value]) => value !== undefined);
   return Object.fromEntries(said);
 }

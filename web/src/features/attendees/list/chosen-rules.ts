@@ -20,7 +20,8 @@ export function withChosen(
   isWanted: boolean,
   seen: readonly Participant[],
 ): Chosen {
-  const known = chosen.kind === 'all' ? new Map(seen.map((one) => [keyOf(one), one])) : new Map(chosen.people);
+  const known =
+    chosen.kind === 'all' ? new Map(seen.map((one) => [keyOf(one), one])) : new Map(chosen.people);
   for (const one of people) {
     if (isWanted) known.set(keyOf(one), one);
     else known.delete(keyOf(one));

@@ -63,7 +63,7 @@ export function Jump({ totals: { people, letters } }: { totals: TotalsOfList }) 
           type="text"
           inputMode="numeric"
           aria-label={t`Place in the list`}
-          placeholder={t`Place`}
+          placeholder={t({ message: 'Place', context: 'in a list' })}
           value={place}
           maxLength={7}
           onChange={({ target }) => setPlace(target.value.replaceAll(/\D/g, ''))}

@@ -31,12 +31,7 @@ export function ListLength({ totals: { people, parties }, at, shown }: ListLengt
 export function LineNotice({ line: { free, needs } }: { line: WaitingLine }) {
   return (
     <p className="my-3 px-1 text-[0.9375rem] font-medium text-open">
-      <Plural
-        value={free}
-        _0="No place is free."
-        one="# place is free."
-        other="# places are free."
-      />{' '}
+      <Plural value={free} _0="No place is free." one="# place is free." other="# places are free." />{' '}
       {needs === null ? (
         <Trans>Nobody who waits could ever get in: their parties are larger than the house.</Trans>
       ) : (

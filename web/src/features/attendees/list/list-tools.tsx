@@ -41,10 +41,20 @@ export function ListTools({ event, filter, questions, hasColumns, choice }: List
           <Trans>Choose</Trans>
         </Button>
       )}
-      <AnchorButton href={fileAddress(event, {}, { what: 'door-list' })} target="_blank" icon={Printer} size="small">
+      <AnchorButton
+        href={fileAddress(event, {}, { what: 'door-list' })}
+        target="_blank"
+        icon={Printer}
+        size="small"
+      >
         <Trans>Door list</Trans>
       </AnchorButton>
-      <AnchorButton href={fileAddress(event, {}, { what: 'badges', code: true })} target="_blank" icon={IdCard} size="small">
+      <AnchorButton
+        href={fileAddress(event, {}, { what: 'badges', code: true })}
+        target="_blank"
+        icon={IdCard}
+        size="small"
+      >
         <Trans>Name badges</Trans>
       </AnchorButton>
       <AnchorButton href={file('xlsx')} icon={Download} size="small" download>

@@ -5,6 +5,7 @@ import { RowCard } from '../../../ui/row-list.tsx';
 import { ParticipantLink, ParticipantState } from './participant-state.tsx';
 import { keyOfRow, rowProps, type ParticipantsProps, type RowProps } from './participants-table.tsx';
 import { PartyToggle } from './party-toggle.tsx';
+import { peopleIn } from './party-rows-rules.ts';
 import { RowAction } from './row-action.tsx';
 import { TickBox } from './table-head.tsx';
 
@@ -35,7 +36,7 @@ const PersonCard = memo(function PersonCard({ isChoosing, ...line }: RowProps & 
           <TickBox
             label={t`Choose ${fullName}`}
             isTicked={isTicked}
-            onTick={(isWanted, isRange) => tick(participant, isWanted, isRange)}
+            onTick={(isWanted, isRange) => tick(peopleIn(row, isOpen), isWanted, isRange)}
           />
         </span>
       )}

@@ -4,16 +4,11 @@ import type { Participant, QuestionColumn } from '../../../lib/api/schema.gen.ts
 import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useRowsInView } from '../../../ui/rows-in-view.ts';
-import {
-  plainColumns,
-  questionColumn,
-  useHiddenColumns,
-  type PlainColumn,
-} from './columns.ts';
+import { plainColumns, questionColumn, useHiddenColumns, type PlainColumn } from './columns.ts';
 import { isChosen } from './chosen-rules.ts';
 import { ParticipantLink, ParticipantState } from './participant-state.tsx';
 import { PartyToggle } from './party-toggle.tsx';
-import { keyOf, type ShownRow } from './party-rows-rules.ts';
+import { keyOf, peopleIn, type ShownRow } from './party-rows-rules.ts';
 import { isBusyWith, RowAction, type RowActionProps } from './row-action.tsx';
 import { TableHead, TickBox } from './table-head.tsx';
 import type { Choosing } from './use-chosen.ts';
@@ -136,7 +131,7 @@ const Row = memo(function Row({ plain, asked, ...line }: LineProps) {
         <TickBox
           label={t`Choose ${fullName}`}
           isTicked={isTicked}
-          onTick={(isWanted, isRange) => tick(participant, isWanted, isRange)}
+          onTick={(isWanted, isRange) => tick(peopleIn(row, isOpen), isWanted, isRange)}
         />
       </td>
       <th scope="row" className={`min-w-40 px-3 py-1.5 font-semibold ${isWithin ? 'pl-9' : ''}`}>

@@ -20,6 +20,11 @@ function partyOf(participant: Participant): string {
   return member === undefined ? keyOf(participant) : `member-${member}`;
 }
 
+/** Whom a line stands for: someone, and the rest of the party as long as they have no lines of their own. */
+export function peopleIn({ participant, others }: ShownRow, isOpen: boolean): readonly Participant[] {
+  return isOpen ? [participant] : [participant, ...others];
+}
+
 /** A line for everyone. */
 export function rowsOfPeople(participants: readonly Participant[]): ShownRow[] {
   return participants.map((participant) => ({ participant, others: [], isWithin: false }));

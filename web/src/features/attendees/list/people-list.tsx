@@ -47,7 +47,17 @@ export function People({ event, filter, at, pages, isDoorOpen }: PeopleProps) {
   const [first] = pages;
   if (first === undefined) return null;
   const { totals, questions } = first;
-  const shown = { event: event.id, rows, opened, onOpen, choosing, questions, label: t`Participants`, actions, busyWith };
+  const shown = {
+    event: event.id,
+    rows,
+    opened,
+    onOpen,
+    choosing,
+    questions,
+    label: t`Participants`,
+    actions,
+    busyWith,
+  };
   const choose = (isWanted: boolean) => {
     setChoosing(isWanted);
     if (!isWanted) choosing.clear();
@@ -105,7 +115,9 @@ function useRows(participants: ParticipantList['participants']) {
   const { sort } = useSorting();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [onOpen] = useState(() => (key: string) => {
-    setOpened((now) => (now.has(key) ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key])));
+    setOpened((now) =>
+      now.has(key) ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key]),
+    );
   });
   const isByParty = sort === 'party' || sort === 'waiting';
   const rows = useMemo(

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { QuestionColumn } from '../../../lib/api/schema.gen.ts';
 import { useColumnNames, type PlainColumn } from './columns.ts';
 import { useSorting, type Sort } from './use-sorting.ts';
@@ -124,6 +124,11 @@ interface TickBoxProps {
 
 /** A box to tick that is easy to hit; with the shift key it means everything up to the last one, by keyboard too. */
 export function TickBox({ label, isTicked, isPartly = false, onTick }: TickBoxProps) {
+  // A change does not say which keys were held.
+  const isRange = useRef(false);
+  const note = ({ shiftKey }: { shiftKey: boolean }) => {
+    isRange.current = shiftKey;
+  };
   return (
     <label className="flex size-11 items-center justify-center">
       <input
@@ -133,9 +138,9 @@ export function TickBox({ label, isTicked, isPartly = false, onTick }: TickBoxPr
         ref={(box) => {
           if (box !== null) box.indeterminate = isPartly;
         }}
-        onChange={({ target, nativeEvent }) =>
-          onTick(target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-        }
+        onKeyDown={note}
+        onPointerDown={note}
+        onChange={({ currentTarget }) => onTick(currentTarget.checked, isRange.current)}
         className="size-5 shrink-0 accent-link"
       />
     </label>

@@ -11,15 +11,17 @@ export function useChosen(people: readonly Participant[], list: string) {
   const isOther = state.list !== list && state.chosen.kind === 'all';
   const chosen = isOther ? nobodyChosen : state.chosen;
   const set = (next: Chosen) => setState({ list, chosen: next });
-  const onTick = (participant: Participant, isWanted: boolean, isRange: boolean) => {
-    const those = isRange ? between(people, last.current, participant) : [participant];
+  const onTick = (line: readonly Participant[], isWanted: boolean, isRange: boolean) => {
+    const [participant] = line;
+    if (participant === undefined) return;
+    const those = isRange ? [...between(people, last.current, participant), ...line] : line;
     last.current = participant;
     set(withChosen(chosen, those, isWanted, people));
   };
   const latest = useLatest(onTick);
   const tick = useMemo(
-    () => (participant: Participant, isWanted: boolean, isRange: boolean) =>
-      latest.current(participant, isWanted, isRange),
+    () => (line: readonly Participant[], isWanted: boolean, isRange: boolean) =>
+      latest.current(line, isWanted, isRange),
     [latest],
   );
   return {
