@@ -53,6 +53,17 @@ export const participantRows: readonly Row[] = [
     ask: () => ({ path: '/badges' }),
   }),
   ...deedRows({
+    ...reviewed('see what was answered'),
+    operation: `GET /v2${below}/{id}/answers-summary`,
+    ask: () => ({ path: '/answers-summary' }),
+  }),
+  ...deedRows({
+    ...reviewed('print what the kitchen has to know'),
+    operation: `GET /v2${below}/{id}/kitchen-sheet`,
+    queries: queriesOfList,
+    ask: () => ({ path: '/kitchen-sheet' }),
+  }),
+  ...deedRows({
     ...reviewed('register others'),
     operation: `POST ${participants}`,
     status: 201,

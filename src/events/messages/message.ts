@@ -2,7 +2,7 @@ import type { EventRecord } from '../event/event.ts';
 import type { EventId, MemberId, MessageId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 
-/** To whom of an event an organiser can write. */
+/** To whom of an event an organiser can write; `chosen` are people whom a list means, or who were ticked in it. */
 export const segments = [
   'all',
   'yes',
@@ -14,6 +14,7 @@ export const segments = [
   'unreached',
   'checked-in',
   'not-checked-in',
+  'chosen',
 ] as const;
 
 /**

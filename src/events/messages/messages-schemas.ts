@@ -14,6 +14,7 @@ import {
   Success,
   Text,
 } from '../../platform/shared/field-schemas.ts';
+import { filterFields } from '../audience/audience-filter-schemas.ts';
 import { undeliveredReasons } from '../../platform/outbox/undelivered-rules.ts';
 import type { EventId, MemberId, MessageId, RegistrationId } from '../../platform/shared/ids.ts';
 import { deliveryStates, everySegment, messageKinds, noticeKinds, segments } from './message.ts';
@@ -110,9 +111,30 @@ const MessageSample = Named(
   'The mail to the first by name, whose links lead nowhere; null when nobody would get one.',
 );
 
+/** So many are ticked one by one; more are meant by a filter. */
+const mostChosen = 5000;
+
+const PeopleOfList = Named(
+  'PeopleOfList',
+  {
+    ...filterFields,
+    registrations: Type.Optional(
+      Type.Array(Id<RegistrationId>(), { maxItems: mostChosen, description: 'Only these registrations.' }),
+    ),
+    members: Type.Optional(
+      Type.Array(Id<MemberId>(), {
+        maxItems: mostChosen,
+        description: 'Beside them only these members, whether or not they are registered.',
+      }),
+    ),
+  },
+  'Whom the list of participants means by the same fields: those whom a filter finds, or who were chosen one by one.',
+);
+
 /** What an organiser writes, and to whom. */
 const words = {
   segment: OneOf(segments),
+  of: Type.Optional(PeopleOfList),
   subject: Line(200, { minLength: 1 }),
   text: Text(10_000, { minLength: 1 }),
 };
@@ -125,7 +147,7 @@ export const sendMessageSchema = {
 reader would see it, and changes nothing. Then with \`expected\`, the count that was shown: when they are no longer as many, 409, and \`errorInfo\` holds the new \`count\`.
 
 \`all\`, \`unanswered\` and \`untold\` of an open event reach its whole audience, of a closed one those who are invited. By \`told\`, \`untold\` and \`unreached\` those
-are apart who have not answered, as the counts of an event have them. Guests belong to the segments, too. Each mail is
+are apart who have not answered, as the counts of an event have them. \`chosen\` are those whom the list of participants means by the fields of \`of\`. Guests belong to the segments, too. Each mail is
 in the language of its reader and, while registration is open, holds personal links to answer without signing in. Replies go to the author.
 
 There are limits (settings): of messages to the people of an event in an hour and by an author in a day, and of mails in a day to guests and to members of other places; then 429 with

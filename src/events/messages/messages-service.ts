@@ -1,4 +1,6 @@
 import type { Actor } from '../../platform/audit/audit-entry.ts';
+import { filterOf } from '../audience/audience-filter-rules.ts';
+import { findMeant } from '../audience/unregistered-filter-store.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
@@ -16,13 +18,14 @@ import { payFrom, requireAllowance } from '../../platform/rate-limits/daily-allo
 import { chargeForOutside } from './outside-limit-service.ts';
 import { checkPlan, sendAtOf } from './plan-time-service.ts';
 import { countPeople } from './segments-store.ts';
-import { eventToWriteAbout, messageOf, type MessageBody, type MessagesParts } from './writing-about-service.ts';
+import { settingsToWriteAbout, messageOf, type MessageBody, type MessagesParts } from './writing-about-service.ts';
 import {
   acceptMessage,
   previewMessage,
   requireCount,
   writingTo,
   type MessagePreview,
+  type MessageTarget,
 } from './sending-service.ts';
 
 /** A part of a list, and where the next one begins; null at the end. */
@@ -38,13 +41,13 @@ export async function previewToSegment(
   id: EventId,
   body: MessageBody,
 ): Promise<MessagePreview> {
-  const event = await eventToWriteAbout(parts, caller, id);
-  checkPlan(parts.clock, event, body.sendAt);
+  const target = await targetOf(parts, caller, id, body);
+  checkPlan(parts.clock, target.event, body.sendAt);
   const { db } = parts.storage;
   await requireRoomForMessage(db, parts.clock, parts.config, { event: id, author: caller.memberId });
-  const charge = await chargeForOutside(db, parts, caller, [{ event, segment: body.segment }]);
+  const charge = await chargeForOutside(db, parts, caller, [{ ...target, segment: body.segment }]);
   if (charge !== null) await requireAllowance(db, parts.clock, charge);
-  return previewMessage(db, parts, messageOf(id, caller.memberId, body), { event });
+  return previewMessage(db, parts, messageOf(id, caller.memberId, body), target);
 }
 
 /** Sends a message to a part of the people of an event, if they are as many as the caller has seen. */
@@ -57,18 +60,18 @@ export async function sendToSegment(
 ): Promise<{ success: true; id: MessageId; count: number; undoSeconds: number }> {
   const { expected } = body;
   if (expected === undefined) throw badField('expected', 'is required: the count that a dry run has shown');
-  const event = await eventToWriteAbout(parts, caller, id);
-  checkPlan(parts.clock, event, body.sendAt);
+  const target = await targetOf(parts, caller, id, body);
+  checkPlan(parts.clock, target.event, body.sendAt);
   const message = { ...messageOf(id, caller.memberId, body), sendAt: sendAtOf(parts, body.sendAt) };
   // Those who are refused wait for nobody, and how many they are decides how long it may take.
-  const { count } = await countPeople(parts.storage.db, { event, segment: body.segment });
+  const { count } = await countPeople(parts.storage.db, { ...target, segment: body.segment });
   requireCount(count, expected);
   return parts.storage.write(
     async (tx) => {
       await checkMessageLimits(tx, parts.clock, parts.config, { event: id, author: caller.memberId });
-      const charge = await chargeForOutside(tx, parts, caller, [{ event, segment: body.segment }]);
+      const charge = await chargeForOutside(tx, parts, caller, [{ ...target, segment: body.segment }]);
       if (charge !== null) await payFrom(tx, parts.clock, charge);
-      const accepted = await acceptMessage(tx, parts.clock, origin, { message, event, expected });
+      const accepted = await acceptMessage(tx, parts.clock, origin, { message, ...target, expected });
       const undoSeconds = body.sendAt === undefined ? parts.config.undoSeconds : 0;
       const answer = { success: true, ...accepted, undoSeconds } as const;
       await storeResponse(tx, run, { status: 201, body: answer, location: `${path}/${accepted.id}` });
@@ -76,6 +79,22 @@ export async function sendToSegment(
     },
     { rowsOnly: true, ...writingTo(count) },
   );
+}
+
+/** About what it is and, where they are chosen, to whom. */
+async function targetOf(
+  parts: MessagesParts,
+  caller: Caller,
+  id: EventId,
+  { segment, of }: MessageBody,
+): Promise<MessageTarget> {
+  const { event, questions } = await settingsToWriteAbout(parts, caller, id);
+  if (segment !== 'chosen') {
+    if (of !== undefined) throw badField('of', 'needs the segment chosen');
+    return { event };
+  }
+  if (of === undefined) throw badField('of', 'is required: whom the segment chosen means');
+  return { event, chosen: await findMeant(parts.storage, event, { filter: filterOf(of), questions }) };
 }
 
 /** The messages, notices and reminders of an event, newest first. */

@@ -55,8 +55,8 @@ function homeOf({ grants }: Sender, [first]: readonly SegmentOfEvent[]): string 
 /** How many mails go to guests, and to members of other places. */
 async function countOutside(db: Db, ownerPath: string, segments: readonly SegmentOfEvent[]): Promise<number> {
   let mails = 0;
-  for (const { event, segment, except } of segments) {
-    const outside = { event: { ...event, ownerPath }, segment, except, onlyOutside: true };
+  for (const { event, segment, except, chosen } of segments) {
+    const outside = { event: { ...event, ownerPath }, segment, except, chosen, onlyOutside: true };
     const { count, withoutAddress } = await countPeople(db, outside);
     mails += count - withoutAddress;
   }

@@ -5,6 +5,7 @@ import {
   unansweredStates,
   type AudienceState,
 } from '../audience/audience.ts';
+import type { ChosenPeople } from '../audience/audience-filter.ts';
 import { registeredAudience, toldAudience, untoldAudience } from '../audience/audience-store.ts';
 import { pathRange } from '../../directory/organisation/place-rules.ts';
 import type { EventRecord } from '../event/event.ts';
@@ -22,6 +23,8 @@ export interface SegmentOfEvent {
   readonly segment: Segment;
   /** Only those of it who do not belong to the audience: guests, and members of other places. */
   readonly onlyOutside?: boolean | undefined;
+  /** Who they are, where they were chosen. */
+  readonly chosen?: ChosenPeople | undefined;
   /** Of those who are concerned, also the members of the audience whom only a later event of its series concerns. */
   readonly further?: readonly Pick<EventRecord, 'id'>[] | undefined;
   /** Without those to whom these messages were to go and have not: they know nothing of what is taken back. */
@@ -43,6 +46,7 @@ const statesOf: Readonly<Record<Segment, readonly AudienceState[] | null>> = {
   unanswered: unansweredStates,
   coming: ['yes', 'waiting'],
   concerned: concernedStates,
+  chosen: null,
   'checked-in': null,
   'not-checked-in': ['yes'],
 };
@@ -51,7 +55,10 @@ const statesOf: Readonly<Record<Segment, readonly AudienceState[] | null>> = {
  * All people of a segment, members also when they have left; those are counted, and written to no more. An open event asks its
  * whole audience, a closed one those whom it has invited.
  */
-function everyoneIn(db: Db, { event, segment, onlyOutside = false, further = [], except = [] }: SegmentOfEvent) {
+function everyoneIn(
+  db: Db,
+  { event, segment, onlyOutside = false, further = [], except = [], chosen }: SegmentOfEvent,
+) {
   const states = statesOf[segment];
   const { path, end } = pathRange(event.ownerPath);
   const known = db
@@ -63,7 +70,9 @@ function everyoneIn(db: Db, { event, segment, onlyOutside = false, further = [],
     .selectAll();
   const later = further.map(({ id }) => id);
   const isOfSeries = segment === 'concerned' && later.length > 0;
-  const asksAudience = !event.closed && !onlyOutside && states?.includes('untold') === true;
+  const mayBeUntold =
+    segment === 'chosen' ? chosen?.members.length !== 0 : states?.includes('untold') === true;
+  const asksAudience = !event.closed && !onlyOutside && mayBeUntold;
   const people = asksAudience
     ? known.unionAll(untoldAudience(db, event))
     : isOfSeries
@@ -74,6 +83,14 @@ function everyoneIn(db: Db, { event, segment, onlyOutside = false, further = [],
     .$if(states !== null, (query) => query.where('state', 'in', [...(states ?? [])]))
     .$if(segment === 'checked-in', (query) => query.where('checkedIn', '=', 1))
     .$if(segment === 'not-checked-in', (query) => query.where('checkedIn', '=', 0))
+    .$if(segment === 'chosen', (query) =>
+      query.where((eb) =>
+        eb.or([
+          among(db, eb.ref('registration'), chosen?.registrations ?? []),
+          among(db, eb.ref('member'), chosen?.members ?? []),
+        ]),
+      ),
+    )
     .$if(onlyOutside, (query) =>
       query.where((eb) => eb.or([eb('path', 'is', null), eb('path', '<', path), eb('path', '>=', end)])),
     )

@@ -47,7 +47,7 @@ export interface MessagePreview {
 }
 
 /** The event of a message; its people are those of the segment, or only those of them beyond the audience. */
-export interface MessageTarget extends Pick<SegmentOfEvent, 'onlyOutside' | 'further' | 'except'> {
+export interface MessageTarget extends Pick<SegmentOfEvent, 'onlyOutside' | 'further' | 'except' | 'chosen'> {
   readonly event: EventRecord;
 }
 
@@ -124,12 +124,13 @@ export async function acceptMessage(
     onlyOutside,
     further = [],
     except,
+    chosen,
     expected,
   }: MessageTarget & { message: SegmentMessage; expected: number | null },
 ): Promise<AcceptedMessage> {
   const events = further.map((later) => later.id);
   const id = await insertMessage(tx, message, nowInstantText(clock), events);
-  const segment = { event, onlyOutside, further, except, segment: message.segment };
+  const segment = { event, onlyOutside, further, except, chosen, segment: message.segment };
   const count = await storeRecipients(tx, id, segment, firstStateOf(message));
   requireCount(count, expected);
   await completeMessage(tx, clock, origin, { id, message, count });

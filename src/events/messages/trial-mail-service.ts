@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/storage/database.ts';
 import { findReaders, type MessageReader } from './readers-store.ts';
 import { messageSentences } from './message-mail-words.ts';
 import { composeFor, letterOf } from './message-writer-service.ts';
-import { eventToWriteAbout, messageOf, type MessageBody, type MessagesParts } from './writing-about-service.ts';
+import { settingsToWriteAbout, messageOf, type MessageBody, type MessagesParts } from './writing-about-service.ts';
 import { sampleSecret } from './sending-service.ts';
 
 /** Sends what a message would be to whoever writes it and to nobody else: nobody counts as told by it. */
@@ -22,7 +22,7 @@ export async function sendTrialMail(
   id: EventId,
   { body, run }: { body: MessageBody; run: IdempotentRun | null },
 ): Promise<{ success: true; address: string }> {
-  const event = await eventToWriteAbout(parts, caller, id);
+  const { event } = await settingsToWriteAbout(parts, caller, id);
   const { storage, clock, config } = parts;
   const message = messageOf(id, caller.memberId, body);
   return storage.write(

@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import type { EventCache } from '../event/event-cache-service.ts';
-import type { EventRecord } from '../event/event.ts';
+import type { SentFilter } from '../audience/audience-filter-rules.ts';
 import type { UndoTime } from '../../platform/outbox/undo-time-rules.ts';
 import { conflict } from '../../platform/shared/errors.ts';
 import type { EventId, MemberId } from '../../platform/shared/ids.ts';
@@ -21,6 +21,8 @@ export interface MessagesParts extends PreviewParts {
 /** What an organiser writes. */
 export interface MessageBody {
   readonly segment: Segment;
+  /** Whom of a list it is for, where they are chosen. */
+  readonly of?: SentFilter | undefined;
   readonly subject: string;
   readonly text: string;
   readonly expected?: number | undefined;
@@ -28,15 +30,11 @@ export interface MessageBody {
   readonly sendAt?: DateTimeText | undefined;
 }
 
-/** A trial is refused whatever the message itself would be. */
-export async function eventToWriteAbout(
-  { events }: MessagesParts,
-  caller: Caller,
-  id: EventId,
-): Promise<EventRecord> {
-  const { event } = await events.forManager(caller, id);
-  if (event.draft) throw conflict('The event is a draft, which nobody can be told of.');
-  return event;
+/** The event and its questions. A trial is refused whatever the message itself would be. */
+export async function settingsToWriteAbout({ events }: MessagesParts, caller: Caller, id: EventId) {
+  const settings = await events.forManager(caller, id);
+  if (settings.event.draft) throw conflict('The event is a draft, which nobody can be told of.');
+  return settings;
 }
 
 export function messageOf(

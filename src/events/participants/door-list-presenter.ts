@@ -4,6 +4,7 @@ import { compareCodePoints } from '../../platform/shared/code-point-order.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import type { PersonKind } from '../registration/registration.ts';
 import type { Attending } from '../event/attending.ts';
+import type { fileColumns } from './participant.ts';
 import { attendanceWords, type AttendanceWord } from './door-list-words.ts';
 
 /** A person on the door list. */
@@ -22,6 +23,11 @@ export interface Attendee {
   /** Whether they answered after the due date. */
   readonly isLate?: boolean;
   readonly comment: string;
+  /** As far as the reader may know them. */
+  readonly phone?: string;
+  readonly email?: string;
+  /** Local time. */
+  readonly answeredAt?: DateTimeText | null;
   /** One for each question of the event; empty when not answered. */
   readonly answers: readonly string[];
   /** Local time. */
@@ -29,7 +35,7 @@ export interface Attendee {
 }
 
 /** A question that has a column: of one that is no longer asked only what is shown. */
-export interface ListedQuestion extends Pick<Question, 'title' | 'type'> {
+export interface ListedQuestion extends Pick<Question, 'id' | 'title' | 'type'> {
   readonly isArchived?: boolean;
 }
 
@@ -45,6 +51,8 @@ export interface DoorList {
 export type ListValue = string | number | { readonly at: DateTimeText } | null;
 
 export interface ListColumn {
+  /** Of a column that is no question. */
+  readonly name?: AttendanceWord;
   readonly title: string;
   /** In letters; long texts are wrapped. */
   readonly width: number;
@@ -67,6 +75,7 @@ export function byName(people: readonly Attendee[]): Attendee[] {
 export function attendanceColumns(questions: readonly ListedQuestion[], locale: Locale): ListColumn[] {
   const word = (name: AttendanceWord) => titleIn(attendanceWords[name], locale);
   const column = (name: AttendanceWord, width: number, value: ListColumn['value']) => ({
+    name,
     title: word(name),
     width,
     value,
@@ -95,7 +104,47 @@ export function attendanceColumns(questions: readonly ListedQuestion[], locale: 
 export function participantColumns(questions: readonly ListedQuestion[], locale: Locale): ListColumn[] {
   const word = (name: AttendanceWord) => titleIn(attendanceWords[name], locale);
   const value = ({ isLate = false }: Attendee) => (isLate ? word('yes') : null);
-  return [...attendanceColumns(questions, locale), { title: word('late'), width: 11, value }];
+  return [...attendanceColumns(questions, locale), { name: 'late', title: word('late'), width: 11, value }];
+}
+
+/** The same with the columns that someone has chosen, in their order. */
+export function chosenColumns(
+  chosen: readonly string[],
+  questions: readonly ListedQuestion[],
+  locale: Locale,
+): ListColumn[] {
+  const word = (name: AttendanceWord) => titleIn(attendanceWords[name], locale);
+  const all = participantColumns(questions, locale);
+  const titled = (...names: AttendanceWord[]) =>
+    names.flatMap((name) => all.find((column) => column.name === name) ?? []);
+  const text = (name: 'phone' | 'email', width: number) => [
+    { title: word(name), width, value: (person: Attendee) => person[name] ?? '' },
+  ];
+  const known: Readonly<Record<(typeof fileColumns)[number], () => ListColumn[]>> = {
+    name: () => titled('lastName', 'firstName'),
+    state: () => titled('state'),
+    club: () => titled('club'),
+    party: () => titled('role', 'host'),
+    comment: () => titled('comment'),
+    in: () => titled('checkedIn', 'checkedInAt'),
+    answered: () => [
+      {
+        title: word('answeredAt'),
+        width: 17,
+        isTime: true,
+        value: ({ answeredAt = null }) => (answeredAt === null ? null : { at: answeredAt }),
+      },
+      ...titled('late'),
+    ],
+    phone: () => text('phone', 18),
+    email: () => text('email', 28),
+  };
+  return chosen.flatMap((name) => {
+    if (Object.hasOwn(known, name)) return known[name as keyof typeof known]();
+    const index = questions.findIndex(({ id }) => name === `question-${id}`);
+    const question = questions[index];
+    return question === undefined ? [] : [questionColumn(question, index, word)];
+  });
 }
 
 /** The columns of the list to print: boxes to tick come first, ticked for those who are in already. */

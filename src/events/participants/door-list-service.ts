@@ -6,6 +6,7 @@ import type { EventId } from '../../platform/shared/ids.ts';
 import type { Storage } from '../../platform/storage/database.ts';
 import { byName, type Attendee, type DoorList } from './door-list-presenter.ts';
 import { asAttendee } from './participant-rows-presenter.ts';
+import { orderOf } from './participant-rules.ts';
 import { allParticipants, questionsOfFile } from './participants-service.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function attendanceOf(
     const rows = await allParticipants(
       storage,
       { event, questions },
-      { filter: { words: [], ...(state && { state }) }, sort: 'name' },
+      { filter: { words: [], ...(state && { state }) }, order: orderOf('name') },
       (participant) =>
         // Those who are registered come with the first list.
         state !== undefined && participant.registration !== null

@@ -17,6 +17,10 @@ import {
 export interface DoorSheets extends PaperTitle {
   when: string;
   count: number;
+  /** How many come, in words. */
+  people: string;
+  /** When it was printed, in words: by the evening others may have answered. */
+  printed: string;
 }
 
 const margin = 14 * millimetre;
@@ -25,6 +29,9 @@ const headHeight = 24 * millimetre;
 const footHeight = 12 * millimetre;
 const rowsOnSheet = Math.floor((sheet.height - headHeight - footHeight - margin) / rowHeight);
 const box = 4 * millimetre;
+
+/** Lines to write on: someone always comes who is not on the list. */
+const emptyLines = 6;
 
 const columns = { name: 9, from: 74, comment: 124, end: 185 } as const;
 const [large, small] = [10.5, 8];
@@ -48,19 +55,15 @@ export function renderDoorSheets(
   const document = openPaper(list);
   return drawing(document, async () => {
     let count = 0;
-    for await (const people of portions) {
-      for (const person of people) {
-        if (count % rowsOnSheet === 0) await beginSheet(document, list, count / rowsOnSheet + 1);
-        await drawPerson(
-          document,
-          person,
-          list.locale,
-          headHeight + margin / 2 + (count % rowsOnSheet) * rowHeight,
-        );
-        count += 1;
-      }
-    }
-    if (count === 0) await beginSheet(document, list, 1);
+    const nextLine = async () => {
+      if (count % rowsOnSheet === 0) await beginSheet(document, list, count / rowsOnSheet + 1);
+      const top = headHeight + margin / 2 + (count % rowsOnSheet) * rowHeight;
+      count += 1;
+      return top;
+    };
+    for await (const people of portions)
+      for (const person of people) await drawPerson(document, person, list.locale, await nextLine());
+    for (let line = 0; line < emptyLines; line += 1) drawEmptyLine(document, await nextLine());
   });
 }
 
@@ -75,19 +78,27 @@ async function beginSheet(document: Document, list: DoorSheets, number: number):
     weight: 'strong',
     sizes: titleSizes,
   });
-  await setText(document, { ...place, top: end + 2, text: list.when, color: ink.soft, sizes });
-  const sheets = Math.max(1, Math.ceil(list.count / rowsOnSheet));
+  await setText(document, {
+    ...place,
+    top: end + 2,
+    text: `${list.when} · ${list.people}`,
+    color: ink.soft,
+    sizes,
+  });
+  const sheets = Math.max(1, Math.ceil((list.count + emptyLines) / rowsOnSheet));
   const page = titleIn(attendanceWords.page, list.locale)
     .replace('&P', String(number))
     .replace('&N', String(Math.max(number, sheets)));
   const top = sheet.height - footHeight;
-  await setText(document, { ...place, top, text: page, color: ink.soft, align: 'centre', sizes: footSizes });
+  const text = `${page} · ${list.printed}`;
+  await setText(document, { ...place, top, text, color: ink.soft, align: 'centre', sizes: footSizes });
 }
 
 async function drawPerson(document: Document, person: Attendee, locale: Locale, top: number): Promise<void> {
   const word = (name: keyof typeof attendanceWords) => titleIn(attendanceWords[name], locale);
   drawBox(document, top, person.checkedInAt !== null);
-  const host = person.host === '' ? '' : `${word('host')} ${person.host}`;
+  const host =
+    person.host === '' ? '' : `${word(person.kind === 'partner' ? 'partnerOf' : 'host')} ${person.host}`;
   const cells: [keyof typeof columns, keyof typeof columns, string, 'strong' | 'regular'][] = [
     ['name', 'from', [person.lastName, person.firstName].filter(Boolean).join(', '), 'strong'],
     ['from', 'comment', [person.club, host].filter(Boolean).join(' · '), 'regular'],
@@ -98,6 +109,16 @@ async function drawPerson(document: Document, person: Attendee, locale: Locale, 
     const width = (columns[to] - columns[from] - 3) * millimetre;
     await setText(document, { left, width, top, height: rowHeight, text, weight, sizes });
   }
+  drawLine(document, top);
+}
+
+function drawEmptyLine(document: Document, top: number): void {
+  drawBox(document, top, false);
+  drawLine(document, top);
+}
+
+/** The line below a row. */
+function drawLine(document: Document, top: number): void {
   document.lineWidth(0.4).strokeColor(ink.line);
   document
     .moveTo(margin, top + rowHeight)

@@ -59,6 +59,18 @@ export async function setText(document: Document, set: SetText): Promise<number>
   return drawText(document, fitted, { left, top, width, color, lineHeight, align });
 }
 
+/** How high a text is when it is set. */
+export async function heightOfText({
+  text,
+  weight = 'regular',
+  width,
+  sizes,
+}: Omit<SetText, 'top'>): Promise<number> {
+  if (text.trim() === '') return 0;
+  const fitted = await fittedText(text, weight, width, sizes);
+  return fitted.lines.length * fitted.size * lineHeight;
+}
+
 /** The title of an event and the names of clubs stand on many badges and lines. */
 const maxFitted = 500;
 const fittedTexts = new LRUCache<string, FittedText>({ max: maxFitted });

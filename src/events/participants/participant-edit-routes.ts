@@ -44,7 +44,7 @@ export function participantEditRoutes(app: App, deps: ParticipantEditDeps): void
   const present = async (caller: Caller, who: { event: EventId; registration: RegistrationId }) => {
     const { participant, questions, turns, version } = await readParticipant(deps, caller, who);
     const timeZone = deps.clock.timeZone();
-    return { ...presentParticipant(participant, { questions, turns, timeZone }), version };
+    return { ...presentParticipant(participant, { questions, turns, timeZone, reader: caller }), version };
   };
 
   app.get(one, { schema: readParticipantSchema, config }, async (request, reply) =>

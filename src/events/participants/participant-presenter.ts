@@ -1,5 +1,7 @@
 import type { Static } from 'typebox';
 import { localTextOf } from '../../platform/shared/local-time.ts';
+import type { Reader } from '../../directory/members/visibility-rules.ts';
+import { contactSeenBy, type Contact } from './contact-rules.ts';
 import type { Question } from '../event/question.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import { shownFirstName } from '../../platform/localisation/partner-words.ts';
@@ -12,12 +14,14 @@ export interface ParticipantContext {
   questions: readonly Question[];
   turns: readonly InstantText[];
   timeZone: string;
+  /** Who reads it: of members they see no more than the directory shows them. */
+  reader: Reader;
 }
 
 /** A participant in the shape of the interface. */
 export function presentParticipant(
   participant: Participant,
-  { questions, turns, timeZone }: ParticipantContext,
+  { questions, turns, timeZone, reader }: ParticipantContext,
 ): Static<typeof ParticipantSchema> {
   const { waitingSince, answers, attending } = participant;
   const local = (at: InstantText | null) => (at === null ? '' : localTextOf(at, timeZone));
@@ -32,8 +36,10 @@ export function presentParticipant(
     club: participant.club,
     company: participant.company,
     email: participant.email,
+    contact: contactOf(participant, reader),
     host: participant.host,
     attending: attending ?? '',
+    partySize: participant.partySize,
     waiting: waitingSince === null ? null : turns.indexOf(waitingSince) + 1,
     comment: participant.comment,
     answers: questions.flatMap(({ id }) => {
@@ -47,6 +53,12 @@ export function presentParticipant(
     checkedInAt: local(participant.checkedInAt),
     gate: participant.gate,
   };
+}
+
+/** How someone is reached, as far as a reader may know it. */
+export function contactOf({ member, directory, email }: Participant, reader: Reader): Contact {
+  if (member === null || directory === null) return { phone: '', email };
+  return contactSeenBy(reader, member, directory);
 }
 
 function shownName(participant: Participant): string {

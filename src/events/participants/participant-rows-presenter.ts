@@ -15,7 +15,7 @@ export function asAttendee(
     locale,
   }: { questions: readonly Pick<Question, 'id'>[]; timeZone: string; locale: Locale },
 ): Attendee {
-  const { checkedInAt, answers } = participant;
+  const { checkedInAt, answeredAt, answers } = participant;
   return {
     nameKey: guestNameKey({
       guest_first_name: participant.firstName,
@@ -32,6 +32,7 @@ export function asAttendee(
     isLate: participant.answeredLate,
     comment: participant.comment,
     answers: questions.map(({ id }) => answers.get(id) ?? ''),
+    answeredAt: answeredAt === null ? null : localTextOf(answeredAt, timeZone),
     checkedInAt: checkedInAt === null ? null : localTextOf(checkedInAt, timeZone),
   };
 }

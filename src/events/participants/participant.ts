@@ -1,29 +1,40 @@
-import type { AudienceState } from '../audience/audience.ts';
+import type { AskedQuestion, AudienceFilter } from '../audience/audience-filter.ts';
 import type { Attending } from '../event/attending.ts';
 import type { SentAnswer } from '../event/question.ts';
+import type { ContactColumns } from './contact-rules.ts';
 import type { PersonKind } from '../registration/registration.ts';
 import type { ClubId, EventId, MemberId, QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 
-/** The orders in which participants are listed. */
-export const participantSorts = ['name', 'club', 'answered', 'state'] as const;
+/** The orders in which participants are listed: `waiting` by the place in line, `party` with each party together. */
+export const participantSorts = [
+  'name',
+  'club',
+  'answered',
+  'state',
+  'checkedIn',
+  'waiting',
+  'party',
+] as const;
 export type ParticipantSort = (typeof participantSorts)[number];
 
-/** Which participants are wanted; what is left out does not matter. */
-export interface ParticipantFilter {
-  /** Only this one. */
-  registration?: RegistrationId | undefined;
-  state?: AudienceState | undefined;
-  kind?: PersonKind | undefined;
-  checkedIn?: boolean | undefined;
-  club?: ClubId | undefined;
-  /** With this one's guests and partner, the member apart. */
-  host?: MemberId | undefined;
-  hasComment?: boolean | undefined;
-  /** Whether a required question is open; those who do not come are asked nothing. */
-  missingAnswers?: boolean | undefined;
-  /** Folded; each is a part of the name. */
-  words: readonly string[];
+/** What a file of participants can hold beside the answers to the questions. */
+export const fileColumns = [
+  'name',
+  'state',
+  'club',
+  'party',
+  'comment',
+  'in',
+  'answered',
+  'phone',
+  'email',
+] as const;
+
+/** What a list is ordered by, and whether from the end. */
+export interface ParticipantOrder {
+  readonly sort: ParticipantSort;
+  readonly isDescending: boolean;
 }
 
 /** One person in the list of participants. */
@@ -38,9 +49,13 @@ export interface Participant {
   /** Of a guest. */
   company: string;
   email: string;
+  /** What the directory holds of a member; null for guests. */
+  directory: ContactColumns | null;
   host: { id: MemberId; name: string } | null;
   attending: Attending | null;
   waitingSince: InstantText | null;
+  /** How many of the party come or, while it waits, how many places it needs; at least the person. */
+  partySize: number;
   comment: string;
   answers: ReadonlyMap<QuestionId, string>;
   walkIn: boolean;
@@ -67,9 +82,6 @@ export interface ParticipantChange {
   waiting?: boolean | undefined;
 }
 
-/** In the order of states who comes is first, then who waits, who has not answered, and who does not come. */
-export const stateRanks = { yes: 1, waiting: 2, unanswered: 3, no: 4 } as const;
-
 /** Where someone stands in a list: by what the order compares first, then by name. */
 export interface ParticipantKeys {
   first: string | number;
@@ -80,11 +92,23 @@ export interface ParticipantKeys {
 /** Which participants are wanted, in which order and from where. */
 export interface ParticipantQuery {
   event: EventId;
-  filter: ParticipantFilter;
-  sort: ParticipantSort;
+  filter: AudienceFilter;
+  order: ParticipantOrder;
   /** Behind whom the page begins; null for the first one. */
   after: ParticipantKeys | null;
   limit: number;
-  /** The questions that everyone who comes has to answer. */
-  required: readonly QuestionId[];
+  questions: readonly AskedQuestion[];
+}
+
+/** How many of a list begin with a letter. */
+export interface LetterCount {
+  readonly letter: string;
+  readonly count: number;
+}
+
+/** How many people a list has in all, how many parties they are, and how many begin with which letter, in its order. */
+export interface ListTotals {
+  readonly people: number;
+  readonly parties: number;
+  readonly letters: readonly LetterCount[];
 }

@@ -4,19 +4,24 @@ import { mayManage } from '../event/event-policy.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
 import { negotiateLocale, titleIn } from '../../platform/localisation/locale.ts';
-import { searchWords } from '../../directory/members/search-rules.ts';
+import { filterOf } from '../audience/audience-filter-rules.ts';
+import { idsIn, orderOf } from './participant-rules.ts';
+import type { MemberId, RegistrationId } from '../../platform/shared/ids.ts';
 import { attendanceWords } from './door-list-words.ts';
-import { dispositionOf, eventFileName } from '../../platform/shared/saved-file.ts';
+import { dispositionOf, listFileName } from '../../platform/shared/saved-file.ts';
+import { answerSumsRoutes } from './answer-sums-routes.ts';
 import { paperRoutes, type PaperDeps } from './paper-routes.ts';
 import { asAttendee } from './participant-rows-presenter.ts';
 import type { Participant } from './participant.ts';
-import { presentParticipant } from './participant-presenter.ts';
+import { contactOf, presentParticipant } from './participant-presenter.ts';
 import { listParticipantsSchema } from './participants-schemas.ts';
 import {
   allParticipants,
   eventOfParticipants,
+  lineOf,
   pageOfParticipants,
   questionsOfFile,
+  totalsOf,
   type ParticipantParts,
   type ParticipantRequest,
 } from './participants-service.ts';
@@ -32,6 +37,7 @@ const pageSize = 100;
 /** Who takes part in events. */
 export function participantsRoutes(app: App, deps: ParticipantDeps): void {
   paperRoutes(app, deps);
+  answerSumsRoutes(app, deps);
 
   const list = { schema: listParticipantsSchema, config };
   app.get('/manage/events/:id/participants', list, async (request, reply) => {
@@ -41,16 +47,20 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
     const { format = 'json', locale: wanted } = request.query;
     const timeZone = deps.clock.timeZone();
     if (format === 'json') {
-      const { participants, next, turns } = await pageOfParticipants(
-        deps.storage,
-        access,
-        askedFor(request.query),
-      );
+      const wanted = askedFor(request.query);
+      const { participants, next, turns } = await pageOfParticipants(deps.storage, access, wanted);
+      const counts = await deps.audience.of(event);
+      const totals = request.query.totals === true ? await totalsOf(deps.storage, access, wanted) : undefined;
+      const line = await lineOf(deps.storage, event, counts);
       return {
         success: true as const,
-        counts: await deps.audience.of(event),
+        counts,
+        ...(totals && { totals: { ...totals, letters: [...totals.letters] } }),
+        ...(line && { line }),
         questions: questions.map(({ id, title, type, required }) => ({ id, title, type, required })),
-        participants: participants.map((one) => presentParticipant(one, { questions, turns, timeZone })),
+        participants: participants.map((one) =>
+          presentParticipant(one, { questions, turns, timeZone, reader: caller }),
+        ),
         next: next === '' ? null : next,
         mayManage: mayManage(event, caller),
       };
@@ -59,10 +69,15 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
     const locale = negotiateLocale(wanted);
     const listed = await questionsOfFile(deps.storage, access);
     const asked = askedFor(request.query);
-    const toRow = (one: Participant) => asAttendee(one, { questions: listed, timeZone, locale });
+    const toRow = (one: Participant) => ({
+      ...asAttendee(one, { questions: listed, timeZone, locale }),
+      ...contactOf(one, caller),
+    });
     const people = await allParticipants(deps.storage, { event, questions: listed }, asked, toRow);
-    const file = { questions: listed, locale, title: titleIn(attendanceWords.attendance, locale) };
-    void reply.header('content-disposition', dispositionOf(eventFileName(event, format, 'participants')));
+    const columns = request.query.columns?.split(',');
+    const file = { questions: listed, columns, locale, title: titleIn(attendanceWords.attendance, locale) };
+    const name = listFileName(event, titleIn(attendanceWords.participants, locale), format);
+    void reply.header('content-disposition', dispositionOf(name));
     return format === 'csv'
       ? reply.type('text/csv; charset=utf-8').send(participantsCsv(people, file) as never)
       : reply.type(xlsx).send(participantsWorkbook(people, file) as never);
@@ -77,12 +92,17 @@ function longestFile({ state }: Query, counts: AudienceCounts): number {
 }
 
 function askedFor(query: Query): ParticipantRequest {
-  const { sort = 'name', limit = pageSize, cursor = '', q = '' } = query;
-  const { state, kind, checkedIn, club, host, hasComment, missingAnswers } = query;
+  const { limit = pageSize, cursor = '', offset, registrations, members } = query;
+  const { sort = query.state === 'waiting' ? 'waiting' : 'name', direction } = query;
   return {
-    filter: { state, kind, checkedIn, club, host, hasComment, missingAnswers, words: searchWords(q) },
-    sort,
+    filter: filterOf({
+      ...query,
+      registrations: idsIn<RegistrationId>(registrations),
+      members: idsIn<MemberId>(members),
+    }),
+    order: orderOf(sort, direction),
     limit,
+    offset,
     ...(cursor === '' ? {} : { cursor }),
   };
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { audienceStates } from '../audience/audience.ts';
+import { filterFields } from '../audience/audience-filter-schemas.ts';
 import { CountsOfAudience } from '../audience/audience-schemas.ts';
 import { attendingStates } from '../event/attending.ts';
 import { questionTypes } from '../event/question.ts';
@@ -9,7 +9,6 @@ import {
   DateTimeOrEmpty,
   failures,
   Id,
-  Line,
   LocaleQuery,
   Named,
   Nullable,
@@ -18,7 +17,7 @@ import {
   Success,
 } from '../../platform/shared/field-schemas.ts';
 import type { ClubId, EventId, MemberId, QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
-import { participantSorts } from './participant.ts';
+import { fileColumns, participantSorts } from './participant.ts';
 
 export const participantTags = ['Participants'];
 export const EventParams = Params({ id: Id<EventId>('The event.') });
@@ -45,6 +44,11 @@ export const ParticipantSchema = Named(
     ),
     company: Type.String({ description: 'Where a guest is from.' }),
     email: Type.String({ description: 'Of a guest or partner.' }),
+    contact: Named(
+      'ContactOfParticipant',
+      { phone: Type.String(), email: Type.String() },
+      'How the person is reached: of a member what the directory shows the caller, and never more.',
+    ),
     host: Nullable(
       Named(
         'HostOfParticipant',
@@ -54,6 +58,11 @@ export const ParticipantSchema = Named(
     ),
     attending: OneOf(attendingStates, 'Empty while unanswered, and while someone waits.'),
     waiting: Nullable(Count('The place in line of a person who said YES and waits.')),
+    partySize: Type.Integer({
+      minimum: 1,
+      description:
+        'How many come together, or wait together: the host with those whom the host brings. As many places they take or need.',
+    }),
     comment: Type.String(),
     answers: Type.Array(AnswerOfParticipant, { description: 'Those that were given.' }),
     missingAnswers: Type.Boolean({ description: 'Whether a required question is open.' }),
@@ -75,24 +84,66 @@ const QuestionColumn = Named(
   'A question of the event, which is a column of the list.',
 );
 
-const YesNo = (description: string) => Type.Optional(Type.Boolean({ description }));
+/** Ids with commas between them, as many as an address holds. */
+const Ids = (description: string) =>
+  Type.Optional(
+    Type.String({ maxLength: 8000, pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$', description }),
+  );
+
+/** Whom someone has chosen one by one. */
+export const chosenFields = {
+  registrations: Ids('Only these registrations, with commas between their numbers.'),
+  members: Ids('Beside them only these members, whether or not they are registered.'),
+};
 
 const filters = {
-  state: Type.Optional(
+  ...filterFields,
+  ...chosenFields,
+  sort: Type.Optional(
     OneOf(
-      audienceStates,
-      'How they stand to the event, as the counts say it: with `told`, `untold` and `unreached` members who are not registered are listed as well. Left out, everyone who is registered.',
+      participantSorts,
+      'Left out, by name, and those who wait in the order of the line; `party` has hosts with their guests behind them, in the order of the hosts.',
     ),
   ),
-  kind: Type.Optional(OneOf(personKinds, 'As what they come.')),
-  checkedIn: YesNo('Whether they are in.'),
-  club: Type.Optional(Id<ClubId>('Members of this club and their guests.')),
-  host: Type.Optional(Id<MemberId>('The guests and the partner of this member.')),
-  hasComment: YesNo('Whether they wrote a comment.'),
-  missingAnswers: YesNo('Whether a required question is open.'),
-  q: Type.Optional(Line(100, { description: 'Parts of the name, without regard to case and accents.' })),
-  sort: Type.Optional(OneOf(participantSorts, 'Left out, by name; `answered` has the newest first.')),
+  direction: Type.Optional(
+    OneOf(['asc', 'desc'] as const, 'Left out, `answered` and `checkedIn` have the newest first.'),
+  ),
 };
+
+const LetterOfList = Named(
+  'LetterOfList',
+  {
+    letter: Type.String({ description: 'In small letters without accents; empty for none.' }),
+    count: Count(),
+  },
+  'How many of a list begin with a letter.',
+);
+
+const TotalsOfList = Named(
+  'TotalsOfList',
+  {
+    people: Count('How many the list has in all.'),
+    parties: Count('How many parties they are: hosts with those whom they bring.'),
+    letters: Type.Array(LetterOfList, {
+      description: 'By name, by club and by party, in the order of the list: so `offset` finds a letter.',
+    }),
+  },
+  'How long a list is.',
+);
+
+const WaitingLine = Named(
+  'WaitingLine',
+  {
+    free: Count('How many places nobody has.'),
+    needs: Nullable(
+      Count('How many places the first party needs that could ever get in; null where none could.'),
+    ),
+  },
+  'What those who wait are waiting for.',
+);
+
+const oneColumn = `(${fileColumns.join('|')}|question-[1-9][0-9]{0,15})`;
+const columnsPattern = `^${oneColumn}(,${oneColumn})*$`;
 
 const Bytes = Type.Unsafe<never>(Type.String({ format: 'binary' }));
 
@@ -114,8 +165,12 @@ cursor continues a list behind its last entry, whatever has changed meanwhile. W
       missingAnswers: false,
       q: 'brun',
       sort: 'name',
+      direction: 'asc',
       limit: 100,
       cursor: '',
+      offset: 0,
+      totals: true,
+      columns: 'name,club,phone',
       format: 'json',
       locale: 'en',
     },
@@ -125,6 +180,23 @@ cursor continues a list behind its last entry, whatever has changed meanwhile. W
     ...filters,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, description: 'How many; left out, 100.' })),
     cursor: Type.Optional(Type.String({ maxLength: 2000, description: '`next` of the page before.' })),
+    offset: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 1_000_000,
+        description:
+          'How many to pass over, to be at once where a cursor would come late; beside one it is ignored.',
+      }),
+    ),
+    totals: Type.Optional(Type.Boolean({ description: 'Whether to say how long the list is.' })),
+    columns: Type.Optional(
+      Type.String({
+        maxLength: 2000,
+        pattern: columnsPattern,
+        description:
+          'What a file holds, with commas between: `name`, `state`, `club`, `party`, `comment`, `in`, `answered`, `phone`, `email`, and `question-` with the number of a question. Left out, everything but `phone`, `email` and `answered`.',
+      }),
+    ),
     format: Type.Optional(OneOf(['json', 'csv', 'xlsx'] as const, 'Left out, JSON.')),
     ...LocaleQuery.properties,
   }),
@@ -140,6 +212,8 @@ cursor continues a list behind its last entry, whatever has changed meanwhile. W
               counts: CountsOfAudience,
               questions: Type.Array(QuestionColumn),
               participants: Type.Array(ParticipantSchema),
+              totals: Type.Optional(TotalsOfList),
+              line: Type.Optional(WaitingLine),
               next: Nullable(
                 Type.String({ description: 'The cursor of the next page; null when there is none.' }),
               ),

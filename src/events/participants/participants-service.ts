@@ -1,6 +1,10 @@
 import type { EventRecord, EventSettings } from '../event/event.ts';
 import type { EventCache } from '../event/event-cache-service.ts';
 import type { Question } from '../event/question.ts';
+import type { AudienceCounts } from '../audience/audience.ts';
+import { freeSeats } from '../event/capacity.ts';
+import { couldEverFit } from '../seats/seat-rules.ts';
+import { findFirstOfLine } from '../seats/waiting-line-store.ts';
 import type { AudienceCountCache } from '../audience/audience-service.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { ListedQuestion } from './door-list-presenter.ts';
@@ -8,8 +12,10 @@ import { notFound } from '../../platform/shared/errors.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import type { Storage } from '../../platform/storage/database.ts';
-import { keysOfCursor, mergedInOrder, writeCursor } from './participant-rules.ts';
-import type { Participant, ParticipantFilter, ParticipantSort } from './participant.ts';
+import type { AskedQuestion, AudienceFilter } from '../audience/audience-filter.ts';
+import { keysOfCursor, lettersInOrder, mergedInOrder, orderOf, writeCursor } from './participant-rules.ts';
+import type { ListTotals, Participant, ParticipantKeys, ParticipantOrder } from './participant.ts';
+import { countLetters, findKeysAt } from './participants-place-store.ts';
 import { findAnswersOf, findArchivedQuestions, findParticipants, findTurns } from './participants-store.ts';
 import { findUnregistered } from './unregistered-store.ts';
 
@@ -22,9 +28,11 @@ export interface ParticipantParts {
 
 /** Which part of the list is asked for. */
 export interface ParticipantRequest {
-  filter: ParticipantFilter;
-  sort: ParticipantSort;
+  filter: AudienceFilter;
+  order: ParticipantOrder;
   cursor?: string | undefined;
+  /** How many to pass over; a cursor goes before it. */
+  offset?: number | undefined;
   limit: number;
 }
 
@@ -52,14 +60,14 @@ export async function eventOfParticipants(
 /** An event, and the questions whose answers are read. */
 interface AskedEvent {
   event: EventRecord;
-  questions: readonly Pick<Question, 'id' | 'required'>[];
+  questions: readonly AskedQuestion[];
 }
 
 /** What has a column in the files of an event: what it asks, and what it no longer asks but someone has answered. */
 export async function questionsOfFile(
   { db }: Storage,
   { event, questions }: EventSettings,
-): Promise<(ListedQuestion & Pick<Question, 'id' | 'required'>)[]> {
+): Promise<(ListedQuestion & Question)[]> {
   const archived = await findArchivedQuestions(db, event.id);
   return [...questions, ...archived.map((one) => ({ ...one, required: false, isArchived: true }))];
 }
@@ -68,15 +76,17 @@ export async function questionsOfFile(
 export async function pageOfParticipants(
   storage: Storage,
   { event, questions }: AskedEvent,
-  { filter, sort, cursor, limit }: ParticipantRequest,
+  { filter, order, cursor, offset = 0, limit }: ParticipantRequest,
 ): Promise<ParticipantPage> {
-  const after = cursor === undefined ? null : keysOfCursor(cursor, sort);
-  const required = questions.filter((question) => question.required).map(({ id }) => id);
-  const query = { event: event.id, filter, sort, after, limit: limit + 1, required };
+  const wanted = { event: event.id, filter, order, questions };
+  const after =
+    cursor === undefined ? await keysBefore(storage, event, wanted, offset) : keysOfCursor(cursor, order);
+  if (after === undefined) return { participants: [], next: '', turns: [] };
+  const query = { ...wanted, after, limit: limit + 1 };
   const found = mergedInOrder(
     await findParticipants(storage, query),
     await findUnregistered(storage, event, query),
-    sort,
+    order,
   );
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
@@ -88,9 +98,51 @@ export async function pageOfParticipants(
       ...participant,
       answers: answers.get(participant.registration) ?? new Map(),
     })),
-    next: last === undefined ? '' : writeCursor(sort, last.keys),
+    next: last === undefined ? '' : writeCursor(order, last.keys),
     turns: isWaiting ? await findTurns(storage.db, event.id) : [],
   };
+}
+
+/** Behind whom a page begins that passes over some: null for the first one, undefined where there are not so many. */
+async function keysBefore(
+  storage: Storage,
+  event: EventRecord,
+  wanted: Parameters<typeof findKeysAt>[2],
+  offset: number,
+): Promise<ParticipantKeys | null | undefined> {
+  if (offset === 0) return null;
+  return (await findKeysAt(storage, event, wanted, offset - 1)) ?? undefined;
+}
+
+/** How many people a list has, how many parties they are, and where in it each letter begins. */
+export async function totalsOf(
+  storage: Storage,
+  { event, questions }: AskedEvent,
+  { filter, order }: Pick<ParticipantRequest, 'filter' | 'order'>,
+): Promise<ListTotals> {
+  const { letters, parties } = await countLetters(storage, event, {
+    event: event.id,
+    filter,
+    order,
+    questions,
+  });
+  const people = letters.reduce((sum, { count }) => sum + Number(count), 0);
+  return { people, parties, letters: lettersInOrder(letters, order) };
+}
+
+/** So many of a line are looked at: one whose first parties could all never get in is not that long. */
+const firstOfLine = 200;
+
+/** For how many places those who wait are waiting; undefined where nobody waits. */
+export async function lineOf(
+  { db }: Storage,
+  { id, capacity }: Pick<EventRecord, 'id' | 'capacity'>,
+  { waiting, taken = 0 }: Pick<AudienceCounts, 'waiting' | 'taken'>,
+): Promise<{ free: number; needs: number | null } | undefined> {
+  if (capacity === null || waiting === 0) return undefined;
+  const { parties } = await findFirstOfLine(db, id, firstOfLine);
+  const next = parties.find((party) => couldEverFit(party, { capacity }));
+  return { free: freeSeats({ capacity, taken }), needs: next?.seats ?? null };
 }
 
 /** One participant, for those who may see all of them. */
@@ -100,8 +152,9 @@ export async function readParticipant(
   { event: id, registration }: { event: EventId; registration: RegistrationId },
 ) {
   const settings = await eventOfParticipants(parts, caller, id);
-  const filter = { registration, words: [] };
-  const page = await pageOfParticipants(parts.storage, settings, { filter, sort: 'name', limit: 1 });
+  const filter = { registrations: [registration], words: [] };
+  const order = orderOf('name');
+  const page = await pageOfParticipants(parts.storage, settings, { filter, order, limit: 1 });
   const [participant] = page.participants;
   if (participant === undefined) throw notFound('This registration');
   const version = Date.parse(participant.updatedAt ?? '');

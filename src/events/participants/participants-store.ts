@@ -1,19 +1,23 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { asId, type EventId, type QuestionId, type RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
+import { fromJson } from '../../platform/storage/json.ts';
 import { hasLeft, isMemberOfParty } from '../../platform/storage/party-conditions.ts';
+import type { Tables } from '../../platform/storage/tables.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import { personColumns, registeredPeople } from '../registration/registered-people-store.ts';
 import { registeredPerson } from '../registration/registered-person.ts';
 import {
   filterConditions,
-  firstKey,
-  type ParticipantSources,
-  type ParticipantTables,
-} from './participant-conditions-store.ts';
-import type { Participant, ParticipantKeys, ParticipantQuery, ParticipantSort } from './participant.ts';
+  type FilteredEvent,
+  type RegisteredExpressions,
+  type RegisteredSources,
+  type RegisteredTables,
+} from '../audience/audience-filter-store.ts';
+import { firstKey, partySize } from './participant-order-store.ts';
+import type { Participant, ParticipantKeys, ParticipantOrder, ParticipantQuery } from './participant.ts';
 
 /** A participant, and where it stands in the order that was asked for. */
 export interface SortedParticipant {
@@ -35,32 +39,43 @@ export async function findParticipants(
  */
 function pageOf(storage: Storage, query: ParticipantQuery) {
   const { db } = storage;
-  const { sort } = query;
-  const wanted = sorted(conditioned(storage, registeredPeople(db), query), sort).limit(query.limit);
+  const { order } = query;
+  const wanted = sorted(conditioned(storage, registeredPeople(db), query), order).limit(query.limit);
   const rows = withColumns(db)
-    .select((eb) => (sort === 'name' ? eb.val<string | number>('') : firstKey(eb, sort)).as('first'))
+    .select((eb) => [firstColumn(eb, order).as('first'), partySize(eb).as('party_size')])
     .where('registrations.id', 'in', wanted.select('registrations.id'));
-  return sorted(rows, sort);
+  return sorted(rows, order);
+}
+
+function firstColumn(eb: RegisteredExpressions, { sort }: ParticipantOrder) {
+  return sort === 'name' ? eb.cast<string | number>(eb.val(''), 'text') : firstKey(eb, sort);
+}
+
+/** Everyone whom a filter means of those who are registered, with what they are ordered by. */
+export function sortedRegistered(storage: Storage, query: FilteredEvent & Pick<ParticipantQuery, 'order'>) {
+  return sorted(meant(storage, registeredPeople(storage.db), query), query.order).select((eb) => [
+    firstColumn(eb, query.order).as('first'),
+    eb.ref('registrations.name_key').$notNull().as('name'),
+    eb.ref('registrations.id').$castTo<number>().as('id'),
+  ]);
 }
 
 /** A query over registrations and the people behind them, whatever it selects. */
-type Participants<Row> = SelectQueryBuilder<ParticipantTables, ParticipantSources, Row>;
+export type Registered<Row> = SelectQueryBuilder<RegisteredTables, RegisteredSources, Row>;
 
-/** The newest answers come first, everything else from its beginning. */
-const directions = (sort: ParticipantSort) =>
-  sort === 'answered' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
-
-function conditioned<Row>(
-  storage: Storage,
-  page: Participants<Row>,
-  query: ParticipantQuery,
-): Participants<Row> {
-  const { event, sort, after } = query;
-  const wanted = page
-    .where('registrations.event_id', '=', event)
+/** Narrows a query to those whom a filter means. */
+export function meant<Row>(storage: Storage, people: Registered<Row>, query: FilteredEvent): Registered<Row> {
+  return people
+    .where('registrations.event_id', '=', query.event)
     .where((eb) => filterConditions(storage, eb, query));
+}
+
+function conditioned<Row>(storage: Storage, page: Registered<Row>, query: ParticipantQuery): Registered<Row> {
+  const { order, after } = query;
+  const wanted = meant(storage, page, query);
   if (after === null) return wanted;
-  const [beyond] = directions(sort);
+  const { sort } = order;
+  const beyond = order.isDescending ? '<' : '>';
   return wanted.where((eb) => {
     const { refTuple, tuple } = eb;
     if (sort === 'name') {
@@ -73,8 +88,8 @@ function conditioned<Row>(
   });
 }
 
-function sorted<Row>(page: Participants<Row>, sort: ParticipantSort): Participants<Row> {
-  const [, direction] = directions(sort);
+function sorted<Row>(page: Registered<Row>, { sort, isDescending }: ParticipantOrder): Registered<Row> {
+  const direction = isDescending ? 'desc' : 'asc';
   const first = sort === 'name' ? page : page.orderBy((eb) => firstKey(eb, sort), direction);
   return first.orderBy('registrations.name_key', direction).orderBy('registrations.id', direction);
 }
@@ -85,7 +100,9 @@ function withColumns(db: Db) {
     .select(['registrations.name_key', 'registrations.guest_email', 'registrations.walk_in'])
     .select(['registrations.attending', 'registrations.waiting_since', 'registrations.comment'])
     .select(['registrations.answered_at', 'registrations.answered_late', 'registrations.barcode'])
-    .select(['registrations.validated_at', 'registrations.validated_gate', 'registrations.updated_at']);
+    .select(['registrations.validated_at', 'registrations.validated_gate', 'registrations.updated_at'])
+    .select(contactColumns)
+    .select((eb) => clubPath(eb as never).as('club_path'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>[number];
@@ -98,7 +115,9 @@ function toSorted(row: Row): SortedParticipant {
       club: row.club_id === null ? null : { id: row.club_id, name: row.club_name ?? '' },
       company: row.guest_company,
       email: row.guest_email,
+      directory: row.member_id === null ? null : row,
       attending: row.attending,
+      partySize: Math.max(1, Number(row.party_size)),
       waitingSince: row.waiting_since,
       comment: row.comment,
       walkIn: row.walk_in === 1,
@@ -111,6 +130,22 @@ function toSorted(row: Row): SortedParticipant {
     },
     keys: { first: row.first, name: row.name_key ?? '', id: row.id },
   };
+}
+
+/** What says how a member is reached. */
+export const contactColumns = [
+  'members.email',
+  'members.private_phone',
+  'members.private_mobile',
+  'members.business_phone',
+  'members.business_mobile',
+  'members.visibility',
+  'members.active',
+] as const;
+
+/** Where the club of a member is in the organisation. */
+export function clubPath(eb: ExpressionBuilder<Tables, 'clubs'>) {
+  return eb.selectFrom('places').select('places.path').whereRef('places.id', '=', 'clubs.place_id');
 }
 
 const answersTo = prepared((db, { registrations }: Params<{ registrations: readonly RegistrationId[] }>) =>
@@ -134,10 +169,10 @@ export async function findAnswersOf(
 }
 
 /** The questions that are no longer asked at an event, but that someone has answered. */
-export function findArchivedQuestions(db: Db, event: EventId) {
-  return db
+export async function findArchivedQuestions(db: Db, event: EventId) {
+  const rows = await db
     .selectFrom('event_questions')
-    .select(['id', 'title', 'type'])
+    .select(['id', 'title', 'type', 'options'])
     .where('event_id', '=', event)
     .where('archived', '=', 1)
     .where(({ exists, selectFrom }) =>
@@ -150,6 +185,7 @@ export function findArchivedQuestions(db: Db, event: EventId) {
     .orderBy('position')
     .orderBy('id')
     .execute();
+  return rows.map((row) => ({ ...row, options: fromJson<string[]>(row.options) }));
 }
 
 const turns = prepared((db, { event }: Params<{ event: EventId }>) =>

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import {
+  chosenColumns,
   participantColumns,
   type Attendee,
   type ListColumn,
@@ -17,27 +18,28 @@ export type Portions = AsyncIterable<readonly Attendee[]>;
 /** What a file of participants is written with. */
 export interface ParticipantsFile {
   questions: readonly ListedQuestion[];
+  /** Which columns; left out, all that were there from the beginning. */
+  columns?: readonly string[] | undefined;
   locale: Locale;
   /** What the sheet is called. */
   title: string;
 }
 
 /** The participants as CSV, row by row: nobody waits until all are read. */
-export function participantsCsv(people: Portions, { questions, locale }: ParticipantsFile): Readable {
-  const columns = participantColumns(questions, locale);
+export function participantsCsv(people: Portions, file: ParticipantsFile): Readable {
+  const { locale } = file;
+  const columns = columnsOf(file);
   const header = columns.map(({ title }) => title);
   const rows = rowsOf(people, columns, cellText);
   return csvStream(header, rows, locale === 'en' ? ',' : ';');
 }
 
 /** The same as a workbook, in which numbers can be added up. */
-export function participantsWorkbook(
-  people: Portions,
-  { questions, locale, title }: ParticipantsFile,
-): Readable {
+export function participantsWorkbook(people: Portions, file: ParticipantsFile): Readable {
   const out = new PassThrough();
   const workbook = new WorkbookWriter(out);
-  const columns = participantColumns(questions, locale);
+  const { title } = file;
+  const columns = columnsOf(file);
   const header = columns.map((column) => column.title);
   const cellOf = (value: ListValue) =>
     typeof value === 'number' && Number.isFinite(value) ? value : cellText(value);
@@ -50,6 +52,12 @@ export function participantsWorkbook(
     out.destroy(error as Error);
   });
   return out;
+}
+
+function columnsOf({ questions, columns, locale }: ParticipantsFile): ListColumn[] {
+  return columns === undefined
+    ? participantColumns(questions, locale)
+    : chosenColumns(columns, questions, locale);
 }
 
 /** Nothing more is read for a person who has hung up. */

@@ -1,50 +1,67 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { AliasableExpression, Expression, ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { AudienceEvent } from '../audience/audience.ts';
-import { toldAudience, untoldAudience } from '../audience/audience-store.ts';
+import { unregisteredMembers } from '../audience/unregistered-filter-store.ts';
 import type { ClubId } from '../../platform/shared/ids.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
 import type { Storage } from '../../platform/storage/database.ts';
 import { memberNameKey, minusMemberId } from '../../platform/storage/name-keys.ts';
-import {
-  stateRanks,
-  type Participant,
-  type ParticipantFilter,
-  type ParticipantKeys,
-  type ParticipantQuery,
-  type ParticipantSort,
-} from './participant.ts';
+import { behindTheLine, partyOrderOfMember } from '../../platform/storage/party-conditions.ts';
 import type { Tables } from '../../platform/storage/tables.ts';
-import type { SortedParticipant } from './participants-store.ts';
+import { isBehind, stateRanks } from './participant-rules.ts';
+import type {
+  Participant,
+  ParticipantKeys,
+  ParticipantOrder,
+  ParticipantQuery,
+  ParticipantSort,
+} from './participant.ts';
+import { clubPath, contactColumns, type SortedParticipant } from './participants-store.ts';
+
+type Found = Omit<SortedParticipant, 'participant'> & { participant: Omit<Participant, 'answers'> };
 
 /** A page of the members who are in a state without being registered, in the same order as those who are. */
 export async function findUnregistered(
-  { db, dialect }: Storage,
+  storage: Storage,
   event: AudienceEvent,
-  { filter, sort, after, limit }: Pick<ParticipantQuery, 'filter' | 'sort' | 'after' | 'limit'>,
-): Promise<(Omit<SortedParticipant, 'participant'> & { participant: Omit<Participant, 'answers'> })[]> {
-  const { club, words, state } = filter;
-  const people = peopleOf(db, event, state);
-  if (people === null || !concernsUnregistered(filter)) return [];
-  const order = sort === 'answered' ? 'desc' : 'asc';
-  const rows = await db
-    .selectFrom(people.as('people'))
-    .innerJoin('members', 'members.id', 'people.member')
-    .innerJoin('clubs', 'clubs.id', 'members.club_id')
-    .select(['members.id', 'members.first_name', 'members.middle_name', 'members.last_name'])
-    .select(['clubs.id as club_id', 'clubs.name as club', 'clubs.sort_name'])
-    .select(memberNameKey.as('name_key'))
-    .$if(club !== undefined, (query) => query.where('clubs.id', '=', club ?? null))
-    .where((eb) => eb.and(words.map((word) => hasInName(dialect, eb as never, word))))
-    .$if(after !== null, (query) => query.where((eb) => isBeyond(eb as never, sort, after)))
-    .$if(sort === 'club', (query) => query.orderBy('clubs.sort_name'))
-    .orderBy(memberNameKey, order)
-    .orderBy(minusMemberId, order)
+  { filter, order, after, limit }: Pick<ParticipantQuery, 'filter' | 'order' | 'after' | 'limit'>,
+): Promise<Found[]> {
+  const wanted = sortedUnregistered(storage, event, { filter, order });
+  if (wanted === null) return [];
+  const rows = await wanted
+    .select(['members.first_name', 'members.middle_name', 'members.last_name'])
+    .select(['clubs.id as club_id', 'clubs.name as club', ...contactColumns])
+    .select((eb) => clubPath(eb as never).as('club_path'))
+    .$if(after !== null, (query) => query.where((eb) => isBeyond(eb as never, order, after)))
     .limit(limit)
     .execute();
-  return rows.map(({ id, name_key: name, ...row }) => ({
-    participant: { ...neverAnswered, member: id, ...namesOf(row) },
-    keys: { first: firstOf(sort, row.sort_name), name, id: -Number(id) },
+  return rows.map(({ id, name, first, ...row }) => ({
+    participant: { ...neverAnswered, member: asMember(id), ...namesOf(row), directory: row },
+    keys: { first: first ?? firstOf(order.sort), name, id: Number(id) },
   }));
+}
+
+/** The same members, all of them, with what they are ordered by. */
+export function sortedUnregistered(
+  storage: Storage,
+  event: AudienceEvent,
+  { filter, order: { sort, isDescending } }: Pick<ParticipantQuery, 'filter' | 'order'>,
+) {
+  const direction = isDescending ? 'desc' : 'asc';
+  const column = columnOf(sort);
+  return (
+    unregisteredMembers(storage, event, filter)
+      ?.select((eb) => [
+        (column === null
+          ? eb.lit(null).$castTo<string | null>()
+          : (column(eb as never) as ExpressionWrapper<never, never, string | null>)
+        ).as('first'),
+        memberNameKey.as('name'),
+        minusMemberId.as('id'),
+      ])
+      .$if(column !== null, (query) => query.orderBy('first', direction))
+      .orderBy(memberNameKey, direction)
+      .orderBy(minusMemberId, direction) ?? null
+  );
 }
 
 interface NamedRow {
@@ -53,6 +70,10 @@ interface NamedRow {
   readonly last_name: string;
   readonly club_id: ClubId;
   readonly club: string;
+}
+
+function asMember(minusId: number): Participant['member'] {
+  return -Number(minusId) as NonNullable<Participant['member']>;
 }
 
 function namesOf(row: NamedRow): Pick<Participant, 'firstName' | 'lastName' | 'club'> {
@@ -65,49 +86,33 @@ function namesOf(row: NamedRow): Pick<Participant, 'firstName' | 'lastName' | 'c
 
 type Members = ExpressionBuilder<Pick<Tables, 'members' | 'clubs'>, 'members' | 'clubs'>;
 
-function hasInName(dialect: Storage['dialect'], eb: Members, word: string): Expression<SqlBool> {
-  return eb.or([
-    dialect.contains(eb.ref('members.last_name_key'), word),
-    dialect.contains(eb.ref('members.first_name_key'), word),
-  ]);
+/** What an order compares before the name, where it is not the same for all who are not registered. */
+export function columnOf(sort: ParticipantSort): ((eb: Members) => AliasableExpression<string>) | null {
+  if (sort === 'club') return (eb) => eb.fn.coalesce('clubs.sort_name', eb.val(''));
+  return sort === 'party' ? () => partyOrderOfMember : null;
+}
+
+/** The same where it is. */
+export function firstOf(sort: ParticipantSort): string | number {
+  if (sort === 'state') return stateRanks.unanswered;
+  return sort === 'waiting' ? `${behindTheLine} 0` : '';
 }
 
 /** Whether someone comes behind the last one of the page before. */
-function isBeyond(eb: Members, sort: ParticipantSort, after: ParticipantKeys | null): Expression<SqlBool> {
+function isBeyond(eb: Members, order: ParticipantOrder, after: ParticipantKeys | null): Expression<SqlBool> {
   if (after === null) return eb.lit(true);
-  const beyond = sort === 'answered' ? '<' : '>';
+  const beyond = order.isDescending ? '<' : '>';
   const keys = [memberNameKey, minusMemberId] as const;
-  if (sort === 'club')
+  const column = columnOf(order.sort);
+  if (column !== null)
     return eb(
-      eb.tuple(eb.ref('clubs.sort_name'), ...keys),
+      eb.tuple(column(eb) as never, ...keys),
       beyond,
-      eb.tuple(String(after.first), after.name, after.id),
+      eb.tuple(String(after.first), after.name, after.id) as never,
     );
-  const first = firstOf(sort, '');
+  const first = firstOf(order.sort);
   if (first === after.first) return eb(eb.tuple(...keys), beyond, eb.tuple(after.name, after.id));
-  return eb.lit(beyond === '>' ? first > after.first : first < after.first);
-}
-
-function peopleOf(db: Storage['db'], event: AudienceEvent, state: ParticipantFilter['state']) {
-  if (state === 'untold') return event.closed ? null : untoldAudience(db, event);
-  if (state !== 'told' && state !== 'unreached') return null;
-  return db
-    .selectFrom(toldAudience(db, [event.id]).as('told'))
-    .selectAll()
-    .where('told.state', '=', state);
-}
-
-/** What a filter asks of a registration nobody has who is not registered. */
-function concernsUnregistered(filter: ParticipantFilter): boolean {
-  const { registration, kind = 'member', host, checkedIn, hasComment, missingAnswers } = filter;
-  const isOfRegistration = registration !== undefined || host !== undefined || kind !== 'member';
-  return !isOfRegistration && ![checkedIn, hasComment, missingAnswers].includes(true);
-}
-
-/** What an order compares before the name. */
-function firstOf(sort: ParticipantSort, club: string): string | number {
-  if (sort === 'state') return stateRanks.unanswered;
-  return sort === 'club' ? club : '';
+  return eb.lit(isBehind(first, after.first, order));
 }
 
 const neverAnswered = {
@@ -118,6 +123,7 @@ const neverAnswered = {
   host: null,
   attending: null,
   waitingSince: null,
+  partySize: 1,
   comment: '',
   walkIn: false,
   answeredAt: null,

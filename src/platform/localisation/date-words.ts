@@ -26,6 +26,13 @@ export function datePhrases({ start, end, allDay }: When, locale: Locale): strin
   return language.span(language.dayAt(firstDay, startTime), language.dayAt(fullDay(to, language), endTime));
 }
 
+/** A moment with its day: `Saturday, 14 November 2026, 18:30`. */
+export function momentPhrase(at: DateTimeText, locale: Locale): string {
+  const language = dateLanguages[locale];
+  const moment = calendarTime(at);
+  return language.dayAt(fullDay(moment, language), time(moment, language));
+}
+
 /** A local time on the calendar of UTC, whose days all have 24 hours. */
 function calendarTime(text: DateTimeText): Date {
   return new Date(`${text}Z`);

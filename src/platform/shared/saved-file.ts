@@ -23,6 +23,34 @@ export function eventFileName(
   };
 }
 
+/** What no system lets a file be called by. */
+// oxlint-disable-next-line no-control-regex -- those are among it
+const unsafe = /[\\/:*?"<>|\0-\x1F\x7F]+/g;
+
+/** What a list about an event is called, so that someone knows it again: the event, its day and, in their language, what it holds. */
+export function listFileName(
+  { title, start }: { title: string; start: string },
+  what: string,
+  ending: string,
+): SavedName {
+  const safe = title.normalize('NFC').replaceAll(unsafe, ' ').replaceAll(/\s+/g, ' ').trim();
+  const name = `${[shortened(safe), start.slice(0, 10), what].filter(Boolean).join(' ')}.${ending}`;
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9 .-]+/g, '')
+    .trim();
+  return { name, plain };
+}
+
+/** A long title ends behind a word, and none with a dot. */
+function shortened(title: string): string {
+  const letters = [...title];
+  if (letters.length <= longestTitle) return title.replace(/[. ]+$/, '');
+  const cut = letters.slice(0, longestTitle).join('');
+  return cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[. ]+$/, '');
+}
+
 /** The words of a title with a dash between them; a long one ends behind a word. */
 function joined(title: string, between: RegExp): string {
   const words = title

@@ -4,6 +4,9 @@ import { foldText } from '../shared/folded-text.ts';
 /** The key of a member's name in the list of participants, as triggers and queries make it. */
 export const memberNameKey = sql<string>`trim(members.last_name_key || ' ' || members.first_name_key)`;
 
+/** The same of the member with whom a guest comes, joined as `hosts`; null without one. */
+export const hostNameKey = sql<string | null>`trim(hosts.last_name_key || ' ' || hosts.first_name_key)`;
+
 /** Where members who are not registered stand among the registered of the same name: no registration has such a number. */
 export const minusMemberId = sql<number>`(0 - members.id)`;
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { readXlsx } from 'hucre';
+import { participantSorts } from '../../../src/events/participants/participant.ts';
 import type { EventId, MemberId, QuestionId, RegistrationId } from '../../../src/platform/shared/ids.ts';
+import { recountSeats } from '../../../src/events/seats/waiting-line-service.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import type { PersonName } from '../../support/organisation-fixture.ts';
 import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
@@ -131,8 +133,15 @@ onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
     ['?hasComment=true', ['Baker']],
     ['?missingAnswers=true&kind=member', ['Fixture', 'Waits']],
     ['?missingAnswers=false', ['Ämmer', 'Baker']],
-    ['?q=AMMER+zoe', ['Ämmer']],
+    ['?q=AMMER+zoe', ['Àbel', 'Ämmer', 'Pia']],
+    ['?q=AMMER+zoe&kind=member', ['Ämmer']],
     ['?q=abel', ['Àbel']],
+    ['?q=beta', ['Baker']],
+    ['?q=fish', ['Ämmer']],
+    ['?sort=name&direction=desc&state=yes', ['Pia', 'Ämmer', 'Àbel']],
+    ['?sort=checkedIn&state=yes', ['Pia', 'Ämmer', 'Àbel']],
+    ['?sort=answered&direction=asc&kind=member', ['Fixture', 'Waits', 'Baker', 'Ämmer']],
+    ['?sort=party', ['Ämmer', 'Pia', 'Àbel', 'Baker', 'Fixture', 'Waits']],
     ['?sort=club', ['Àbel', 'Pia', 'Ämmer', 'Fixture', 'Waits', 'Baker']],
     ['?sort=answered&kind=member', ['Ämmer', 'Baker', 'Waits', 'Fixture']],
     ['?sort=state', ['Àbel', 'Ämmer', 'Pia', 'Waits', 'Fixture', 'Baker']],
@@ -166,9 +175,10 @@ onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
     );
   });
 
-  for (const sort of ['name', 'club', 'answered', 'state'] as const) {
+  for (const sort of participantSorts) {
     test(`goes through all pages in the order of ${sort}, each person once`, async () => {
-      for (const order of [`?sort=${sort}`, `?sort=${sort}&state=untold`]) {
+      const orders = [`?sort=${sort}`, `?sort=${sort}&state=untold`];
+      for (const order of [...orders, ...orders.map((one) => `${one}&direction=desc`)]) {
         const whole = (await read(order)).body.participants;
         const seen: unknown[] = [];
         let cursor = '';
@@ -183,6 +193,104 @@ onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
       }
     });
   }
+
+  for (const sort of participantSorts) {
+    test(`begins at any place in the order of ${sort}`, async () => {
+      for (const order of [`?sort=${sort}&direction=asc`, `?sort=${sort}&state=untold&direction=desc`]) {
+        const whole = (await read(order)).body.participants;
+        for (const offset of [1, 3, whole.length - 1]) {
+          const { body, text, status } = await read(`${order}&offset=${offset}&limit=2`);
+          assert.equal(status, 200, text);
+          assert.deepEqual(body.participants, whole.slice(offset, offset + 2), `${order} from ${offset}`);
+        }
+        assert.deepEqual((await read(`${order}&offset=${whole.length}`)).body.participants, []);
+      }
+    });
+  }
+
+  test('says how long the list is, how many parties it has and where its letters begin, when asked', async () => {
+    const { body } = await read('?totals=true');
+    assert.deepEqual(body.totals, {
+      people: 6,
+      parties: 4,
+      letters: [
+        { letter: 'a', count: 2 },
+        { letter: 'b', count: 1 },
+        { letter: 'f', count: 1 },
+        { letter: 'p', count: 1 },
+        { letter: 'w', count: 1 },
+      ],
+    });
+    assert.ok(!('totals' in (await read()).body));
+    const { totals: clubs } = (await read('?totals=true&sort=club&direction=desc&kind=member')).body;
+    assert.deepEqual(
+      clubs.letters.map(({ letter }: { letter: string }) => letter),
+      ['b', 'a'],
+    );
+    const { totals: parties } = (await read('?totals=true&sort=party')).body;
+    assert.deepEqual(parties.letters[0], { letter: 'a', count: 3 });
+    const { totals: moments } = (await read('?totals=true&sort=answered')).body;
+    assert.deepEqual(moments.letters, [{ letter: '', count: 6 }]);
+    const { totals, participants } = (await read('?totals=true&state=untold')).body;
+    assert.equal(totals.people, participants.length);
+    assert.equal(totals.parties, participants.length);
+  });
+
+  test('has those who wait in the order of the line, with how many places each party needs, and says what is free', async () => {
+    const { addEvent, addMember, addRegistration, people } = api.fixture;
+    const full = await addEvent({ capacity: 4, waiting_list: 1 });
+    const add = async (lastName: string, columns: object) => {
+      const member_id = await addMember({ lastName });
+      await addRegistration(full, { member_id, ...columns });
+      return member_id;
+    };
+    for (const name of ['One', 'Two', 'Three']) await add(name, { attending: 'YES' });
+    const at = (hour: number) => ({ waiting_since: `2026-11-01T1${hour}:00:00.000Z` });
+    await add('Abel', at(3));
+    const pair = await add('Zwei', at(1));
+    await addRegistration(full, { host_member_id: pair, guest_last_name: 'Angst', ...at(1) });
+    await addRegistration(full, { host_member_id: pair, guest_last_name: 'Brought' });
+    await add('Mitte', at(2));
+    await api.deps.storage.write((tx) => recountSeats(tx, api.deps.clock));
+    const { token } = people.administrator;
+    const { body } = await api.get(`/manage/events/${full}/participants?state=waiting`, token);
+    assert.deepEqual(
+      body.participants.map(({ lastName, waiting, partySize }: Listed & { partySize: number }) => [
+        lastName,
+        waiting,
+        partySize,
+      ]),
+      [
+        ['Zwei', 1, 3],
+        ['Angst', 1, 3],
+        ['Mitte', 2, 1],
+        ['Abel', 3, 1],
+      ],
+    );
+    assert.deepEqual(body.line, { free: 1, needs: 3 });
+    assert.ok(!('line' in (await read()).body));
+  });
+
+  test('shows those who were chosen, and nobody else', async () => {
+    const { participants } = (await read()).body;
+    const [first, , third] = participants;
+    assert.deepEqual(await names(`?registrations=${first.registration},${third.registration}`), [
+      'Àbel',
+      'Baker',
+    ]);
+    const { participants: untold } = (await read('?state=untold')).body;
+    const { member } = untold.find(({ registration }: Listed) => registration === null);
+    const { body } = await read(`?registrations=${first.registration}&members=${member}`);
+    assert.equal(body.participants.length, 2);
+    assertBadField(await read('?registrations=1,'), 'registrations');
+  });
+
+  test('finds who gave an answer', async () => {
+    assert.deepEqual(await names(`?question=${menu}&answer=Fish`), ['Ämmer']);
+    assert.deepEqual(await names(`?question=${menu}&answer=Meat`), []);
+    assertBadField(await read(`?question=${menu}`), 'answer');
+    assertBadField(await read('?answer=Fish'), 'question');
+  });
 
   test('continues behind the same person when others come and go', async () => {
     const fresh = await api.fixture.addEvent();
@@ -250,10 +358,76 @@ onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
     assert.equal(lines.length, 4);
     assert.match(lines[2] ?? '', /^Ämmer;Zoë;Alpha;Mitglied;;Ja;;Fish;/);
     const { bytes, headers } = await read('?format=xlsx');
-    assert.match(String(headers['content-disposition']), /filename="[a-z-]+-2026-11-15-participants\.xlsx"$/);
+    assert.match(
+      String(headers['content-disposition']),
+      /filename="[A-Za-z ]+ 2026-11-15 participants\.xlsx"$/,
+    );
     const { sheets } = await readXlsx(bytes);
     assert.equal(sheets[0]?.rows.length, 7);
     assert.equal(sheets[0]?.rows[6]?.[5], 'Waiting');
+  });
+
+  test('gives the columns that someone has chosen, and no others, in their order', async () => {
+    const { text } = await read(`?format=csv&state=yes&locale=de&columns=name,question-${menu},phone,in`);
+    const [header, , second] = text.trim().split('\r\n');
+    assert.equal(header, 'Nachname;Vorname;Which menu?;Telefon;Eingecheckt;Eingecheckt um');
+    assert.equal(second, 'Ämmer;Zoë;Fish;;nein;');
+    assertBadField(await read('?format=csv&columns=name,shoe-size'), 'columns');
+  });
+
+  test('names its files as a secretary would, in every letter that a system takes', async () => {
+    const { addEvent, people } = api.fixture;
+    const feast = await addEvent({ title: 'Sommer: Fest am "See" / für alle.' });
+    const { headers } = await api.get(
+      `/manage/events/${feast}/participants?format=xlsx&locale=de`,
+      people.administrator.token,
+    );
+    assert.equal(
+      headers['content-disposition'],
+      `attachment; filename="Sommer Fest am See fur alle 2026-11-15 Teilnehmende.xlsx"; filename*=UTF-8''${encodeURIComponent('Sommer Fest am See für alle 2026-11-15 Teilnehmende.xlsx')}`,
+    );
+  });
+
+  test('shows how members are reached as the directory shows it to the reader, and never more', async () => {
+    const { addEvent, addMember, addRegistration, people } = api.fixture;
+    const called = await addEvent();
+    const open = await addMember({
+      lastName: 'Aopen',
+      email: 'open@example.net',
+      privateMobile: '079 111 22 33',
+    });
+    const hiding = await addMember({
+      lastName: 'Bhiding',
+      privateMobile: '079 444 55 66',
+      businessPhone: '044 777 88 99',
+      visibility: { privatePhones: 'officers' },
+    });
+    const gone = await addMember({ lastName: 'Cgone', privateMobile: '079 000 00 00' });
+    for (const member_id of [open, hiding, gone])
+      await addRegistration(called, { member_id, attending: 'YES' });
+    const guest = { host_member_id: open, guest_last_name: 'Dguest', guest_email: 'gil@example.net' };
+    await addRegistration(called, { ...guest, attending: 'YES' });
+    await api.fixture.addReviewer(called, people.otherReviewer.id);
+    await api.deps.storage.write((tx) =>
+      tx.updateTable('members').set({ active: 0 }).where('id', '=', gone).execute(),
+    );
+    const contacts = async (person: PersonName) => {
+      const { body } = await api.get(`/manage/events/${called}/participants`, people[person].token);
+      return body.participants.map(({ contact }: { contact: object }) => Object.values(contact));
+    };
+    const mine = {
+      reviewer: await contacts('otherReviewer'),
+      administrator: await contacts('administrator'),
+    };
+    const [[phone, email]] = mine.reviewer;
+    assert.deepEqual([phone, email], ['079 111 22 33', 'open@example.net']);
+    assert.equal(mine.reviewer[1][0], '044 777 88 99');
+    assert.equal(mine.administrator[1][0], '079 444 55 66');
+    assert.deepEqual(mine.administrator[2], ['', '']);
+    assert.deepEqual(mine.administrator[3], ['', 'gil@example.net']);
+    const file = `/manage/events/${called}/participants?format=csv&columns=name,phone`;
+    const csv = await api.get(file, people.otherReviewer.token);
+    assert.ok(csv.text.includes('044 777 88 99') && !csv.text.includes('079 444 55 66'), csv.text);
   });
 
   test('keeps in its files what was answered to questions that are no longer asked', async () => {
@@ -307,6 +481,7 @@ onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
     assertBadField(await read('?cursor=x'), 'cursor');
     const { next } = (await read('?limit=1')).body;
     assertBadField(await read(`?sort=state&cursor=${next}`), 'cursor');
+    assertBadField(await read(`?direction=desc&cursor=${next}`), 'cursor');
     const invented = [
       ['state', 'abc', 'x', 1],
       ['state', 1.5, 'x', 1],

@@ -51,7 +51,7 @@ onEveryDatabase('What organisers print', (database) => {
     assert.equal(headers['content-type'], 'application/pdf');
     assert.match(
       String(headers['content-disposition']),
-      /^inline; filename="[a-z-]+-2026-11-15-door-list\.pdf"$/,
+      /^inline; filename="[A-Za-z ]+ 2026-11-15 Einlassliste\.pdf"$/,
     );
     const list = await read(bytes);
     for (const [first, last] of [names[0], names[2], names[3]])
@@ -61,6 +61,7 @@ onEveryDatabase('What organisers print', (database) => {
     assert.ok(list.has('Gast von Member Fixture'));
     assert.ok(list.has('Seite 2 von 2'));
     assert.equal(list.pages, 2);
+    assert.ok(list.has('44 Personen kommen') && list.has('Gedruckt: '));
   });
 
   test('the badges hold the same, ten on a sheet', async () => {
@@ -68,12 +69,22 @@ onEveryDatabase('What organisers print', (database) => {
     assert.equal(status, 200);
     assert.match(
       String(headers['content-disposition']),
-      /^inline; filename="[a-z-]+-2026-11-15-badges\.pdf"$/,
+      /^inline; filename="[A-Za-z ]+ 2026-11-15 name badges\.pdf"$/,
     );
     const badges = await read(bytes);
     assert.equal(badges.pages, 5);
     assert.ok(badges.has('Łucja Żółć') && badges.has('小明') && badges.has('محمد'));
     assert.ok(!badges.has('Absent'));
+  });
+
+  test('both can be for some of those who come, or for those who were chosen', async () => {
+    const { participants } = (await print('participants?state=no')).body;
+    const [{ registration }] = participants;
+    const chosen = await read((await print(`badges?registrations=${registration}`)).bytes);
+    assert.ok(chosen.has('Absent') && !chosen.has('Łucja'));
+    const some = await read((await print('door-list?checkedIn=true')).bytes);
+    assert.ok(some.has('Guest 3') && !some.has('Guest 4'));
+    assert.equal(some.pages, 1);
   });
 
   test('the code of the ticket stands on a badge only when it is asked for', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { nobody } from '../../../src/events/audience/audience.ts';
-import { isFull, otherYear } from '../../../web/src/features/organise/calendars/attention-rules.ts';
+import { freePlaces, otherYear } from '../../../web/src/features/organise/calendars/attention-rules.ts';
 import {
   suggestedStart,
   zoneName,
@@ -42,12 +42,13 @@ suite('What organisers can do', () => {
     assert.deepEqual(stepsOf({ state: 'published', counts: { ...nobody, waiting: 1, all: 1 } }), ['cancel']);
   });
 
-  test('an event is full when its places are taken, also by guests who have not answered', () => {
+  test('places are free that nobody has taken, guests who have not answered included, also while people wait', () => {
     const counts = { ...nobody, yes: 3, told: 1 };
-    assert.equal(isFull({ capacity: 4, counts: { ...counts, taken: 3 } }), false);
-    assert.equal(isFull({ capacity: 4, counts: { ...counts, taken: 4 } }), true);
-    assert.equal(isFull({ capacity: 9, counts: { ...counts, taken: 3, waiting: 2 } }), true);
-    assert.equal(isFull({ capacity: null, counts }), false);
+    assert.equal(freePlaces({ capacity: 4, counts: { ...counts, taken: 3 } }), 1);
+    assert.equal(freePlaces({ capacity: 4, counts: { ...counts, taken: 4 } }), 0);
+    assert.equal(freePlaces({ capacity: 4, counts: { ...counts, taken: 5 } }), 0);
+    assert.equal(freePlaces({ capacity: 9, counts: { ...counts, taken: 8, waiting: 2 } }), 1);
+    assert.equal(freePlaces({ capacity: null, counts }), null);
   });
 
   test('who is registered is shown also when nobody else is asked any more', () => {

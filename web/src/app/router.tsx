@@ -18,6 +18,7 @@ import {
   newMessageRoute,
   participantRoute,
   participantsRoute,
+  answersRoute,
   registerRoute,
 } from './routes/attendees.tsx';
 import { boardRoute, doorRoute, doorsRoute, scanRoute } from './routes/doors.tsx';
@@ -109,6 +110,7 @@ const routeTree = rootRoute.addChildren([
       ]),
     ]),
     participantsRoute,
+    answersRoute,
     registerRoute,
     participantRoute,
     messagesRoute,

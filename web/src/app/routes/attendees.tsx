@@ -33,6 +33,14 @@ export const participantsRoute = createRoute({
   component: lazyRouteComponent(organisingPages, 'ParticipantsScreen'),
 });
 
+export const answersRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'organise/events/$event/answers',
+  params: eventParams,
+  loader: loadEvent,
+  component: lazyRouteComponent(organisingPages, 'AnswersScreen'),
+});
+
 export const registerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'organise/events/$event/participants/new',
@@ -88,6 +96,7 @@ const segments = [
   'unreached',
   'checked-in',
   'not-checked-in',
+  'chosen',
 ] as const;
 
 export const newMessageRoute = createRoute({

@@ -4,7 +4,7 @@ import { searchNumber } from './address-id.ts';
 
 const states = ['yes', 'no', 'waiting', 'told', 'untold', 'unreached', 'left'] as const;
 const kinds = ['member', 'guest', 'partner'] as const;
-const sorts = ['club', 'answered', 'state'] as const;
+const sorts = ['name', 'club', 'answered', 'state', 'checkedIn', 'waiting', 'party'] as const;
 
 /** What the address of a list of participants says; whoever is looked for by name does not stand in it. */
 interface ParticipantsSearch {
@@ -14,12 +14,20 @@ interface ParticipantsSearch {
   hasComment?: true | undefined;
   missingAnswers?: true | undefined;
   sort?: (typeof sorts)[number] | undefined;
+  direction?: 'asc' | 'desc' | undefined;
+  /** Those who gave this answer to this question. */
+  question?: number | undefined;
+  answer?: string | undefined;
+  /** How many are passed over. */
+  at?: number | undefined;
   more?: number | undefined;
 }
 
 /** Reads the address; what makes no sense is left out. */
 export function readParticipantsSearch(search: Record<string, unknown>): ParticipantsSearch {
-  const { checkedIn, hasComment, missingAnswers } = search;
+  const { checkedIn, hasComment, missingAnswers, direction } = search;
+  const question = searchNumber(search['question']);
+  const answer = readTyped(search['answer']);
   return {
     state: states.find((known) => known === search['state']),
     kind: kinds.find((known) => known === search['kind']),
@@ -27,6 +35,9 @@ export function readParticipantsSearch(search: Record<string, unknown>): Partici
     hasComment: hasComment === true ? hasComment : undefined,
     missingAnswers: missingAnswers === true ? missingAnswers : undefined,
     sort: sorts.find((known) => known === search['sort']),
+    direction: direction === 'asc' || direction === 'desc' ? direction : undefined,
+    ...(question !== undefined && answer !== undefined && { question, answer }),
+    at: searchNumber(search['at']),
     more: readMore(search['more']),
   };
 }

@@ -12,6 +12,7 @@ export { EventHubScreen } from '../../features/organise/status/event-hub-screen.
 export { functionsQuery, managedEventQuery } from '../../entities/event/organisers/managed-events.ts';
 export { NewEventScreen } from '../../features/organise/event-form/new-event-screen.tsx';
 export { aboutEventQuery } from '../../features/attendees/about-event.ts';
+export { AnswersScreen } from '../../features/attendees/answers/answers-screen.tsx';
 export { InviteManyScreen } from '../../features/attendees/inviting/invite-screen.tsx';
 export { MessageScreen } from '../../features/attendees/messages/message-screen.tsx';
 export { earlierInvitationsQuery, messageQuery } from '../../features/attendees/messages/messages-queries.ts';

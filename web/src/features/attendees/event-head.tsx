@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Mail, UsersRound } from 'lucide-react';
+import { ChartBar, Mail, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Icon } from '../../ui/button.tsx';
 import type { AboutEvent } from './about-event.ts';
@@ -8,23 +8,31 @@ import { whenWords } from '../../entities/event/when-rules.ts';
 import { useFormatter } from '../../lib/format/use-formatter.ts';
 
 /** The screens about the people of an event. */
-export function CrowdLinks({ event: { id, isManaged } }: { event: AboutEvent }) {
+export function CrowdLinks({ event: { id, isManaged, questions } }: { event: AboutEvent }) {
   const { t } = useLingui();
-  if (!isManaged) return null;
+  const asks = questions.length > 0;
+  if (!isManaged && !asks) return null;
   return (
     <nav aria-label={t`People of this event`} className="mb-4 flex flex-wrap gap-2 print:hidden">
       <Tab to="/organise/events/$event/participants" event={id} icon={UsersRound}>
         <Trans>Participants</Trans>
       </Tab>
-      <Tab to="/organise/events/$event/messages" event={id} icon={Mail}>
-        <Trans>Messages</Trans>
-      </Tab>
+      {asks && (
+        <Tab to="/organise/events/$event/answers" event={id} icon={ChartBar}>
+          <Trans>Answers</Trans>
+        </Tab>
+      )}
+      {isManaged && (
+        <Tab to="/organise/events/$event/messages" event={id} icon={Mail}>
+          <Trans>Messages</Trans>
+        </Tab>
+      )}
     </nav>
   );
 }
 
 interface TabProps {
-  to: '/organise/events/$event/participants' | '/organise/events/$event/messages';
+  to: `/organise/events/$event/${'participants' | 'answers' | 'messages'}`;
   event: number;
   icon: Icon;
   children: ReactNode;

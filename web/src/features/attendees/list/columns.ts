@@ -5,14 +5,14 @@ import { useLingui } from '@lingui/react/macro';
  * What can be shown of a participant beside the name and the answer; questions have columns, too. Who is in comes first:
  * that must be in sight where the table is wider than the screen.
  */
-export const plainColumns = ['in', 'club', 'party', 'comment', 'answered'] as const;
+export const plainColumns = ['in', 'club', 'party', 'comment', 'phone', 'email', 'answered'] as const;
 export type PlainColumn = (typeof plainColumns)[number];
 
 const storageKey = 'guildhall.participants.hidden';
 const listeners = new Set<() => void>();
 
-/** Nobody needs to see on a new device when someone has answered. */
-const hiddenAtFirst = ['answered'];
+/** Nobody needs to see on a new device when someone has answered, or how everyone is reached. */
+const hiddenAtFirst = ['answered', 'phone', 'email'];
 
 function stored(): readonly string[] {
   try {
@@ -58,6 +58,15 @@ export function useColumnNames(): Record<PlainColumn, string> {
     party: t`Comes with`,
     comment: t`Comment`,
     answered: t`Answered`,
+    phone: t`Phone`,
+    email: t`E-mail`,
     in: t({ message: 'Came in', context: 'at an event' }),
   };
+}
+
+/** The columns that are shown, as a file has them: with the name and the answer, in the order of the list. */
+export function useFileColumns(questions: readonly { id: number }[]): string {
+  const hidden = useHiddenColumns();
+  const all = [...plainColumns, ...questions.map(({ id }) => questionColumn(id))];
+  return ['name', 'state', ...all.filter((name) => !hidden.includes(name))].join(',');
 }

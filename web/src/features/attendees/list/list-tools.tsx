@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Columns3, Download, IdCard, Printer } from 'lucide-react';
-import { serviceAddress } from '../../../lib/api/client.ts';
+import { Columns3, Download, IdCard, ListChecks, Printer } from 'lucide-react';
 import type { QuestionColumn } from '../../../lib/api/schema.gen.ts';
-import { spokenLanguage } from '../../../lib/i18n/locale.ts';
-import { AnchorButton, buttonLook } from '../../../ui/button.tsx';
-import { useColumnNames, plainColumns, questionColumn, showColumn, useHiddenColumns } from './columns.ts';
+import { AnchorButton, Button, buttonLook } from '../../../ui/button.tsx';
+import {
+  useColumnNames,
+  plainColumns,
+  questionColumn,
+  showColumn,
+  useFileColumns,
+  useHiddenColumns,
+} from './columns.ts';
 import { fileAddress, type ParticipantFilter } from './participants-queries.ts';
 
 interface ListToolsProps {
@@ -13,26 +18,49 @@ interface ListToolsProps {
   questions: readonly QuestionColumn[];
   /** On a phone there are no columns to choose. */
   hasColumns: boolean;
+  /** Where boxes would be in the way: whether people are being chosen, and beginning or ending it. */
+  choice?: { isChoosing: boolean; onChoose: (isWanted: boolean) => void } | undefined;
 }
 
 /** Choosing what the list shows, and taking it along on paper or as a file. */
-export function ListTools({ event, filter, questions, hasColumns }: ListToolsProps) {
+export function ListTools({ event, filter, questions, hasColumns, choice }: ListToolsProps) {
   const { t } = useLingui();
-  const paper = (what: string) =>
-    `${serviceAddress}/v2/manage/events/${event}/${what}locale=${spokenLanguage()}`;
+  const columns = useFileColumns(questions);
+  const file = (format: 'csv' | 'xlsx') =>
+    fileAddress(event, filter, { what: 'participants', format, ...(hasColumns && { columns }) });
   return (
     <div role="group" aria-label={t`List`} className="flex flex-wrap gap-2 print:hidden">
       {hasColumns && <ColumnChoice questions={questions} />}
-      <AnchorButton href={paper('door-list?')} target="_blank" icon={Printer} size="small">
+      {choice !== undefined && (
+        <Button
+          size="small"
+          icon={ListChecks}
+          aria-pressed={choice.isChoosing}
+          onClick={() => choice.onChoose(!choice.isChoosing)}
+        >
+          <Trans>Choose</Trans>
+        </Button>
+      )}
+      <AnchorButton
+        href={fileAddress(event, {}, { what: 'door-list' })}
+        target="_blank"
+        icon={Printer}
+        size="small"
+      >
         <Trans>Door list</Trans>
       </AnchorButton>
-      <AnchorButton href={paper('badges?code=true&')} target="_blank" icon={IdCard} size="small">
+      <AnchorButton
+        href={fileAddress(event, {}, { what: 'badges', code: true })}
+        target="_blank"
+        icon={IdCard}
+        size="small"
+      >
         <Trans>Name badges</Trans>
       </AnchorButton>
-      <AnchorButton href={fileAddress(event, filter, 'xlsx')} icon={Download} size="small" download>
+      <AnchorButton href={file('xlsx')} icon={Download} size="small" download>
         <Trans>Excel</Trans>
       </AnchorButton>
-      <AnchorButton href={fileAddress(event, filter, 'csv')} icon={Download} size="small" download>
+      <AnchorButton href={file('csv')} icon={Download} size="small" download>
         <Trans>CSV</Trans>
       </AnchorButton>
     </div>

@@ -49,11 +49,6 @@ function StandingBadge({ participant }: { participant: Standing }) {
   );
 }
 
-/** What tells one participant from another: members may have no registration yet. */
-export function keyOf({ registration, member }: Participant): string {
-  return registration === null ? `member-${member}` : `registration-${registration}`;
-}
-
 /** The name of someone, leading to where the answer is changed, or given for the first time. */
 export function ParticipantLink({ event, participant }: { event: number; participant: Participant }) {
   const { registration, member, fullName } = participant;

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { AboutEvent } from '../about-event.ts';
+import { sorts, useSorting } from './use-sorting.ts';
 
 const route = getRouteApi('/app/organise/events/$event/participants');
 
@@ -22,7 +23,7 @@ export function ParticipantsBar({ questions, typed, onType }: ParticipantsBarPro
         className="min-w-[min(100%,16rem)] flex-1"
         onSubmit={(submitted) => submitted.preventDefault()}
       >
-        <SearchField label={t`Search by name`} value={typed} onChange={onType} />
+        <SearchField label={t`Name, club, host or answer`} value={typed} onChange={onType} />
       </form>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
         <Kinds hasQuestions={questions.some(({ required }) => required)} />
@@ -58,9 +59,8 @@ function Kinds({ hasQuestions }: { hasQuestions: boolean }) {
   const choose = (name: string) => {
     const part = Object.hasOwn(narrowed, name) ? narrowed[name as Narrowed] : {};
     void navigate({
-      search: ({ state, sort, checkedIn: isIn }) => ({
-        state,
-        sort,
+      search: ({ state, sort, direction, question, answer, checkedIn: isIn }) => ({
+        ...{ state, sort, direction, question, answer },
         checkedIn: isIn === false ? undefined : isIn,
         ...part,
       }),
@@ -90,26 +90,20 @@ function Kinds({ hasQuestions }: { hasQuestions: boolean }) {
   );
 }
 
-const sorts = ['name', 'club', 'state', 'answered'] as const;
-
 function Sorting() {
   const { t } = useLingui();
-  const { sort = 'name' } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { state } = route.useSearch();
+  const { sort, choose } = useSorting();
   const names = {
     name: t`By name`,
+    party: t`By party`,
     club: t`By club`,
     state: t`By answer`,
     answered: t`Newest answer first`,
+    checkedIn: t({ message: 'Last one in first', context: 'at an event' }),
+    waiting: t`By place in line`,
   };
-  const choose = (wanted: string) => {
-    const found = sorts.find((known) => known === wanted);
-    void navigate({
-      search: (now) => ({ ...now, more: undefined, sort: found === 'name' ? undefined : found }),
-      replace: true,
-      resetScroll: false,
-    });
-  };
+  const offered = sorts.filter((one) => one !== 'waiting' || state === 'waiting');
   return (
     <label className="min-w-0 max-sm:flex-1">
       <span className="sr-only">
@@ -117,10 +111,10 @@ function Sorting() {
       </span>
       <Select
         value={sort}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => choose(offered.find((known) => known === target.value) ?? 'name')}
         className="min-h-12 pl-3 font-semibold"
       >
-        {sorts.map((one) => (
+        {offered.map((one) => (
           <option key={one} value={one}>
             {names[one]}
           </option>

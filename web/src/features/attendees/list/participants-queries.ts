@@ -15,23 +15,27 @@ type ListQuery = NonNullable<operations['listParticipants']['parameters']['query
 
 /** Whom someone wants to see, and in which order; undefined leaves it open. */
 export type ParticipantFilter = {
-  [Key in keyof Omit<ListQuery, 'cursor' | 'limit' | 'format' | 'locale'>]?: ListQuery[Key] | undefined;
+  [Key in keyof Omit<ListQuery, PageFields>]?: ListQuery[Key] | undefined;
 };
+type PageFields = 'cursor' | 'offset' | 'totals' | 'limit' | 'format' | 'locale' | 'columns';
 
-/** The first part is there at once; whoever wants to see more gets more. */
-function partAt(cursor: string) {
-  return cursor === '' ? { limit: 100 } : { cursor, limit: 200 };
+/** The first part is there at once, with how long the list is; whoever wants to see more gets more. */
+function partAt(cursor: string, offset: number) {
+  return cursor === '' ? { limit: firstPart, offset, totals: true } : { cursor, limit: 200 };
 }
 
-/** The participants of an event, part by part. */
-export const participantsQuery = (event: number, filter: ParticipantFilter) =>
+/** So many are there at first. */
+export const firstPart = 100;
+
+/** The participants of an event, part by part, from some place on. */
+export const participantsQuery = (event: number, filter: ParticipantFilter, offset = 0) =>
   infiniteQueryOptions({
-    queryKey: [...participantKeys.lists(event), filter],
+    queryKey: [...participantKeys.lists(event), { offset }, filter],
     queryFn: ({ signal, pageParam }) =>
       // Without a format the answer is never a file.
       service.get('/v2/manage/events/{id}/participants', {
         path: { id: event },
-        query: { ...filter, ...partAt(pageParam) } as ListQuery,
+        query: { ...filter, ...partAt(pageParam, offset) } as ListQuery,
         signal,
       }) as Promise<ParticipantList>,
     initialPageParam: '',
@@ -68,11 +72,17 @@ export const participantQuery = (event: number, registration: number) =>
     staleTime: 0,
   });
 
-/** Where everyone whom a filter means can be fetched as a file. */
-export function fileAddress(event: number, filter: ParticipantFilter, format: 'csv' | 'xlsx'): string {
-  const asked = { ...filter, format, locale: spokenLanguage() };
+/** What is taken along: the list as a file with its columns, or on paper. */
+type TakenAlong =
+  | { readonly what: 'participants'; readonly format: 'csv' | 'xlsx'; readonly columns?: string }
+  | { readonly what: 'badges'; readonly code: true }
+  | { readonly what: 'door-list' };
+
+/** Where everyone whom a filter means can be fetched. */
+export function fileAddress(event: number, filter: ParticipantFilter, { what, ...how }: TakenAlong): string {
+  const asked = { ...filter, ...how, locale: spokenLanguage() };
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
-  return `${serviceAddress}/v2/manage/events/${event}/participants?${query.toString()}`;
+  return `${serviceAddress}/v2/manage/events/${event}/${what}?${query.toString()}`;
 }

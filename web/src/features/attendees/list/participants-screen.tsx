@@ -1,34 +1,28 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { SearchX, UserPlus, UsersRound } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import type { ParticipantList } from '../../../lib/api/schema.gen.ts';
 import { useLongList } from '../../../lib/long-list.ts';
 import { useMore } from '../../../lib/address.ts';
-import { useDebounced, useMedia } from '../../../lib/hooks.ts';
+import { useDebounced } from '../../../lib/hooks.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { FailureNotice, Notice } from '../../../ui/notices.tsx';
+import { FailureNotice } from '../../../ui/notices.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ShowMore } from '../../../ui/organisers/show-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TakenPlaces } from '../../../ui/organisers/taken-places.tsx';
-import { useAboutEvent, type AboutEvent, useDoorDay, useHasBegun } from '../about-event.ts';
+import { useAboutEvent, type AboutEvent, useDoorDay } from '../about-event.ts';
 import { CrowdLinks, useWhenAndWhere } from '../event-head.tsx';
 import { lastTyped, rememberTyped } from '../../../lib/session/last-typed.ts';
-import { ListTools } from './list-tools.tsx';
-import { MoveUpDialog } from './move-up-dialog.tsx';
 import { ParticipantsBar } from './participants-bar.tsx';
-import { ParticipantsCards } from './participants-cards.tsx';
+import { useJump } from './jump.tsx';
+import { LineNotice, ListLength } from './list-length.tsx';
+import { People } from './people-list.tsx';
 import { participantsQuery, type ParticipantFilter } from './participants-queries.ts';
-import { ParticipantsTable } from './participants-table.tsx';
 import { StateTiles } from './state-tiles.tsx';
-import { useRowActions } from './row-action.tsx';
 
 const route = getRouteApi('/app/organise/events/$event/participants');
-
-/** Otherwise there are cards. */
-const roomForTable = '(min-width: 60rem)';
 
 /** While a door runs the list follows it. */
 const liveMilliseconds = 10_000;
@@ -41,17 +35,17 @@ export function ParticipantsScreen() {
   const { id, title, calendar, isManaged } = event;
   const [typed, setTyped] = useState(() => lastTyped(`event-${id}`));
   const q = useDebounced(typed.trim());
-  const { more = 0, ...search } = route.useSearch();
+  const { more = 0, at = 0, ...search } = route.useSearch();
   const [, show] = useMore();
+  const { jump } = useJump();
   const filter: ParticipantFilter = { ...search, q: q === '' ? undefined : q };
   const isOn = useDoorDay(event);
   const list = useLongList({
-    ...participantsQuery(id, filter),
+    ...participantsQuery(id, filter, at),
     refetchInterval: ({ state }) =>
       isOn && (state.data?.pages.length ?? 0) <= livePages ? liveMilliseconds : false,
   });
   const first = list.data?.pages[0];
-  const isWide = useMedia(roomForTable);
   return (
     <Page
       title={title}
@@ -72,6 +66,7 @@ export function ParticipantsScreen() {
             hasDoor={event.reviewEnabled}
           />
           <TakenPlaces counts={first.counts} capacity={event.capacity} />
+          {first.line !== undefined && <LineNotice line={first.line} />}
         </>
       )}
       {/* What someone types stays under their fingers, whether or not anything comes of it. */}
@@ -82,23 +77,32 @@ export function ParticipantsScreen() {
           onType={(text) => {
             rememberTyped(`event-${id}`, text);
             setTyped(text);
-            if (more > 0) show(0);
+            if (at > 0) jump(0);
+            else if (more > 0) show(0);
           }}
         />
       )}
       {first !== undefined && (
         <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-70' : ''}>
-          <People
-            event={event}
-            pages={list.data?.pages ?? []}
-            isDoorOpen={isOn}
-            tools={<ListTools event={id} filter={filter} questions={first.questions} hasColumns={isWide} />}
-          />
+          <People event={event} filter={filter} at={at} pages={list.data?.pages ?? []} isDoorOpen={isOn} />
         </div>
       )}
       {list.isError && <FailureNotice failure={list.error} onRetry={() => void list.refetch()} />}
       <ShowMore list={list} isByItself />
+      {first?.totals !== undefined && list.data !== undefined && <Foot pages={list.data.pages} at={at} />}
     </Page>
+  );
+}
+
+/** How long the list is, where it ends. */
+function Foot({ pages, at }: { pages: readonly ParticipantList[]; at: number }) {
+  const totals = pages[0]?.totals;
+  const shown = pages.reduce((sum, { participants }) => sum + participants.length, 0);
+  if (totals === undefined || shown <= 20) return null;
+  return (
+    <p className="mt-3 px-1 text-[0.9375rem] text-soft">
+      <ListLength totals={totals} at={at} shown={shown} />
+    </p>
   );
 }
 
@@ -114,76 +118,5 @@ function Actions({ event: { id, cancelled, isDraft, registrationEnabled } }: { e
     >
       <Trans>Register someone</Trans>
     </LinkButton>
-  );
-}
-
-interface PeopleProps {
-  event: AboutEvent;
-  pages: readonly ParticipantList[];
-  isDoorOpen: boolean;
-  /** What can be done with the whole list. */
-  tools: ReactNode;
-}
-
-function People({ event, pages, isDoorOpen, tools }: PeopleProps) {
-  const { t } = useLingui();
-  const isWide = useMedia(roomForTable);
-  const hasBegun = useHasBegun(event);
-  const { dialog, busyWith, onMoveUp, onCheckIn, onAnnul } = useRowActions(event.id);
-  const participants = useMemo(() => pages.flatMap((page) => page.participants), [pages]);
-  const [first] = pages;
-  const mayMoveUp = first?.mayManage === true && !event.cancelled && !hasBegun;
-  // The same for all rows, and from one letter typed above them to the next.
-  const actions = useMemo(
-    () => ({ onMoveUp, onCheckIn, onAnnul, isDoorOpen, mayMoveUp }),
-    [onMoveUp, onCheckIn, onAnnul, isDoorOpen, mayMoveUp],
-  );
-  if (first === undefined) return null;
-  const shown = {
-    event: event.id,
-    participants,
-    questions: first.questions,
-    label: t`Participants`,
-    actions,
-    busyWith,
-  };
-  const isAll = pages.at(-1)?.next === null;
-  return (
-    <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p role="status" className="px-1 text-[0.9375rem] text-soft">
-          {isAll ? (
-            <Plural value={participants.length} one="# person" other="# people" />
-          ) : (
-            <Trans>The first {participants.length}</Trans>
-          )}
-        </p>
-        {tools}
-      </div>
-      {participants.length === 0 ? (
-        <Nobody isEmpty={first.counts.all === 0} />
-      ) : isWide ? (
-        <ParticipantsTable {...shown} />
-      ) : (
-        <ParticipantsCards {...shown} />
-      )}
-      <MoveUpDialog {...dialog} />
-    </>
-  );
-}
-
-function Nobody({ isEmpty }: { isEmpty: boolean }) {
-  return (
-    <Card>
-      {isEmpty ? (
-        <Notice icon={UsersRound} title={<Trans>Nobody is registered yet</Trans>}>
-          <Trans>Those who answer appear here. Someone who called can be registered above.</Trans>
-        </Notice>
-      ) : (
-        <Notice icon={SearchX} title={<Trans>No matches</Trans>}>
-          <Trans>Try fewer letters, or choose another part of the list.</Trans>
-        </Notice>
-      )}
-    </Card>
   );
 }

@@ -1,22 +1,25 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useMemo, useRef, type ReactNode } from 'react';
 import type { Participant, QuestionColumn } from '../../../lib/api/schema.gen.ts';
 import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useRowsInView } from '../../../ui/rows-in-view.ts';
-import {
-  useColumnNames,
-  plainColumns,
-  questionColumn,
-  useHiddenColumns,
-  type PlainColumn,
-} from './columns.ts';
-import { keyOf, ParticipantLink, ParticipantState } from './participant-state.tsx';
+import { plainColumns, questionColumn, useHiddenColumns, type PlainColumn } from './columns.ts';
+import { isChosen } from './chosen-rules.ts';
+import { ParticipantLink, ParticipantState } from './participant-state.tsx';
+import { PartyToggle } from './party-toggle.tsx';
+import { keyOf, peopleIn, type ShownRow } from './party-rows-rules.ts';
 import { isBusyWith, RowAction, type RowActionProps } from './row-action.tsx';
+import { TableHead, TickBox } from './table-head.tsx';
+import type { Choosing } from './use-chosen.ts';
 
 export interface ParticipantsProps {
   event: number;
-  participants: readonly Participant[];
+  rows: readonly ShownRow[];
+  /** Opens the line of a party, or closes it. */
+  onOpen: (key: string) => void;
+  opened: ReadonlySet<string>;
+  choosing: Choosing;
   questions: readonly QuestionColumn[];
   label: string;
   /** What can be done with each of them at once. */
@@ -26,19 +29,42 @@ export interface ParticipantsProps {
 }
 
 /** One of them: drawn again only when one of these changes. */
-export interface RowProps extends Pick<ParticipantsProps, 'event' | 'actions'> {
-  participant: Participant;
+export interface RowProps extends Pick<ParticipantsProps, 'event' | 'actions' | 'onOpen'> {
+  row: ShownRow;
   isBusy: boolean;
+  isOpen: boolean;
+  isTicked: boolean;
+  tick: Choosing['tick'];
+}
+
+/** What a line of either kind is drawn with. */
+export function rowProps(
+  { event, actions, onOpen, opened, choosing, busyWith }: ParticipantsProps,
+  row: ShownRow,
+): RowProps {
+  const { participant } = row;
+  return {
+    ...{ event, actions, onOpen, row },
+    isBusy: isBusyWith(busyWith, participant),
+    isOpen: opened.has(keyOf(participant)),
+    isTicked: isChosen(choosing.chosen, participant),
+    tick: choosing.tick,
+  };
+}
+
+/** What tells a line from another. */
+export function keyOfRow({ participant }: ShownRow): string {
+  return keyOf(participant);
 }
 
 /** Those who take part, a line for each, where there is room for a table. */
 export function ParticipantsTable(props: ParticipantsProps) {
-  const { event, participants, questions, label, actions, busyWith } = props;
+  const { rows, questions, label, choosing } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { isPart, pieces, markOf } = useRowsInView(body, {
     label,
-    rows: participants,
-    keyOf,
+    rows,
+    keyOf: keyOfRow,
     height: 57,
   });
   const hidden = useHiddenColumns();
@@ -53,14 +79,18 @@ export function ParticipantsTable(props: ParticipantsProps) {
       <table
         className={`w-full border-collapse text-left wrap-break-word ${isPart ? 'table-fixed' : ''}`}
         aria-label={label}
-        aria-rowcount={isPart ? participants.length + 1 : undefined}
+        aria-rowcount={isPart ? rows.length + 1 : undefined}
       >
-        <Head plain={plain} asked={asked} isPart={isPart} />
+        <TableHead
+          {...{ plain, asked, isPart }}
+          ticked={tickedOf(rows, choosing)}
+          onTickAll={choosing.chooseSeen}
+        />
         <tbody ref={body} className={isPart ? '[overflow-anchor:none]' : ''}>
           {pieces.map((piece) =>
             'room' in piece ? (
               <tr key={piece.key} aria-hidden>
-                <td aria-hidden colSpan={3 + plain.length + asked.length} style={{ height: piece.room }} />
+                <td aria-hidden colSpan={4 + plain.length + asked.length} style={{ height: piece.room }} />
               </tr>
             ) : (
               <tr
@@ -69,14 +99,7 @@ export function ParticipantsTable(props: ParticipantsProps) {
                 aria-rowindex={isPart ? piece.index + 2 : undefined}
                 className="border-t border-line hover:bg-sunken/50"
               >
-                <Row
-                  event={event}
-                  participant={piece.row}
-                  plain={plain}
-                  asked={asked}
-                  actions={actions}
-                  isBusy={isBusyWith(busyWith, piece.row)}
-                />
+                <Row {...rowProps(props, piece.row)} plain={plain} asked={asked} />
               </tr>
             ),
           )}
@@ -86,50 +109,11 @@ export function ParticipantsTable(props: ParticipantsProps) {
   );
 }
 
-/** As wide as most of what stands in a column; the rest breaks. */
-const widths = { in: 'w-36', club: 'w-52', party: 'w-44', comment: 'w-64', answered: 'w-40' } as const;
-
-function Head({ plain, asked, isPart }: Pick<LineProps, 'plain' | 'asked'> & { isPart: boolean }) {
-  const names = useColumnNames();
-  return (
-    <>
-      {/* Otherwise the columns would follow the rows that come and go. */}
-      {isPart && (
-        <colgroup>
-          <col className="w-60" />
-          <col className="w-48" />
-          {plain.map((name) => (
-            <col key={name} className={widths[name]} />
-          ))}
-          {asked.map(({ id }) => (
-            <col key={id} className="w-44" />
-          ))}
-          <col className="w-44" />
-        </colgroup>
-      )}
-      <thead className="text-sm text-soft">
-        <tr aria-rowindex={isPart ? 1 : undefined}>
-          <Heading>
-            <Trans>Name</Trans>
-          </Heading>
-          <Heading>
-            <Trans>Answer</Trans>
-          </Heading>
-          {plain.map((name) => (
-            <Heading key={name}>{names[name]}</Heading>
-          ))}
-          {asked.map(({ id, title }) => (
-            <Heading key={id}>{title}</Heading>
-          ))}
-          <Heading>
-            <span className="sr-only">
-              <Trans>Actions</Trans>
-            </span>
-          </Heading>
-        </tr>
-      </thead>
-    </>
-  );
+function tickedOf(rows: readonly ShownRow[], { chosen }: Choosing): 'all' | 'some' | 'none' {
+  const people = rows.flatMap(({ participant, others }) => [participant, ...others]);
+  const ticked = people.filter((one) => isChosen(chosen, one)).length;
+  if (ticked === 0) return 'none';
+  return ticked === people.length ? 'all' : 'some';
 }
 
 interface LineProps extends RowProps {
@@ -137,11 +121,23 @@ interface LineProps extends RowProps {
   asked: readonly QuestionColumn[];
 }
 
-const Row = memo(function Row({ event, participant, plain, asked, actions, isBusy }: LineProps) {
+const Row = memo(function Row({ plain, asked, ...line }: LineProps) {
+  const { t } = useLingui();
+  const { event, row, actions, isBusy, isOpen, isTicked, tick, onOpen } = line;
+  const { participant, isWithin } = row;
+  const { fullName } = participant;
   return (
     <>
-      <th scope="row" className="min-w-40 px-3 py-1.5 pl-4 font-semibold">
+      <td className="w-12 pl-1 print:hidden">
+        <TickBox
+          label={t`Choose ${fullName}`}
+          isTicked={isTicked}
+          onTick={(isWanted, isRange) => tick(peopleIn(row, isOpen), isWanted, isRange)}
+        />
+      </td>
+      <th scope="row" className={`min-w-40 px-3 py-1.5 font-semibold ${isWithin ? 'pl-9' : ''}`}>
         <ParticipantLink event={event} participant={participant} />
+        <PartyToggle row={row} isOpen={isOpen} onOpen={onOpen} />
       </th>
       <td className="px-3 py-1.5">
         <ParticipantState participant={participant} />
@@ -164,19 +160,13 @@ const Row = memo(function Row({ event, participant, plain, asked, actions, isBus
   );
 });
 
-function Heading({ children }: { children: ReactNode }) {
-  return (
-    <th scope="col" className="max-w-48 px-3 py-3 font-semibold wrap-break-word first:pl-4">
-      {children}
-    </th>
-  );
-}
-
 function Plain({ name, participant }: { name: PlainColumn; participant: Participant }): ReactNode {
   const formatter = useFormatter();
-  const { club, company, host, comment, answeredAt, checkedInAt, gate } = participant;
+  const { club, company, host, comment, answeredAt, checkedInAt, gate, contact } = participant;
   if (name === 'club') return club?.name ?? company;
   if (name === 'party') return host?.name;
+  if (name === 'phone') return contact.phone;
+  if (name === 'email') return <span className="break-all">{contact.email}</span>;
   if (name === 'comment') return <span className="line-clamp-3 max-w-64 text-soft">{comment}</span>;
   if (name === 'answered') return answeredAt !== '' && formatter.dayAndTime(answeredAt);
   return (

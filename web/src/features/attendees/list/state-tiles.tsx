@@ -67,7 +67,14 @@ function Tile({ figure, wanted, chosen, children }: TileProps) {
       <Link
         from="/organise/events/$event/participants"
         to="."
-        search={(now) => ({ ...now, more: undefined, ...next })}
+        search={(now) => ({
+          ...now,
+          more: undefined,
+          at: undefined,
+          // Nobody else stands in a line.
+          ...(now.sort === 'waiting' && { sort: undefined, direction: undefined }),
+          ...next,
+        })}
         replace
         resetScroll={false}
         // A link that takes something out of the address is not where someone is.

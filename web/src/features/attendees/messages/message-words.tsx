@@ -14,6 +14,7 @@ export const segments = [
   'checked-in',
   'not-checked-in',
   'all',
+  'chosen',
 ] as const satisfies NewMessage['segment'][];
 
 /** To whom a message goes. */
@@ -33,6 +34,7 @@ export function useSegmentNames(): Record<EventMessage['segment'], string> {
     coming: t`Those who are coming or waiting`,
     concerned: t`Those who are coming or waiting, or were told and have not answered`,
     invited: t`Those who were invited`,
+    chosen: t`Those who were chosen in the list`,
   };
 }
 

@@ -12,7 +12,9 @@ import type {
 } from '../../../lib/api/schema.gen.ts';
 import { ApiFailure } from '../../../lib/api/failures.ts';
 import { useNow } from '../../../lib/session/session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notices.tsx';
 import { MomentField } from '../../../ui/dates/date-field.tsx';
 import type { FormOf } from '../../../ui/form/use-form.ts';
 import { useUndoingMessage } from './message-undo.ts';
@@ -20,7 +22,8 @@ import { usePreviewing, useSending, useSendingTrial } from './messages-queries.t
 import { PreviewCard, SeenForm, SendButton, useSendingSeen } from '../preview-then-send.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { segments, useSegmentNames } from './message-words.tsx';
-import { MailCheck, MailX } from 'lucide-react';
+import { MailCheck, MailX, UsersRound } from 'lucide-react';
+import { chosenPeople, type ChosenPeople } from '../chosen-people.ts';
 import { SampleMail } from '../../../ui/organisers/sample-mail.tsx';
 
 const route = getRouteApi('/app/organise/events/$event/messages/new');
@@ -32,11 +35,14 @@ export function NewMessageScreen() {
   const { to = 'unanswered' } = route.useSearch();
   const navigate = route.useNavigate();
   const { undo } = useUndoingMessage(event.id);
+  const chosen = chosenPeople(event.id);
+  if (to === 'chosen' && chosen === undefined) return <NobodyChosen event={event} />;
   return (
     <Page title={t`Write a message`} above={event.title} back={`/organise/events/${event.id}/messages`}>
       <MessageForm
         event={event}
         segment={to}
+        chosen={chosen}
         onSent={({ id: message, undoSeconds }, isPlanned) => {
           const action = { label: t`Undo`, run: () => void undo(message) };
           if (isPlanned) announce(t`The message is planned. Until then it can be changed or taken back.`);
@@ -55,11 +61,13 @@ export function NewMessageScreen() {
 interface MessageFormProps {
   event: AboutEvent;
   segment: MessageDraft['segment'];
+  /** Who was ticked in the list, where someone comes from there. */
+  chosen: ChosenPeople | undefined;
   onSent: (sent: SentMessage, isPlanned: boolean) => void;
 }
 
 /** To whom, what about, and the words; sent when it has been seen who gets it. */
-function MessageForm({ event, segment, onSent }: MessageFormProps) {
+function MessageForm({ event, segment, chosen, onSent }: MessageFormProps) {
   const { t } = useLingui();
   const previewing = usePreviewing(event.id);
   const sending = useSending(event.id);
@@ -79,7 +87,7 @@ function MessageForm({ event, segment, onSent }: MessageFormProps) {
       ...(text.trim() === '' && { text: 'missing' }),
       ...(leaves === 'later' && !isMoment(sendAt) && { sendAt: 'missing' }),
     }),
-    bodyOf: trimmed,
+    bodyOf: (draft: MessageDraft) => bodyOf(draft, chosen),
     previewing,
     sending,
     onSent: (sent) => onSent(sent, isPlanned.current),
@@ -110,19 +118,23 @@ function MessageForm({ event, segment, onSent }: MessageFormProps) {
                   />
                 )}
               </SendButton>
-              <TrialButton event={event.id} draft={form.draft} />
+              <TrialButton event={event.id} body={bodyOf(form.draft, undefined)} />
             </div>
           </MessagePreviewCard>
         )
       }
     >
-      <MessageFields form={form} hasDoor={event.reviewEnabled} />
+      <MessageFields form={form} hasDoor={event.reviewEnabled} chosen={chosen?.count} />
     </SeenForm>
   );
 }
 
-function trimmed({ segment, subject, text, leaves, sendAt }: MessageDraft): NewMessage {
-  const words = { segment, subject: subject.trim(), text: text.trim() };
+function bodyOf(
+  { segment, subject, text, leaves, sendAt }: MessageDraft,
+  chosen: ChosenPeople | undefined,
+): NewMessage {
+  const of = segment === 'chosen' ? chosen?.of : undefined;
+  const words = { segment, ...(of && { of }), subject: subject.trim(), text: text.trim() };
   return leaves === 'later' ? { ...words, sendAt: `${sendAt}:00` } : words;
 }
 
@@ -131,10 +143,9 @@ function isMoment(text: string): boolean {
 }
 
 /** Sends it to whoever writes it, before anyone else reads it. */
-function TrialButton({ event, draft }: { event: number; draft: MessageDraft }) {
+function TrialButton({ event, body: { segment, subject, text } }: { event: number; body: NewMessage }) {
   const { t } = useLingui();
   const { mutate, isPending } = useSendingTrial(event);
-  const { sendAt: _, ...words } = trimmed(draft);
   const onSuccess = ({ address }: SentTrialMail) => announce(t`The trial is on its way to ${address}.`);
   const onError = (failure: unknown) =>
     announce(
@@ -147,10 +158,33 @@ function TrialButton({ event, draft }: { event: number; draft: MessageDraft }) {
       icon={MailCheck}
       pending={isPending}
       className="max-sm:w-full"
-      onClick={() => mutate(words, { onSuccess, onError })}
+      onClick={() => mutate({ segment, subject, text }, { onSuccess, onError })}
     >
       <Trans>Send it to me first</Trans>
     </Button>
+  );
+}
+
+/** After a reload nobody is chosen any more: it is not kept, because what was typed to find them may be a name. */
+function NobodyChosen({ event }: { event: AboutEvent }) {
+  const { t } = useLingui();
+  const list = `/organise/events/${event.id}/participants`;
+  return (
+    <Page title={t`Write a message`} above={event.title} back={list}>
+      <Card>
+        <Notice
+          icon={UsersRound}
+          title={<Trans>Nobody is chosen</Trans>}
+          action={
+            <LinkButton to="/organise/events/$event/participants" params={{ event: event.id }}>
+              <Trans>To the participants</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Choose in the list of participants to whom you want to write.</Trans>
+        </Notice>
+      </Card>
+    </Page>
   );
 }
 
@@ -165,20 +199,25 @@ interface MessageFieldsProps {
   form: FormOf<MessageDraft>;
   /** Whether people are checked in at all. */
   hasDoor: boolean;
+  /** How many were ticked in the list. */
+  chosen: number | undefined;
 }
 
 /** To whom it goes, what it is about, and the words. */
-function MessageFields({ form, hasDoor }: MessageFieldsProps) {
+function MessageFields({ form, hasDoor, chosen }: MessageFieldsProps) {
   const { t } = useLingui();
   const names = useSegmentNames();
   const now = useNow();
-  const offered = segments.filter((one) => hasDoor || !one.endsWith('checked-in'));
+  const offered = segments.filter(
+    (one) => (hasDoor || !one.endsWith('checked-in')) && (one !== 'chosen' || chosen !== undefined),
+  );
   return (
     <>
       <SelectField {...form.text('segment')}>
         {offered.map((one) => (
           <option key={one} value={one}>
             {names[one]}
+            {one === 'chosen' && ` (${chosen})`}
           </option>
         ))}
       </SelectField>

@@ -9,9 +9,9 @@ const draftDays = 30;
 /** So many days before the due date it is time to write to those who have not answered. */
 const dueDays = 3;
 
-/** Whether nobody else finds a place. */
-export function isFull({ capacity, counts }: Pick<ManagedEvent, 'capacity' | 'counts'>): boolean {
-  return capacity !== null && ((counts.taken ?? counts.yes) >= capacity || counts.waiting > 0);
+/** How many places nobody has: some may be free while people wait, where they are too few for the next party. Null where they are not counted. */
+export function freePlaces({ capacity, counts }: Pick<ManagedEvent, 'capacity' | 'counts'>): number | null {
+  return capacity === null ? null : Math.max(0, capacity - (counts.taken ?? counts.yes));
 }
 
 /** What of an event someone should look at now. */

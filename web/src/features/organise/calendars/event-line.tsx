@@ -8,7 +8,7 @@ import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DateTile } from '../../../ui/date-tile.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
-import { attentionOf, isFull, otherYear } from './attention-rules.ts';
+import { attentionOf, freePlaces, otherYear } from './attention-rules.ts';
 import { EventStateBadge } from '../event-state.tsx';
 
 /** One of the events of an organiser; the whole line leads to it. */
@@ -43,7 +43,7 @@ export function EventLine({ event }: { event: ManagedEvent }) {
           <AttentionLine event={event} />
         </div>
         {state !== 'published' && <EventStateBadge state={state} />}
-        {state === 'published' && isFull(event) && (
+        {state === 'published' && freePlaces(event) === 0 && (
           <Badge tone="info" icon={Users}>
             <Trans>Full</Trans>
           </Badge>
@@ -84,7 +84,14 @@ function AttentionLine({ event }: { event: ManagedEvent }) {
       <BellRing size={16} aria-hidden className="shrink-0" />
       {attention === 'draft-soon' && <Trans>Not published yet · starts {inDays(event.startDate)}</Trans>}
       {attention === 'answers-due' && <Trans>Answers are due {inDays(event.registrationDueDate)}</Trans>}
-      {attention === 'waiting' && <Trans>It is full, and people wait for a place</Trans>}
+      {attention === 'waiting' && (
+        <Plural
+          value={freePlaces(event) ?? 0}
+          _0="It is full, and people wait for a place"
+          one="# place is free, too few for those who wait first"
+          other="# places are free, too few for those who wait first"
+        />
+      )}
     </p>
   );
 }
