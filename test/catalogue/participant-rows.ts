@@ -40,6 +40,11 @@ export const participantRows: readonly Row[] = [
     ask: ({ someone }) => ({ path: `/participants/${someone.registration}` }),
   }),
   ...deedRows({
+    ...reviewed('look for people'),
+    operation: `GET /v2${below}/{id}/people`,
+    ask: () => ({ path: '/people?q=fixture' }),
+  }),
+  ...deedRows({
     ...reviewed('print the door list'),
     operation: `GET /v2${below}/{id}/door-list`,
     queries: queriesOfList,

@@ -613,7 +613,7 @@ export interface paths {
         };
         /**
          * Find active members by name, e-mail address, company or phone number, best first
-         * @description `limit`, `offset`, `locale` and `more` are additions.
+         * @description `limit`, `offset`, `nearest`, `locale` and `more` are additions.
          */
         get: operations["searchMembers"];
         put?: never;
@@ -1563,6 +1563,27 @@ export interface paths {
          * @description The newest first, at most 500. They are kept with the scans.
          */
         get: operations["listDoorConflicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find active members for an event, whoever is near first (organisers and reviewers)
+         * @description An addition: as `searchMembers`, for whoever chooses someone for the event. First come those whose names begin with the words and who
+         *     belong to the club of the caller or to the place of the event's calendar, then those who are registered, then everyone else.
+         */
+        get: operations["searchPeopleForEvent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6521,6 +6542,8 @@ export interface operations {
                 limit?: number;
                 /** @description Leaves out so many of the first. */
                 offset?: number;
+                /** @description Puts those of the caller's own club first whose names begin with the words. Left out, everyone is alike. */
+                nearest?: boolean;
                 /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
@@ -8231,6 +8254,42 @@ export interface operations {
             401: components["responses"]["Failed"];
             403: components["responses"]["Failed"];
             404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    searchPeopleForEvent: {
+        parameters: {
+            query: {
+                /** @description Every word must be a part of the name, an e-mail address, the company or a phone number, without regard to case and accents. */
+                q: string;
+                /** @description At most so many members. */
+                limit?: number;
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The members found, best first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberSearch"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
             "5XX": components["responses"]["Failed"];
         };
     };

@@ -6,6 +6,7 @@ import type { GuestDraft } from '../../../entities/registration/guest-rules.ts';
 import type { NewcomerDraft } from './register-rules.ts';
 
 interface NewcomerFieldsProps {
+  event: number;
   form: {
     draft: NewcomerDraft;
     text: (field: keyof GuestDraft | 'company') => BoundField;
@@ -15,7 +16,7 @@ interface NewcomerFieldsProps {
 }
 
 /** Who is registered: a member who is looked for, or a guest whose name is written. */
-export function NewcomerFields({ form: { draft, text, errorOf, change } }: NewcomerFieldsProps) {
+export function NewcomerFields({ event, form: { draft, text, errorOf, change } }: NewcomerFieldsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -30,6 +31,7 @@ export function NewcomerFields({ form: { draft, text, errorOf, change } }: Newco
       </fieldset>
       {draft.kind === 'member' ? (
         <MemberChoice
+          event={event}
           name="member"
           label={t`Member`}
           error={errorOf('member')}
@@ -41,6 +43,7 @@ export function NewcomerFields({ form: { draft, text, errorOf, change } }: Newco
           <GuestFields bind={text} isEmailOptional />
           <GuestCompanyField bind={text} />
           <MemberChoice
+            event={event}
             label={t`Comes with (optional)`}
             hint={t`If you choose nobody, they come by themselves, as nobody’s guest.`}
             chosen={draft.host}

@@ -78,7 +78,7 @@ function RegisterForm({ event, member, onDone }: RegisterFormProps) {
           </SubmitButton>
         }
       >
-        <NewcomerFields form={form} />
+        <NewcomerFields event={event.id} form={form} />
         <AnswerFields questions={event.questions} form={form} />
       </Form>
     </>

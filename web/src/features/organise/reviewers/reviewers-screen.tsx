@@ -86,6 +86,7 @@ function ReviewersForm({ event, onSaved }: ReviewersFormProps) {
         />
       )}
       <Members
+        event={event.id}
         members={members}
         onAdd={({ id, name }) => change({ [`member-${id}`]: name })}
         onRemove={({ id }) => change({ [`member-${id}`]: undefined })}
@@ -117,12 +118,13 @@ interface Named {
 }
 
 interface MembersProps {
+  event: number;
   members: readonly Named[];
   onAdd: (member: Named) => void;
   onRemove: (member: Named) => void;
 }
 
-function Members({ members, onAdd, onRemove }: MembersProps) {
+function Members({ event, members, onAdd, onRemove }: MembersProps) {
   const { t } = useLingui();
   return (
     <section className="flex flex-col gap-3">
@@ -135,6 +137,7 @@ function Members({ members, onAdd, onRemove }: MembersProps) {
         onRemove={(index) => members.slice(index, index + 1).forEach(onRemove)}
       />
       <MemberChoice
+        event={event}
         label={t`Add a member`}
         isLabelHidden
         chosen={null}
