@@ -33,6 +33,8 @@ const endings = ['closeSession', 'signOut'];
 export const onlyOnceOperations = ['setUp'];
 /** Takes away what others need: a guest, the address of the photo or the feed, and the token. */
 const lastOperations = [
+  'removeParticipant',
+  'restoreParticipant',
   'takeBackGuest',
   'renewSignIn',
   'setOwnPhoto',

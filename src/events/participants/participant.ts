@@ -1,6 +1,7 @@
 import type { AudienceState } from '../audience/audience.ts';
 import type { Attending } from '../event/attending.ts';
 import type { SentAnswer } from '../event/question.ts';
+import type { GuestCorrection } from '../registration/guest-rules.ts';
 import type { PersonKind } from '../registration/registration.ts';
 import type { ClubId, EventId, MemberId, QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
@@ -56,7 +57,7 @@ export interface Participant {
 }
 
 /** What an officer changes of a participant; what is left out stays. */
-export interface ParticipantChange {
+export interface ParticipantChange extends GuestCorrection {
   /** Empty as it is shown of a person who has not answered. */
   attending?: Attending | '' | undefined;
   comment?: string | undefined;

@@ -2093,7 +2093,7 @@ export interface paths {
         put?: never;
         /**
          * Register a member or a guest (organisers and reviewers)
-         * @description An addition. Also after the due date, and guests without an address; no mail is sent. Without `host` a guest belongs to
+         * @description An addition. Also after the due date, and guests without an address, and a member with those who come along in one go; no mail is sent unless `confirm` asks for it. Without `host` a guest belongs to
          *     nobody's party and has no host; that the caller registered them is kept. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the `registration` to
          *     change in `errorInfo`. Where there is no place, it is 409 with the places that are left; with `waiting` they join the waiting list, with `overCapacity`
          *     they come all the same, and so does their party if it waits: that is moving up, for those who manage the event, and the party is told by mail. A draft, and an event
@@ -2120,16 +2120,45 @@ export interface paths {
         get: operations["readParticipant"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Remove a guest or partner, such as one who stands there twice (organisers and reviewers)
+         * @description An addition. The registration, its ticket and its link are gone, and the place goes to those who wait. For 30 days
+         *     `restoreParticipant` brings them back. Nobody is told unless `tell` says so. Members are never removed, nor anyone who was let in at the door, nor
+         *     anyone once the event is over or cancelled: 409.
+         */
+        delete: operations["removeParticipant"];
         options?: never;
         head?: never;
         /**
-         * Change whether someone comes, the comment and the answers (organisers and reviewers)
-         * @description An addition. Guests and partners too, at any time; what is not sent stays. Before the event starts, `attending` as it is says nothing new; once it has started, it records who
+         * Correct a guest, and change whether someone comes, the comment and the answers (organisers and reviewers)
+         * @description An addition. Guests and partners too, at any time; what is not sent stays. Who a guest is can be corrected, and with whom they come, unless they are checked in
+         *     (409): the party they leave gives their place back, the one they join takes it by the same rule as ever. To another address nothing is sent without `sendLink`, and the links
+         *     that went to the earlier one end. Of members these fields are ignored. Before the event starts, `attending` as it is says nothing new; once it has started, it records who
          *     took part. Where there is no place, it is 409 with the places that are left, and with `waiting` they join the waiting list. To let someone in who waits, with `overCapacity`, is to
          *     move them up: it is for those who manage the event, brings the whole party, and they are told by mail. While the event is cancelled every new YES is 409.
          */
         patch: operations["changeParticipant"];
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/participants/{registration}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a guest back who was removed (organisers and reviewers)
+         * @description An addition. For 30 days after `removeParticipant`, with the same ticket, link and answers. Where there is no place any more, it is 409 with the
+         *     places that are left; with `waiting` they join the waiting list, with `overCapacity` they come all the same. So it is when someone else has taken their address meanwhile.
+         */
+        post: operations["restoreParticipant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v2/manage/events/{id}/participants/{registration}/move-up": {
@@ -4171,6 +4200,19 @@ export interface components {
             /** @description So many days before the due date, those who have not answered are reminded. */
             reminders?: number[];
         };
+        /** @description A guest or the partner of a member who is registered. */
+        NewCompanion: {
+            firstName?: string;
+            lastName?: string;
+            email?: string;
+            /** @description Where the guest is from. */
+            company?: string;
+            /** @description Whether it is the partner of the host. */
+            partner?: boolean;
+            comment?: string;
+            /** @description Answers to questions of the event. */
+            answers?: components["schemas"]["Answer"][];
+        };
         /** @description A new passkey as the browser gives it (`RegistrationResponseJSON`). */
         NewCredential: {
             /** @description Bytes in base64url. */
@@ -4262,14 +4304,18 @@ export interface components {
             host?: number;
             /** @description Whether it is the partner of the host. */
             partner?: boolean;
+            comment?: string;
+            /** @description Answers to questions of the event. */
+            answers?: components["schemas"]["Answer"][];
             /**
              * @description Left out, YES.
              * @enum {string}
              */
             attending?: "YES" | "NO";
-            comment?: string;
-            /** @description Answers to questions of the event. */
-            answers?: components["schemas"]["Answer"][];
+            /** @description Who comes with the member: one party, which finds places together or waits together. */
+            companions?: components["schemas"]["NewCompanion"][];
+            /** @description Whether everyone of them who has an address gets a mail with a link to the own registration and ticket. */
+            confirm?: boolean;
             /** @description Lets them come although there is no place; on record. */
             overCapacity?: boolean;
             /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
@@ -4464,6 +4510,20 @@ export interface components {
              * @enum {string}
              */
             attending?: "YES" | "NO" | "";
+            firstName?: string;
+            lastName?: string;
+            email?: string;
+            /** @description Where the guest is from. */
+            company?: string;
+            /**
+             * @description Of a guest: guest or partner.
+             * @enum {string}
+             */
+            kind?: "member" | "guest" | "partner";
+            /** @description The member with whom a guest comes; null for nobody. */
+            comesWith?: number | null;
+            /** @description Sends a guest the link to their registration: an invitation to who has not answered, else a confirmation. It counts as an invitation. */
+            sendLink?: boolean;
             comment?: string;
             /** @description Answers to questions of the event. */
             answers?: components["schemas"]["Answer"][];
@@ -4483,6 +4543,13 @@ export interface components {
             next: string | null;
             /** @description Whether the caller manages the event, and does not only review it. */
             mayManage: boolean;
+        };
+        /** @description If there is no place. */
+        ParticipantRestored: {
+            /** @description Lets them come although there is no place; on record. */
+            overCapacity?: boolean;
+            /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
+            waiting?: boolean;
         };
         /** @description A member with the own guests and partner, as far as they come; as it is now. */
         Party: {
@@ -4716,6 +4783,10 @@ export interface components {
             id: number;
             /** @description The place in line, where there was no place. */
             waiting: number | null;
+            /** @description The registrations of `companions`, in their order. */
+            companions: number[];
+            /** @description How many mails confirm it. */
+            confirmed: number;
         };
         /** @description The registration of a member for an event. */
         Registration: {
@@ -4791,6 +4862,15 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             pendingEmail: components["schemas"]["PendingEmail"];
+        };
+        /** @description The guest is back. */
+        RestoredParticipant: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The registration, as before. */
+            id: number;
+            /** @description The place in line, where there was no place. */
+            waiting: number | null;
         };
         /** @description The event with its reviewers as they are now. */
         ReviewedEvent: {
@@ -5420,6 +5500,7 @@ export type MovingUp = components['schemas']['MovingUp'];
 export type NamedMember = components['schemas']['NamedMember'];
 export type NewActivity = components['schemas']['NewActivity'];
 export type NewCalendar = components['schemas']['NewCalendar'];
+export type NewCompanion = components['schemas']['NewCompanion'];
 export type NewCredential = components['schemas']['NewCredential'];
 export type NewCredentialResponse = components['schemas']['NewCredentialResponse'];
 export type NewEmail = components['schemas']['NewEmail'];
@@ -5438,6 +5519,7 @@ export type OwnPlace = components['schemas']['OwnPlace'];
 export type Participant = components['schemas']['Participant'];
 export type ParticipantChange = components['schemas']['ParticipantChange'];
 export type ParticipantList = components['schemas']['ParticipantList'];
+export type ParticipantRestored = components['schemas']['ParticipantRestored'];
 export type Party = components['schemas']['Party'];
 export type PasskeyAlgorithm = components['schemas']['PasskeyAlgorithm'];
 export type PasskeyCreationOptions = components['schemas']['PasskeyCreationOptions'];
@@ -5477,6 +5559,7 @@ export type ReplacedQuestions = components['schemas']['ReplacedQuestions'];
 export type Reply = components['schemas']['Reply'];
 export type ReportingPlace = components['schemas']['ReportingPlace'];
 export type RequestedEmail = components['schemas']['RequestedEmail'];
+export type RestoredParticipant = components['schemas']['RestoredParticipant'];
 export type ReviewedEvent = components['schemas']['ReviewedEvent'];
 export type ReviewerList = components['schemas']['ReviewerList'];
 export type ReviewingFunction = components['schemas']['ReviewingFunction'];
@@ -9564,6 +9647,46 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    removeParticipant: {
+        parameters: {
+            query?: {
+                /** @description Whether the guest gets a short mail, where there is an address. */
+                tell?: boolean;
+            };
+            header?: {
+                /** @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+                /** @description The registration of the participant. */
+                registration: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            412: components["responses"]["Failed"];
+            428: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     changeParticipant: {
         parameters: {
             query?: never;
@@ -9604,6 +9727,48 @@ export interface operations {
             413: components["responses"]["Failed"];
             415: components["responses"]["Failed"];
             428: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    restoreParticipant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+                /** @description The registration of the participant. */
+                registration: number;
+            };
+            cookie?: never;
+        };
+        /** @description If there is no place. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParticipantRestored"];
+            };
+        };
+        responses: {
+            /** @description The guest is back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoredParticipant"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
             429: components["responses"]["Failed"];
             "5XX": components["responses"]["Failed"];
         };

@@ -13,7 +13,7 @@ import {
   type QuestionType,
 } from './questions-rules.ts';
 import { useQuestionTypes } from './question-words.ts';
-import { SwitchField } from '../switch-field.tsx';
+import { SwitchField } from '../../../ui/organisers/switch-field.tsx';
 
 interface QuestionCardProps {
   question: QuestionDraft;

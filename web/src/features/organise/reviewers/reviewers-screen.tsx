@@ -13,7 +13,7 @@ import { functionsQuery, managedEventQuery } from '../../../entities/event/organ
 import { bodyOfReviewers, membersIn, reviewersDraft } from './reviewers-rules.ts';
 import { SeriesResult, useLeavingPart } from '../series/series-result.tsx';
 import { SeriesScope, type Scope } from '../series/series-scope.tsx';
-import { SwitchField } from '../switch-field.tsx';
+import { SwitchField } from '../../../ui/organisers/switch-field.tsx';
 import { useManagedEvent } from '../managed-events.ts';
 
 /** Who checks tickets and corrects answers. */
