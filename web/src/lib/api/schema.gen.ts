@@ -1995,6 +1995,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/manage/events/{id}/banner/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring back the banner that was removed last
+         * @description For those who may manage events over the calendar's place. An addition. For 30 days after it was removed, with the same content; also to the later dates of a series from which it was taken in the same call. 404 when nothing is kept. 409 when the event has another one by now.
+         */
+        post: operations["restoreBanner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/attachments/{attachment}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring back a file that was removed from an event
+         * @description For those who may manage events over the calendar's place. An addition. For 30 days after it was removed, with the same content; also to the later dates of a series from which it was taken in the same call. 404 when nothing is kept.
+         */
+        post: operations["restoreAttachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/manage/events/{id}/attachments/{attachment}": {
         parameters: {
             query?: never;
@@ -2407,6 +2447,14 @@ export interface components {
             success: true;
             /** @description An addition, only for YES with `waiting` in the body where no place was left: the place in line of the party, which waits. */
             waiting?: number;
+        };
+        /** @description How often a question was answered. */
+        AnswersToQuestion: {
+            question: number;
+            /** @description How many have answered it. */
+            count: number;
+            /** @description Of a choice, in the order of its options. */
+            chosen: components["schemas"]["TimesChosen"][];
         };
         /** @description A file that belongs to an event. */
         Attachment: {
@@ -3120,6 +3168,8 @@ export interface components {
             version: number;
             /** @description In their order, then those that are no longer asked. */
             questions: components["schemas"]["EditedQuestion"][];
+            /** @description An addition: how often each question was answered by those who have not declined; one that nobody answered is left out. */
+            answers: components["schemas"]["AnswersToQuestion"][];
         };
         /** @description What proves that the address is read. */
         EmailSecret: {
@@ -4836,6 +4886,8 @@ export interface components {
             version: number;
             /** @description In their order, then those that are no longer asked. */
             questions: components["schemas"]["EditedQuestion"][];
+            /** @description An addition: how often each question was answered by those who have not declined; one that nobody answered is left out. */
+            answers: components["schemas"]["AnswersToQuestion"][];
             /** @description *Addition*, with `scope=following` only: those that come later, in the order of time. */
             following?: components["schemas"]["LaterEvent"][];
         };
@@ -5232,6 +5284,12 @@ export interface components {
             /** @description Local time. */
             startDate: string;
         };
+        /** @description How often an option was chosen. */
+        TimesChosen: {
+            option: number;
+            /** @description How many chose it. */
+            count: number;
+        };
         /** @description A program that may act for the member. */
         TokenDevice: {
             id: number;
@@ -5369,6 +5427,7 @@ export type Annulment = components['schemas']['Annulment'];
 export type Answer = components['schemas']['Answer'];
 export type AnswerOfParticipant = components['schemas']['AnswerOfParticipant'];
 export type Answered = components['schemas']['Answered'];
+export type AnswersToQuestion = components['schemas']['AnswersToQuestion'];
 export type Attachment = components['schemas']['Attachment'];
 export type Attendance = components['schemas']['Attendance'];
 export type AttendanceComment = components['schemas']['AttendanceComment'];
@@ -5592,6 +5651,7 @@ export type StopSecret = components['schemas']['StopSecret'];
 export type StoppedEmail = components['schemas']['StoppedEmail'];
 export type TakingBackResult = components['schemas']['TakingBackResult'];
 export type TicketEvent = components['schemas']['TicketEvent'];
+export type TimesChosen = components['schemas']['TimesChosen'];
 export type TokenDevice = components['schemas']['TokenDevice'];
 export type Twinning = components['schemas']['Twinning'];
 export type TwinningClub = components['schemas']['TwinningClub'];
@@ -9364,6 +9424,78 @@ export interface operations {
             413: components["responses"]["Failed"];
             415: components["responses"]["Failed"];
             428: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    restoreBanner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    restoreAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+                /** @description The file. */
+                attachment: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
             429: components["responses"]["Failed"];
             "5XX": components["responses"]["Failed"];
         };
