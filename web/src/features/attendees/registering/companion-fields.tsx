@@ -57,7 +57,7 @@ export function Companions({ questions, form }: CompanionsProps) {
       {companions.map((companion) => (
         <Companion
           key={companion}
-          title={companion === partner ? t`Partner` : t`Guest`}
+          title={companion === partner ? t({ message: 'Partner', context: 'at an event' }) : t`Guest`}
           questions={questions}
           bind={(field) => form.text(companionField(companion, field))}
           onRemove={() => remove(companion)}

@@ -15,7 +15,11 @@ interface KindChoiceProps<Kind extends ComesAs> {
 export function KindChoice<Kind extends ComesAs>({ legend, kinds, kind, onChange }: KindChoiceProps<Kind>) {
   const { t } = useLingui();
   const name = useId();
-  const labels: Record<ComesAs, string> = { member: t`Member`, guest: t`Guest`, partner: t`Partner` };
+  const labels: Record<ComesAs, string> = {
+    member: t`Member`,
+    guest: t`Guest`,
+    partner: t({ message: 'Partner', context: 'at an event' }),
+  };
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{legend}</legend>

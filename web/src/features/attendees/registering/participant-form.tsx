@@ -74,7 +74,8 @@ function useParticipantForm(event: AboutEvent, person: EditableParticipant, onSa
     words: { ...guest.words, ...useAnswerWords() },
     wordsOf: (field, value) => {
       if (field === 'host') return (value as ChosenMember | null)?.fullName;
-      if (field === 'kind') return value === 'partner' ? t`Partner` : t`Guest`;
+      if (field === 'kind')
+        return value === 'partner' ? t({ message: 'Partner', context: 'at an event' }) : t`Guest`;
       const isYesNo = questions.some((one) => field === `question-${one.id}` && one.type === 'yes-no');
       if (value !== 'YES' && value !== 'NO') return undefined;
       if (field === 'attending') return value === 'YES' ? t`Coming` : t`Not coming`;
