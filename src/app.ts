@@ -39,6 +39,7 @@ import { remindersRoutes } from './events/messages/reminders-routes.ts';
 import { emailRoutes } from './identity/email-change/email-routes.ts';
 import { participantEditRoutes } from './events/participants/participant-edit-routes.ts';
 import { participantsRoutes } from './events/participants/participants-routes.ts';
+import { peopleSearchRoutes } from './events/participants/people-search-routes.ts';
 import { meRoutes } from './directory/own-record/me-routes.ts';
 import { ownDataRoutes } from './data/person-archive/own-data-routes.ts';
 import { eventHistoryRoutes } from './events/history/event-history-routes.ts';
@@ -178,6 +179,7 @@ function registerModules(v2: App, deps: Parts): void {
   ticketsRoutes(v2, deps);
   checkInRoutes(v2, deps);
   doorRoutes(v2, deps);
+  peopleSearchRoutes(v2, { ...deps, summaries });
   registerManaging(v2, deps);
 }
 

@@ -3,6 +3,13 @@ import type { Insertable } from 'kysely';
 import type { EventsTable } from '../../src/events/event/events-tables.ts';
 import type { EventId } from '../../src/platform/shared/ids.ts';
 import { samplePicture } from '../support/sample-picture.ts';
+import { deleteAttachment, setBannerFiles } from '../../src/events/parts/event-files-store.ts';
+import {
+  attachmentBatch,
+  bannerBatch,
+  keepAttachments,
+  keepBanner,
+} from '../../src/events/parts/removed-files-store.ts';
 import type { TestApi } from '../support/test-api.ts';
 import { made } from './managing-rows.ts';
 import { everyone, type Asking, type Call, type Cells, type Recording, type Row } from './row.ts';
@@ -164,6 +171,40 @@ export const eventPartsRows: readonly Row[] = [
       path: `/attachments/${await addAttachment(api, event)}`,
       ...changeOf({ attachments: ['menu.pdf'] }, { attachments: [] }),
     }),
+  ),
+  ...partRow(
+    {
+      operation: 'POST /v2/manage/events/{id}/attachments/{attachment}/restoration',
+      guarantee: 'those who manage an event bring its removed files back',
+      recorded: byOfficer,
+    },
+    async ({ event }, { api }) => {
+      const attachment = await addAttachment(api, event);
+      await api.deps.storage.write(async (tx) => {
+        const at = '2026-11-10T10:00:00.000Z';
+        await keepAttachments(tx, attachmentBatch(event, attachment), [attachment], at);
+        await deleteAttachment(tx, attachment);
+      });
+      return {
+        path: `/attachments/${attachment}/restoration`,
+        body: {},
+        ...changeOf({ attachments: [] }, { attachments: ['menu.pdf'] }),
+      };
+    },
+  ),
+  ...partRow(
+    {
+      operation: 'POST /v2/manage/events/{id}/banner/restoration',
+      guarantee: 'those who manage an event bring its removed banner back',
+      recorded: byOfficer,
+    },
+    async ({ event }, { api }) => {
+      await api.deps.storage.write(async (tx) => {
+        await keepBanner(tx, bannerBatch(event), event, '2026-11-10T10:00:00.000Z');
+        await setBannerFiles(tx, event, { bannerFile: '', bannerSqFile: '' });
+      });
+      return { path: '/banner/restoration', body: {}, ...changeOf({ banner: '' }, { banner }) };
+    },
   ),
   {
     operation: file,

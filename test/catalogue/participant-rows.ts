@@ -1,6 +1,9 @@
 import type { Updateable } from 'kysely';
 import type { RegistrationsTable } from '../../src/events/registration/registrations-tables.ts';
 import { nowInstantText } from '../../src/platform/shared/local-time.ts';
+import { deleteGuest } from '../../src/events/registration/guests-store.ts';
+import { keepGuest } from '../../src/events/registration/removed-guests-store.ts';
+import type { EventId, MemberId, RegistrationId } from '../../src/platform/shared/ids.ts';
 import type { TestApi } from '../support/test-api.ts';
 import type { Row } from './row.ts';
 import { deedRows, districtEvent, managersAt, reviewersAt, type Scene, type Stage } from './scenes.ts';
@@ -39,6 +42,11 @@ export const participantRows: readonly Row[] = [
     ...reviewed('see a participant'),
     operation: `GET ${participants}/{registration}`,
     ask: ({ someone }) => ({ path: `/participants/${someone.registration}` }),
+  }),
+  ...deedRows({
+    ...reviewed('look for people'),
+    operation: `GET /v2${below}/{id}/people`,
+    ask: () => ({ path: '/people?q=fixture' }),
   }),
   ...deedRows({
     ...reviewed('print the door list'),
@@ -89,6 +97,62 @@ export const participantRows: readonly Row[] = [
         body: after,
         headers: { 'if-match': '*' },
         entries: [{ action: 'review', subject, about: someone.id, before, after }],
+      };
+    },
+  }),
+  ...deedRows({
+    ...reviewed('correct a guest'),
+    operation: `PATCH ${participants}/{registration}`,
+    target: 'a guest',
+    // The guest, the earlier address with its links and mails, and what counts as invitations.
+    queries: 14,
+    recorded: { at: districtEvent, as: 'reviewer', repeatable: true },
+    ask: async ({ event, someone }, { api }) => {
+      const guest = await addGuest(api, event, someone.id);
+      const email = `gilda${guest}@example.com`;
+      const before = { guestFirstName: 'Gil', guestEmail: '', guestCompany: '' };
+      const after = { guestFirstName: 'Gilda', guestEmail: email, guestCompany: 'Town council' };
+      return {
+        path: `/participants/${guest}`,
+        body: { firstName: 'Gilda', email, company: 'Town council' },
+        headers: { 'if-match': '*' },
+        entries: [{ action: 'update', subject, before, after }],
+      };
+    },
+  }),
+  ...deedRows({
+    ...reviewed('remove a guest'),
+    operation: `DELETE ${participants}/{registration}`,
+    // What is kept of the guest, and the link, mails and messages that end, beside the lock and the trail.
+    queries: 11,
+    recorded: { at: districtEvent, as: 'reviewer' },
+    ask: async ({ event, someone }, { api }) => {
+      const guest = await addGuest(api, event, someone.id);
+      const before = { guestFirstName: 'Gil', guestLastName: 'Guest', attending: 'YES' };
+      return {
+        path: `/participants/${guest}`,
+        headers: { 'if-match': '*' },
+        entries: [{ action: 'take-back', subject, before }],
+      };
+    },
+  }),
+  ...deedRows({
+    ...reviewed('bring a guest back'),
+    operation: `POST ${participants}/{registration}/restoration`,
+    // What was kept, what the event still asks, and whether someone else stands in the way.
+    queries: 9,
+    recorded: { at: districtEvent, as: 'reviewer' },
+    ask: async ({ event, someone }, { api }) => {
+      const guest = await addGuest(api, event, someone.id);
+      await api.deps.storage.write(async (tx) => {
+        await keepGuest(tx, guest, '2026-11-10T10:00:00.000Z');
+        await deleteGuest(tx, guest);
+      });
+      const after = { guestFirstName: 'Gil', guestLastName: 'Guest', attending: 'YES' };
+      return {
+        path: `/participants/${guest}/restoration`,
+        body: {},
+        entries: [{ action: 'restore', subject, after }],
       };
     },
   }),
@@ -145,6 +209,13 @@ export const participantRows: readonly Row[] = [
     },
   }),
 ];
+
+function addGuest({ fixture }: TestApi, event: EventId, host: MemberId): Promise<RegistrationId> {
+  const names = { guest_first_name: 'Gil', guest_last_name: 'Guest' };
+  return fixture
+    .addRegistration(event, { host_member_id: host, ...names, attending: 'YES' })
+    .then(({ id }) => id);
+}
 
 async function letWait({ deps, fixture }: TestApi, { event, someone }: Stage): Promise<void> {
   const set: Updateable<RegistrationsTable> = { attending: null, waiting_since: '2026-11-01T10:00:00.000Z' };

@@ -8,6 +8,7 @@ import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 import { MovableClock } from '../support/movable-clock.ts';
 
 const mail = composePromotion({
+  news: 'promoted',
   locale: 'en',
   unit: '',
   organisation: 'Guild',

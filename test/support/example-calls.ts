@@ -33,6 +33,12 @@ const endings = ['closeSession', 'signOut'];
 export const onlyOnceOperations = ['setUp'];
 /** Takes away what others need: a guest, the address of the photo or the feed, and the token. */
 const lastOperations = [
+  'removeAttachment',
+  'restoreAttachment',
+  'removeBanner',
+  'restoreBanner',
+  'removeParticipant',
+  'restoreParticipant',
   'takeBackGuest',
   'renewSignIn',
   'setOwnPhoto',

@@ -1,8 +1,14 @@
 import type { MemberId } from '../../platform/shared/ids.ts';
 import type { Storage } from '../../platform/storage/database.ts';
 import type { SearchReader } from '../../platform/storage/member-search.ts';
-import { findAmongFirst, findByNames, type NamedMatches } from './member-search-store.ts';
-import { nameBeginnings, rankMatches } from './search-ranking-rules.ts';
+import {
+  findAmongFirst,
+  findByNames,
+  findNear,
+  type NamedMatches,
+  type NearPeople,
+} from './member-search-store.ts';
+import { nameBeginnings, rankMatches, rankNear } from './search-ranking-rules.ts';
 import { isIndexed, maxMatches } from './search-rules.ts';
 
 /** A part of what is found. */
@@ -39,6 +45,23 @@ export async function findMatchingIds(
   const search = { storage, words, reader, wanted, few };
   const ids = await (words.some(isIndexed) ? firstMatches(search) : firstOfShortWords(search));
   return ids.slice(offset, wanted);
+}
+
+/**
+ * The same, but that those come first who are near and whose names begin with the words: whoever looks for someone among
+ * people most likely means one of them.
+ */
+export async function findNearestIds(
+  storage: Storage,
+  query: Query,
+  { limit, offset }: SearchPage,
+  near: NearPeople,
+): Promise<MemberId[]> {
+  const wanted = offset + limit;
+  const nearest = rankNear(query.words, await findNear(storage, query, near, maxMatches));
+  // Who is near stands among the others, too, and leaves no gap there.
+  const others = await findMatchingIds(storage, query, { limit: wanted, offset: 0 });
+  return [...new Set([...nearest, ...others])].slice(offset, wanted);
 }
 
 interface Search extends Query {

@@ -98,23 +98,82 @@ export async function findByNames(db: Db, beginnings: NameBeginnings, limit: num
   return { byLast: idsOf(0), byFirst: idsOf(1) };
 }
 
+/** Active members as the search reads them. */
+function searched({ db, dialect }: Storage, reader: SearchReader) {
+  return db
+    .selectFrom('members')
+    .select(['members.id', 'last_name_key as lastNameKey', 'first_name_key as firstNameKey'])
+    .select(dialect.memberSearch.textFor(reader).as('text'))
+    .where('members.active', '=', 1);
+}
+
+interface Sought {
+  readonly words: readonly string[];
+  readonly reader: SearchReader;
+}
+
 /** Those among this many first members who have all words; for words that no index knows. */
 export function findAmongFirst(
-  { db, dialect }: Storage,
-  { words, reader }: { words: readonly string[]; reader: SearchReader },
+  storage: Storage,
+  { words, reader }: Sought,
   { among, limit }: { among: number; limit: number },
 ): Promise<SearchCandidate[]> {
-  const first = db
-    .selectFrom('members')
-    .select(['id', 'last_name_key as lastNameKey', 'first_name_key as firstNameKey'])
-    .select(dialect.memberSearch.textFor(reader).as('text'))
-    .where('active', '=', 1)
-    .orderBy('id')
-    .limit(among);
+  const { db, dialect } = storage;
   return db
-    .selectFrom(first.as('first'))
+    .selectFrom(searched(storage, reader).orderBy('id').limit(among).as('first'))
     .selectAll()
     .where(({ and, ref }) => and(words.map((word) => dialect.contains(ref('first.text'), word))))
     .limit(limit)
+    .execute();
+}
+
+/** Whom someone most likely means: the people of these places, and then some others. */
+export interface NearPeople {
+  /** The paths of the places. */
+  readonly paths: readonly string[];
+  readonly others?: Expression<MemberId | null>;
+}
+
+/** Someone who is near, and how near: the people of the places come first. */
+export interface NearCandidate extends SearchCandidate {
+  readonly tier: number;
+}
+
+/** Those who have all words and are near; no more than this many of the places, and of the others. */
+export function findNear(
+  storage: Storage,
+  { words, reader }: Sought,
+  { paths, others }: NearPeople,
+  limit: number,
+): Promise<NearCandidate[]> {
+  const { db, dialect } = storage;
+  const clubs = db
+    .selectFrom('clubs')
+    .innerJoin('places', 'places.id', 'clubs.place_id')
+    .select('clubs.id')
+    .where(({ eb, and, or }) =>
+      or(
+        paths.map((path) =>
+          and([eb('places.path', '>=', path), eb('places.path', '<', textAfter(path) ?? behindAll)]),
+        ),
+      ),
+    );
+  const nearBy = (tier: number, members: ReturnType<typeof searched>) =>
+    db
+      .selectFrom(members.as('near'))
+      .selectAll()
+      .select(({ lit }) => lit(tier).as('tier'))
+      .where(({ and, ref }) => and(words.map((word) => dialect.contains(ref('near.text'), word))))
+      .limit(limit);
+  const ofPlaces = nearBy(0, searched(storage, reader).where('members.club_id', 'in', clubs));
+  if (others === undefined) return ofPlaces.execute();
+  const ofOthers = nearBy(
+    1,
+    searched(storage, reader).where(({ eb }) => eb('members.id', 'in', others)),
+  );
+  return db
+    .selectFrom(ofPlaces.as('places'))
+    .selectAll()
+    .unionAll(db.selectFrom(ofOthers.as('others')).selectAll())
     .execute();
 }

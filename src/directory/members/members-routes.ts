@@ -14,7 +14,7 @@ import {
   searchMembersSchema,
 } from './members-schemas.ts';
 import type { MemberSummaries } from './member-summaries-service.ts';
-import { getMember, searchMembers } from './members-service.ts';
+import { getMember, nearTo, searchMembers } from './members-service.ts';
 
 /** Members: search, full record and history. */
 export function membersRoutes(
@@ -26,8 +26,10 @@ export function membersRoutes(
 
   const search = { schema: searchMembersSchema, config: { ...config, cost: 'heavy' } } as const;
   app.get('/members/search', search, async (request) => {
-    const { q, limit = defaultSearchLimit, offset = 0, locale } = request.query;
-    const { ids, more } = await searchMembers(storage, callerOf(request), { q, limit, offset });
+    const { q, limit = defaultSearchLimit, offset = 0, nearest = false, locale } = request.query;
+    const caller = callerOf(request);
+    const near = nearest ? nearTo(caller) : undefined;
+    const { ids, more } = await searchMembers(storage, caller, { q, limit, offset }, near);
     return presentFound(await summaries.of(todayText(clock), ids), more, negotiateLocale(locale));
   });
 

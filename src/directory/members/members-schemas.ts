@@ -93,19 +93,33 @@ export const HistoryEntrySchema = Named(
   'A function or a status that a member has or had.',
 );
 
+/** What is searched for. */
+export const SearchedFor = Line(100, {
+  minLength: 2,
+  description:
+    'Every word must be a part of the name, an e-mail address, the company or a phone number, ' +
+    'without regard to case and accents.',
+});
+
+export const FoundMembers = Named(
+  'MemberSearch',
+  {
+    success: Success,
+    count: Count('The number of members in this answer.'),
+    more: Type.Boolean({ description: 'Whether there are further ones.' }),
+    members: Type.Array(MemberSummary),
+  },
+  'The members found, best first.',
+);
+
 export const searchMembersSchema = {
   operationId: 'searchMembers',
   tags: ['Members'],
   summary: 'Find active members by name, e-mail address, company or phone number, best first',
-  description: '`limit`, `offset`, `locale` and `more` are additions.',
-  example: { querystring: { q: 'müller', limit: 2, offset: 0, locale: 'de' } },
+  description: '`limit`, `offset`, `nearest`, `locale` and `more` are additions.',
+  example: { querystring: { q: 'müller', limit: 2, offset: 0, nearest: true, locale: 'de' } },
   querystring: Type.Object({
-    q: Line(100, {
-      minLength: 2,
-      description:
-        'Every word must be a part of the name, an e-mail address, the company or a phone number, ' +
-        'without regard to case and accents.',
-    }),
+    q: SearchedFor,
     limit: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -122,21 +136,15 @@ export const searchMembersSchema = {
         description: 'Leaves out so many of the first.',
       }),
     ),
+    nearest: Type.Optional(
+      Type.Boolean({
+        description:
+          "Puts those of the caller's own club first whose names begin with the words. Left out, everyone is alike.",
+      }),
+    ),
     ...LocaleQuery.properties,
   }),
-  response: {
-    200: Named(
-      'MemberSearch',
-      {
-        success: Success,
-        count: Count('The number of members in this answer.'),
-        more: Type.Boolean({ description: 'Whether there are further ones.' }),
-        members: Type.Array(MemberSummary),
-      },
-      'The members found, best first.',
-    ),
-    ...failures(),
-  },
+  response: { 200: FoundMembers, ...failures() },
 };
 
 export const getMemberSchema = {

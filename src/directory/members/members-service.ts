@@ -5,7 +5,8 @@ import { fullName } from '../../platform/shared/person-name.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
 import { hasFunction, highestFunction } from './highest-function.ts';
 import { readMemberKey, type MemberKey } from './member-key.ts';
-import { findMatchingIds, type SearchPage } from './member-search-service.ts';
+import { findMatchingIds, findNearestIds, type SearchPage } from './member-search-service.ts';
+import type { NearPeople } from './member-search-store.ts';
 import { findNamed, findRecord, type MemberRecord } from './members-store.ts';
 import { searchWords } from './search-rules.ts';
 import { asSeenBy, audienceOf, searchReader, type Reader } from './visibility-rules.ts';
@@ -54,16 +55,25 @@ async function findMember(db: Db, day: DateText, key: MemberKey): Promise<Member
   return member;
 }
 
-/** A page of the active members that every word of the query matches in what the reader sees of them, best first. */
+/** A page of the active members that every word of the query matches in what the reader sees of them, best first; those who are near before all others. */
 export async function searchMembers(
   storage: Storage,
   reader: Reader,
   { q, limit, offset }: SearchPage & { q: string },
+  near?: NearPeople,
 ): Promise<{ ids: MemberId[]; more: boolean }> {
   const words = searchWords(q);
   if (words.length === 0) throw badField('q', 'must contain something that can be searched for');
   // One more than asked for shows whether there are further ones.
   const page = { limit: limit + 1, offset };
-  const ids = await findMatchingIds(storage, { words, reader: searchReader(reader) }, page);
+  const query = { words, reader: searchReader(reader) };
+  const ids = await (near === undefined
+    ? findMatchingIds(storage, query, page)
+    : findNearestIds(storage, query, page, near));
   return { ids: ids.slice(0, limit), more: ids.length > limit };
+}
+
+/** Who is near to someone who looks for people: their own club. */
+export function nearTo({ clubPath }: Pick<Reader, 'clubPath'>): NearPeople {
+  return { paths: clubPath === null ? [] : [clubPath] };
 }

@@ -18,6 +18,24 @@ export function rankMatches<Entry extends SearchEntry>(
     .map(({ entry }) => entry.id);
 }
 
+/** Of those who have every word, the ones whose names begin with all of them; the nearest first, and equally near ones as above. */
+export function rankNear<Entry extends SearchEntry & { readonly tier: number }>(
+  words: readonly string[],
+  entries: readonly Entry[],
+): Entry['id'][] {
+  const named = entries.filter((entry) => words.every((word) => wordDistance(word, entry) < elsewhere));
+  const tiers = [...new Set(named.map(({ tier }) => tier))].toSorted((one, other) => one - other);
+  return tiers.flatMap((near) =>
+    rankMatches(
+      words,
+      named.filter(({ tier }) => tier === near),
+    ),
+  );
+}
+
+/** How far a word is that begins no name. */
+const elsewhere = 3;
+
 /** How far all words together are from being the beginning of the last name. */
 function totalDistance(words: readonly string[], entry: SearchEntry): number {
   return words.reduce((sum, word) => sum + wordDistance(word, entry), 0);
@@ -27,7 +45,7 @@ function totalDistance(words: readonly string[], entry: SearchEntry): number {
 function wordDistance(word: string, entry: SearchEntry): number {
   if (entry.lastNameKey.startsWith(word)) return 0;
   if (entry.firstNameKey.startsWith(word)) return 1;
-  return beginsNameWord(word, entry.text) ? 2 : 3;
+  return beginsNameWord(word, entry.text) ? 2 : elsewhere;
 }
 
 /** Whether a word stands in the line of names behind a blank or a hyphen. */

@@ -13,25 +13,33 @@ import {
 } from '../../platform/outbox/letter-html-presenter.ts';
 import type { Mail, Mailbox } from '../../platform/outbox/mail.ts';
 import { senderNameOf, signatureOf, type MailSender } from './mail-sender.ts';
-import { promotionSentences } from './promotion-mail-words.ts';
+import { placeSentences } from './promotion-mail-words.ts';
 
-/** What stands in the mail to a person who waited and got a seat. */
+/** What a person is told of their seat: that they waited and got one, or that they were registered and come, or wait. */
+export type PlaceNews = 'promoted' | 'registered' | 'waiting';
+
+/** What stands in the mail to a person who got a seat, or was put on the waiting list. */
 export interface PromotionLetter extends MailSender {
+  readonly news: PlaceNews;
+  /** Whether the page behind the link has a ticket for those who come. */
+  readonly hasTicket?: boolean;
+  /** The event as an iCalendar file. */
+  readonly calendar?: string;
   readonly locale: Locale;
   /** Who reads an answer to the mail; null for nobody. */
   readonly organiser: Mailbox | null;
   readonly name: string;
   readonly address: string;
   readonly event: When & { readonly title: string; readonly location: Venue };
-  /** Where they decline without an account. */
+  /** Where they see and change their answer without an account. */
   readonly link: string;
 }
 
-/** Writes the mail that tells someone on the waiting list that they have a seat, and how to give it back. */
+/** Writes the mail that tells someone that they have a seat, or wait for one, and how to give it back. */
 export function composePromotion(letter: PromotionLetter): Mail {
   const { locale, link, organiser } = letter;
   const common = invitationSentences[locale];
-  const say = promotionSentences[locale];
+  const say = placeSentences(letter);
   const words = {
     ...letter,
     name: oneLine(letter.name),
@@ -42,7 +50,7 @@ export function composePromotion(letter: PromotionLetter): Mail {
   };
   const text = [
     words.name === '' ? common.hello : common.greeting(words.name),
-    say.promoted(words.title),
+    say.lead(words.title),
     factsOf(letter)
       .map((fact) => `  ${fact}`)
       .join('\n'),
@@ -59,6 +67,7 @@ export function composePromotion(letter: PromotionLetter): Mail {
     subject: say.subject(words.title),
     text: `${text.join('\n\n')}\n`,
     html: promotionHtml(words),
+    ...(letter.calendar === undefined ? {} : { calendar: letter.calendar }),
   };
 }
 
@@ -71,11 +80,11 @@ interface PromotionWords extends PromotionLetter {
 function promotionHtml(words: PromotionWords): string {
   const { locale, link, name, title } = words;
   const common = invitationSentences[locale];
-  const say = promotionSentences[locale];
+  const say = placeSentences(words);
   const small = [common.linkIsPersonal, ...repliesTo(words, nameHtml(words.organiserName))].join(' ');
   const content = [
     paragraphHtml(name === '' ? common.hello : common.greeting(nameHtml(name))),
-    paragraphHtml(say.promoted(nameHtml(title))),
+    paragraphHtml(say.lead(nameHtml(title))),
     ...factsOf(words).map((fact) => paragraphHtml(nameHtml(fact), 'margin:0 0 4px')),
     paragraphHtml(say.ifNot, 'margin:16px 0'),
     buttonHtml(link, say.button),

@@ -1,11 +1,16 @@
+import type { Caller } from '../../platform/access/caller.ts';
 import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { findRegistrationChanges } from '../../platform/audit/record-changes-store.ts';
 import { staleAfter } from '../../platform/audit/record-version-service.ts';
+import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { inChargeAs } from '../event/event-policy.ts';
 import { checkAnswers } from '../registration/answer-rules.ts';
 import { recordOf } from '../registration/change-registration-rules.ts';
-import { changeRegistration } from '../registration/change-registration-service.ts';
+import { changeRegistration, type RegistrationWork } from '../registration/change-registration-service.ts';
+import { correctGuest } from '../registration/guest-correction-service.ts';
+import { correctsGuest } from '../registration/guest-rules.ts';
+import { lockGuest } from '../registration/guests-store.ts';
 import type { InvitationLimits } from '../registration/invitation-limit-service.ts';
 import type { StoredRegistration } from '../registration/registration.ts';
 import { lockRegistration, type NumberedRegistration } from '../registration/registrations-store.ts';
@@ -28,39 +33,64 @@ import { eventOfParticipants, type ParticipantParts } from './participants-servi
 
 /** What participants are changed with. */
 export interface ChangingParts extends ParticipantParts, SeatParts {
+  calendars: EventCalendars;
   config: SeatParts['config'] & InvitationLimits & UndoTime;
 }
 
-/** Changes how someone stands to an event, what they wrote and what they answered; unless others changed it meanwhile. */
+/**
+ * Changes how someone stands to an event, what they wrote and what they answered, and of a guest who they are and with whom they come;
+ * unless others changed it meanwhile.
+ */
 export async function changeParticipant(
   parts: ChangingParts,
   { caller, origin }: Actor,
   who: NumberedRegistration,
   { sent, version }: { sent: ParticipantChange; version: number | undefined },
 ): Promise<void> {
-  const { clock } = parts;
   await eventOfParticipants(parts, caller, who.event);
-  const { comment, answers = [], overCapacity, waiting: wouldWait } = sent;
+  const { answers = [], overCapacity, waiting: wouldWait } = sent;
+  const calendars = await parts.calendars.writer();
   await parts.storage.write(async (tx) => {
     const { questions, ...locked } = await lockPeople(tx, parts, who.event);
     checkAnswers(questions, answers, (part, index) => `answers.${index}.${part}`);
     const known = await lockRegistration(tx, who);
     if (known === null) throw notFound('This registration');
     await refuseStale(tx, parts, who, known, version);
-    const { event } = locked;
-    const now = nowText(clock);
-    const says = newlySaid(event, now, sent, known);
-    const answer = says === undefined ? {} : { says, ...recordOf(event, now, caller.memberId) };
-    const { member, host } = known;
-    const change = { action: 'review', known, member, host, ...answer, comment, answers } as const;
-    const places = { overCapacity, wouldWait, by: inChargeAs(event, caller) };
-    await changeRegistration({ tx, parts, origin, ...locked }, { ...change, ...places });
+    const work = { tx, parts, caller, origin, ...locked };
+    // What the directory says of a member is corrected there.
+    const guest = known.member === null && correctsGuest(sent) ? await lockGuest(tx, who) : undefined;
+    if (guest === undefined) return changeAnswer(work, known, sent);
+    await correctGuest({ ...work, deps: parts, calendars, overCapacity, wouldWait }, guest, sent);
+    const corrected = await lockRegistration(tx, who);
+    if (corrected !== null && saysMore(sent)) await changeAnswer(work, corrected, sent);
   }, underEventLock(who.event));
 }
 
-async function refuseStale(
+/** Whether it says more than who someone is. */
+function saysMore({ attending, comment, answers }: ParticipantChange): boolean {
+  return [attending, comment, answers].some((one) => one !== undefined);
+}
+
+async function changeAnswer(
+  { caller, ...work }: RegistrationWork & { caller: Caller },
+  known: StoredRegistration,
+  sent: ParticipantChange,
+): Promise<void> {
+  const { event, parts } = work;
+  const { comment, answers = [], overCapacity, waiting: wouldWait } = sent;
+  const now = nowText(parts.clock);
+  const says = newlySaid(event, now, sent, known);
+  const answer = says === undefined ? {} : { says, ...recordOf(event, now, caller.memberId) };
+  const { member, host } = known;
+  const change = { action: 'review', known, member, host, ...answer, comment, answers } as const;
+  const places = { overCapacity, wouldWait, by: inChargeAs(event, caller) };
+  await changeRegistration(work, { ...change, ...places });
+}
+
+/** Refuses a change by someone who has not read what others changed meanwhile. */
+export async function refuseStale(
   tx: Tx,
-  { clock }: ChangingParts,
+  { clock }: Pick<ChangingParts, 'clock'>,
   { event, registration }: NumberedRegistration,
   { updatedAt }: StoredRegistration,
   version: number | undefined,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { attendingStates } from '../event/attending.ts';
-import { attendingValues } from '../registration/registration.ts';
+import { attendingValues, personKinds } from '../registration/registration.ts';
 import {
   bodyFailures,
   Count,
@@ -22,7 +22,7 @@ import { MovesUp } from '../seats/moving-up-schemas.ts';
 import type { EventId, MemberId, QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
 import { EventParams, exampleEvent, ParticipantSchema, participantTags } from './participants-schemas.ts';
 
-const ParticipantParams = Params({
+export const ParticipantParams = Params({
   id: Id<EventId>('The event.'),
   registration: Id<RegistrationId>('The registration of the participant.'),
 });
@@ -43,15 +43,27 @@ const Answers = Type.Optional(
     { maxItems: 100, description: 'Answers to questions of the event.' },
   ),
 );
-const OverCapacity = Type.Optional(
+export const OverCapacity = Type.Optional(
   Type.Boolean({ description: 'Lets them come although there is no place; on record.' }),
 );
+
+const guestFields = {
+  firstName: Type.Optional(Line(100)),
+  lastName: Type.Optional(Line(100)),
+  email: Type.Optional(Type.String({ maxLength: 254, format: 'email-or-empty', trim: true })),
+  company: Type.Optional(Line(200, { description: 'Where the guest is from.' })),
+};
+const companionFields = {
+  partner: Type.Optional(Type.Boolean({ description: 'Whether it is the partner of the host.' })),
+  comment: Type.Optional(Text(2000)),
+  answers: Answers,
+};
 
 export const registerParticipantSchema = {
   operationId: 'registerParticipant',
   tags: participantTags,
   summary: 'Register a member or a guest (organisers and reviewers)',
-  description: `An addition. Also after the due date, and guests without an address; no mail is sent. Without \`host\` a guest belongs to
+  description: `An addition. Also after the due date, and guests without an address, and a member with those who come along in one go; no mail is sent unless \`confirm\` asks for it. Without \`host\` a guest belongs to
 nobody's party and has no host; that the caller registered them is kept. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the \`registration\` to
 change in \`errorInfo\`. Where there is no place, it is 409 with the places that are left; with \`waiting\` they join the waiting list, with \`overCapacity\`
 they come all the same, and so does their party if it waits: that is moving up, for those who manage the event, and the party is told by mail. A draft, and an event
@@ -72,15 +84,30 @@ that was cancelled, is 409. Guests with an address count as invitations of the c
     'NewParticipant',
     {
       member: Type.Optional(Id<MemberId>('A member, in place of the name of a guest.')),
-      firstName: Type.Optional(Line(100)),
-      lastName: Type.Optional(Line(100)),
-      email: Type.Optional(Type.String({ maxLength: 254, format: 'email-or-empty', trim: true })),
-      company: Type.Optional(Line(200, { description: 'Where the guest is from.' })),
+      ...guestFields,
       host: Type.Optional(Id<MemberId>('The member with whom the guest comes; a partner needs one.')),
-      partner: Type.Optional(Type.Boolean({ description: 'Whether it is the partner of the host.' })),
+      ...companionFields,
       attending: Type.Optional(OneOf(attendingValues, 'Left out, YES.')),
-      comment: Type.Optional(Text(2000)),
-      answers: Answers,
+      companions: Type.Optional(
+        Type.Array(
+          Named(
+            'NewCompanion',
+            { ...guestFields, ...companionFields },
+            'A guest or the partner of a member who is registered.',
+          ),
+          {
+            maxItems: 20,
+            description:
+              'Who comes with the member: one party, which finds places together or waits together.',
+          },
+        ),
+      ),
+      confirm: Type.Optional(
+        Type.Boolean({
+          description:
+            'Whether everyone of them who has an address gets a mail with a link to the own registration and ticket.',
+        }),
+      ),
       overCapacity: OverCapacity,
       waiting: WouldWait,
     },
@@ -93,6 +120,10 @@ that was cancelled, is 409. Guests with an address count as invitations of the c
         success: Success,
         id: Id<RegistrationId>('The registration.'),
         waiting: Nullable(Count('The place in line, where there was no place.')),
+        companions: Type.Array(Id<RegistrationId>(), {
+          description: 'The registrations of `companions`, in their order.',
+        }),
+        confirmed: Count('How many mails confirm it.'),
       },
       'The person is registered, or waits.',
     ),
@@ -122,8 +153,11 @@ export const readParticipantSchema = {
 export const changeParticipantSchema = {
   operationId: 'changeParticipant',
   tags: participantTags,
-  summary: 'Change whether someone comes, the comment and the answers (organisers and reviewers)',
-  description: `An addition. Guests and partners too, at any time; what is not sent stays. Before the event starts, \`attending\` as it is says nothing new; once it has started, it records who
+  summary:
+    'Correct a guest, and change whether someone comes, the comment and the answers (organisers and reviewers)',
+  description: `An addition. Guests and partners too, at any time; what is not sent stays. Who a guest is can be corrected, and with whom they come, unless they are checked in
+(409): the party they leave gives their place back, the one they join takes it by the same rule as ever. To another address nothing is sent without \`sendLink\`, and the links
+that went to the earlier one end. Of members these fields are ignored. Before the event starts, \`attending\` as it is says nothing new; once it has started, it records who
 took part. Where there is no place, it is 409 with the places that are left, and with \`waiting\` they join the waiting list. To let someone in who waits, with \`overCapacity\`, is to
 move them up: it is for those who manage the event, brings the whole party, and they are told by mail. While the event is cancelled every new YES is 409.`,
   example: {
@@ -138,6 +172,17 @@ move them up: it is for those who manage the event, brings the whole party, and 
       'ParticipantChange',
       {
         attending: Type.Optional(OneOf(attendingStates, 'Empty only for who has not answered.')),
+        ...guestFields,
+        kind: Type.Optional(OneOf(personKinds, 'Of a guest: guest or partner.')),
+        comesWith: Type.Optional(
+          Nullable(Id<MemberId>('The member with whom a guest comes; null for nobody.')),
+        ),
+        sendLink: Type.Optional(
+          Type.Boolean({
+            description:
+              'Sends a guest the link to their registration: an invitation to who has not answered, else a confirmation. It counts as an invitation.',
+          }),
+        ),
         comment: Type.Optional(Text(2000)),
         answers: Answers,
         overCapacity: OverCapacity,
@@ -148,7 +193,7 @@ move them up: it is for those who manage the event, brings the whole party, and 
     EditableParticipant,
     { field: 'registration', param: 'registration' },
   ),
-  response: { 200: EditableParticipant, ...bodyFailures(403, 404, 409, 412, 428) },
+  response: { 200: EditableParticipant, ...bodyFailures(403, 404, 409, 412, 428, 429) },
 };
 
 export const promoteSchema = {

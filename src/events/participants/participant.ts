@@ -2,6 +2,7 @@ import type { AskedQuestion, AudienceFilter } from '../audience/audience-filter.
 import type { Attending } from '../event/attending.ts';
 import type { SentAnswer } from '../event/question.ts';
 import type { ContactColumns } from './contact-rules.ts';
+import type { GuestCorrection } from '../registration/guest-rules.ts';
 import type { PersonKind } from '../registration/registration.ts';
 import type { ClubId, EventId, MemberId, QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
@@ -71,7 +72,7 @@ export interface Participant {
 }
 
 /** What an officer changes of a participant; what is left out stays. */
-export interface ParticipantChange {
+export interface ParticipantChange extends GuestCorrection {
   /** Empty as it is shown of a person who has not answered. */
   attending?: Attending | '' | undefined;
   comment?: string | undefined;

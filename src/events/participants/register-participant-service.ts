@@ -1,10 +1,11 @@
 import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { inChargeAs } from '../event/event-policy.ts';
-import type { EventRecord } from '../event/event.ts';
+import type { FeedWriter } from '../calendar-feeds/feed-rendering.ts';
+import type { EventRecord, EventSettings } from '../event/event.ts';
 import { checkAnswers } from '../registration/answer-rules.ts';
 import { recordOf, type RegistrationChange } from '../registration/change-registration-rules.ts';
-import { changeRegistration, type RegistrationWork } from '../registration/change-registration-service.ts';
+import { registerParty, type RegistrationWork } from '../registration/change-registration-service.ts';
 import { checkStrangerLimit } from '../registration/invitation-limit-service.ts';
 import {
   findActiveAmong,
@@ -14,13 +15,20 @@ import {
 } from '../registration/registrations-store.ts';
 import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
+import { confirmPlaces } from '../seats/confirmation-service.ts';
 import { lockPeople } from '../seats/seats-service.ts';
 import { conflict, notFound } from '../../platform/shared/errors.ts';
 import type { EventId, MemberId, RegistrationId } from '../../platform/shared/ids.ts';
 import { nowText } from '../../platform/shared/local-time.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import type { ChangingParts } from './change-participant-service.ts';
-import { newcomerOf, type Newcomer, type NewcomerBody, type NewGuest } from './registration-request-rules.ts';
+import {
+  companionsOf,
+  newcomerOf,
+  type Newcomer,
+  type NewcomerBody,
+  type NewGuest,
+} from './registration-request-rules.ts';
 import { eventOfParticipants } from './participants-service.ts';
 
 /** What a person who registers others is told. */
@@ -29,17 +37,22 @@ export interface RegisteredAnswer {
   id: RegistrationId;
   /** The position in line, where there was no seat. */
   waiting: number | null;
+  /** Those who come with them, in the order in which they were sent. */
+  companions: RegistrationId[];
+  /** How many mails confirm it. */
+  confirmed: number;
 }
 
 /** What is being done, in one transaction. */
 interface Registering extends RegistrationWork {
   parts: ChangingParts;
   actor: Actor;
+  calendars: FeedWriter;
 }
 
 /**
- * An officer or reviewer registers a member or a guest, also after the due date and guests without an address. No mail is
- * sent: anyone who asked to be registered knows.
+ * An officer or reviewer registers a member, with those who come along, or a guest; also after the due date and guests without an
+ * address. A mail is only sent where it is asked for: anyone who asked to be registered knows.
  */
 export async function registerParticipant(
   parts: ChangingParts,
@@ -48,31 +61,63 @@ export async function registerParticipant(
   { body, run, path }: { body: NewcomerBody; run: IdempotentRun | null; path: string },
 ): Promise<RegisteredAnswer> {
   const newcomer = newcomerOf(body);
-  const { caller, origin } = actor;
-  await eventOfParticipants(parts, caller, id);
-  const { answers = [], attending: says = 'YES', comment, overCapacity, waiting: wouldWait } = body;
+  const guests = companionsOf(body);
+  await eventOfParticipants(parts, actor.caller, id);
+  const calendars = await parts.calendars.writer();
   const work = async (tx: Tx) => {
     const { event, questions, seats } = await lockPeople(tx, parts, id);
     refuseClosed(event);
-    checkAnswers(questions, answers, (part, index) => `answers.${index}.${part}`);
-    const registering = { tx, parts, actor, origin, event, seats };
-    const changed = await changeRegistration(registering, {
-      action: 'register',
-      ...(await personOf(registering, newcomer)),
-      ...recordOf(event, nowText(parts.clock), caller.memberId),
-      says,
-      comment,
-      answers,
-      overCapacity,
-      wouldWait,
-      by: inChargeAs(event, caller),
-    });
+    checkAllAnswers(questions, body);
+    const registering = { tx, parts, actor, origin: actor.origin, event, seats, calendars };
+    const first = { ...sayingOf(registering, body), ...(await personOf(registering, newcomer)) };
+    const others: RegistrationChange[] = [];
+    for (const [index, guest] of guests.entries()) {
+      const { comment, answers } = body.companions?.[index] ?? {};
+      const said = sayingOf(registering, { ...body, comment, answers });
+      others.push({ ...said, ...(await guestOf(registering, guest)) });
+    }
+    const [changed, ...companions] = await registerParty(registering, first, others);
+    if (changed === undefined) throw new Error('Nobody was registered.');
+    const confirmed = body.confirm === true ? await confirm(registering, body, [changed, ...companions]) : 0;
     const waiting = await findNewPosition(tx, id, changed);
-    const answer = { success: true as const, id: changed.id, waiting };
+    const ids = companions.map((one) => one.id);
+    const answer = { success: true as const, id: changed.id, waiting, companions: ids, confirmed };
     await storeResponse(tx, run, { status: 201, body: answer, location: `${path}/${changed.id}` });
     return answer;
   };
   return parts.storage.write(work, underEventLock(id));
+}
+
+function checkAllAnswers(questions: EventSettings['questions'], body: NewcomerBody): void {
+  checkAnswers(questions, body.answers ?? [], (part, index) => `answers.${index}.${part}`);
+  for (const [at, { answers = [] }] of (body.companions ?? []).entries())
+    checkAnswers(questions, answers, (part, index) => `companions.${at}.answers.${index}.${part}`);
+}
+
+/** What is stored of what someone says. */
+function sayingOf({ parts, actor, event }: Registering, body: NewcomerBody) {
+  const { answers = [], attending: says = 'YES', comment, overCapacity, waiting: wouldWait } = body;
+  return {
+    action: 'register',
+    ...recordOf(event, nowText(parts.clock), actor.caller.memberId),
+    says,
+    comment,
+    answers,
+    overCapacity,
+    wouldWait,
+    by: inChargeAs(event, actor.caller),
+  } as const;
+}
+
+/** Who does not come has nothing to be confirmed. */
+async function confirm(
+  { tx, parts, event, calendars }: Registering,
+  { attending }: NewcomerBody,
+  registered: readonly { id: RegistrationId }[],
+): Promise<number> {
+  if (attending === 'NO') return 0;
+  const ids = registered.map(({ id }) => id);
+  return confirmPlaces(tx, parts, { event, calendar: calendars.fileOf([event]) }, ids);
 }
 
 function refuseClosed({ draft, cancelled, registrationEnabled }: EventRecord): void {

@@ -20,6 +20,9 @@ export interface EditedQuestion {
   readonly archived: boolean;
 }
 
+/** How many gave each answer, by question. */
+export type AnswerCounts = ReadonlyMap<QuestionId, ReadonlyMap<string, number>>;
+
 /** A question as a request sends it; without an id it is new. */
 export interface SentQuestion {
   readonly id?: QuestionId | undefined;

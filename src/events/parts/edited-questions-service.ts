@@ -5,8 +5,13 @@ import type { EventRecord } from '../event/event.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import type { EditedQuestion, PlannedQuestions, SentQuestion } from './edited-question.ts';
-import { findEditedQuestions, findGivenAnswers, storeQuestions } from './edited-questions-store.ts';
+import type { AnswerCounts, EditedQuestion, PlannedQuestions, SentQuestion } from './edited-question.ts';
+import {
+  countAnswers,
+  findEditedQuestions,
+  findGivenAnswers,
+  storeQuestions,
+} from './edited-questions-store.ts';
 import {
   laterEvent,
   lockLater,
@@ -22,6 +27,7 @@ import { settingsIn, type ManagingParts } from '../organising/managed-events-ser
 export interface EditedQuestions {
   readonly version: number;
   readonly questions: readonly EditedQuestion[];
+  readonly counts: AnswerCounts;
 }
 
 /** The questions of an event for those who manage it. */
@@ -32,7 +38,8 @@ export async function readQuestions(
 ): Promise<EditedQuestions> {
   await events.forManager(caller, id);
   const { event } = await settingsIn(storage.db, id);
-  return { version: event.version, questions: (await findEditedQuestions(storage.db, [id])).get(id) ?? [] };
+  const questions = (await findEditedQuestions(storage.db, [id])).get(id) ?? [];
+  return { version: event.version, questions, counts: await countAnswers(storage.db, id) };
 }
 
 /**

@@ -7,7 +7,13 @@ import type { Flag } from '../../platform/storage/columns.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { fromJson, toJson } from '../../platform/storage/json.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
-import type { EditedQuestion, PlannedQuestion, QuestionOption, PlannedQuestions } from './edited-question.ts';
+import type {
+  AnswerCounts,
+  EditedQuestion,
+  PlannedQuestion,
+  QuestionOption,
+  PlannedQuestions,
+} from './edited-question.ts';
 
 const questionsOf = prepared((db, { events }: Params<{ events: readonly EventId[] }>) =>
   db
@@ -85,6 +91,31 @@ export async function findGivenAnswers(
   const { rows } = await answersTo(db, { events });
   const byQuestion = Map.groupBy(rows, ({ id }) => id);
   return new Map([...byQuestion].map(([id, given]) => [id, given.map(({ answer }) => answer)]));
+}
+
+const countsOfAnswers = prepared((db, { event }: Params<{ event: EventId }>) =>
+  db
+    .selectFrom('event_questions')
+    .innerJoin('registration_answers', 'registration_answers.question_id', 'event_questions.id')
+    .innerJoin('registrations', 'registrations.id', 'registration_answers.registration_id')
+    .select(['event_questions.id', 'registration_answers.answer'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('event_questions.event_id', '=', event)
+    // Whoever does not come eats no trout.
+    .where((eb) => eb(eb.fn.coalesce('registrations.attending', eb.val('')), '!=', 'NO'))
+    .groupBy(['event_questions.id', 'registration_answers.answer']),
+);
+
+/** How many of those who have not declined gave each answer, by question. */
+export async function countAnswers(db: Db, event: EventId): Promise<AnswerCounts> {
+  const { rows } = await countsOfAnswers(db, { event });
+  const byQuestion = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    [...byQuestion].map(([id, given]) => [
+      id,
+      new Map(given.map(({ answer, count }) => [answer, Number(count)])),
+    ]),
+  );
 }
 
 /** Stores what becomes of the questions of an event, and renames answers with their options. */

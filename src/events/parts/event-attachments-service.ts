@@ -7,8 +7,10 @@ import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { badField, conflict, notFound } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
+import { nowInstantText } from '../../platform/shared/local-time.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { fileNameProblem, isPicture, pictureName, pictureType, typeOfFile } from './attachment-rules.ts';
+import { maxAttachments, nameOf } from './event-parts.ts';
 import { keeping, type EventFilesParts } from './event-files-service.ts';
 import { deleteAttachment, insertAttachment, type NewAttachment } from './event-files-store.ts';
 import {
@@ -19,10 +21,8 @@ import {
   type LaterEvent,
   type PartRequest,
 } from '../organising/following-parts-service.ts';
+import { attachmentBatch, keepAttachments } from './removed-files-store.ts';
 import { settingsIn, type ManagingParts } from '../organising/managed-events-service.ts';
-
-/** How many files an event has at most. */
-const maxAttachments = 20;
 
 type Scoped = Pick<PartRequest, 'scope'>;
 
@@ -100,7 +100,7 @@ async function attach(
   return number;
 }
 
-/** Takes a file from an event; for the following, from every later event too that has the same one. */
+/** Takes a file from an event; for the following, from every later event too that has the same one. For 30 days it can come back. */
 export async function removeAttachment(
   { storage, clock, events }: ManagingParts,
   { caller, origin }: Actor,
@@ -115,19 +115,25 @@ export async function removeAttachment(
     const later = await lockLater(tx, clock, id, request);
     const removed = own.attachments.find((each) => each.id === attachment);
     if (removed === undefined) throw notFound('This file');
-    await detach(tx, { clock, origin }, own, [removed]);
+    const batch = attachmentBatch(id, attachment);
+    const detach = async (from: EventSettings, files: readonly Attachment[]) => {
+      const ids = files.map((file) => file.id);
+      await keepAttachments(tx, batch, ids, nowInstantText(clock));
+      await detachFrom(tx, { clock, origin }, from, files);
+    };
+    await detach(own, [removed]);
     const following: LaterEvent[] = [];
     for (const each of later) {
       const same = each.attachments.filter((held) => isSameFile(held, removed));
       const changed = same.length > 0;
-      if (changed) await detach(tx, { clock, origin }, each, same);
+      if (changed) await detach(each, same);
       following.push(laterEvent(each.event, { changed, raised: changed }));
     }
     return following;
   }, underEventLock(id));
 }
 
-async function detach(
+async function detachFrom(
   tx: Tx,
   parts: ChangeParts,
   { event, attachments }: EventSettings,
@@ -146,8 +152,4 @@ function isSameFile(
   other: Pick<NewAttachment, 'name' | 'file'> & { readonly url?: string },
 ): boolean {
   return one.name === other.name && one.file === other.file && one.url === (other.url ?? '');
-}
-
-function nameOf({ name }: { name: string }): string {
-  return name;
 }

@@ -8,6 +8,9 @@ import { normalisePhoto } from '../../platform/pictures/photo-normalising.ts';
 import { renderPhoto } from '../../platform/pictures/photo-rendering.ts';
 import { smallestUploadedSide } from '../../platform/pictures/photo-sizes.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
+import { bannerOf } from './event-parts.ts';
+import { bannerBatch, forgetRemoved, keepBanner } from './removed-files-store.ts';
+import { nowInstantText } from '../../platform/shared/local-time.ts';
 import { keeping, type EventFilesParts } from './event-files-service.ts';
 import { setBannerFiles, type BannerFiles } from './event-files-store.ts';
 import {
@@ -37,7 +40,7 @@ export async function setBanner(
   );
 }
 
-/** Takes the banner of an event away. */
+/** Takes the banner of an event away; for 30 days it can come back. */
 export async function removeBanner(
   parts: ManagingParts,
   actor: Actor,
@@ -56,9 +59,13 @@ async function replaceBanner(
   { files, pay, ...request }: PartRequest & { files: BannerFiles; pay?: (tx: Tx) => Promise<void> },
 ): Promise<LaterEvent[]> {
   const after = { banner: files.bannerFile, bannerSq: files.bannerSqFile };
+  const isRemoved = files.bannerFile === '';
   const work = async (tx: Tx) => {
+    if (isRemoved) await forgetRemoved(tx, bannerBatch(id));
     const following = await replaceWithLater(tx, clock, id, request, {
       store: async ({ event }) => {
+        const hasOne = bannerOf(event).banner !== '';
+        if (isRemoved && hasOne) await keepBanner(tx, bannerBatch(id), event.id, nowInstantText(clock));
         await setBannerFiles(tx, event.id, files);
         return touchEvent(tx, { clock, origin }, event.id, { before: bannerOf(event), after });
       },
@@ -68,14 +75,6 @@ async function replaceBanner(
     return following;
   };
   return storage.write(work, underEventLock(id));
-}
-
-/** Both pictures, by the name of their content or by an address elsewhere. */
-function bannerOf({ banner, bannerSq, bannerFile, bannerSqFile }: EventRecord) {
-  return {
-    banner: bannerFile === '' ? banner : bannerFile,
-    bannerSq: bannerSqFile === '' ? bannerSq : bannerSqFile,
-  };
 }
 
 function hasSameBanner(one: EventRecord, other: EventRecord): boolean {

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { acceptedTypes, smallestUploadedSide, uploadMegabytes } from '../../platform/pictures/photo-sizes.ts';
 import {
   bodyFailures,
+  Done,
   failures,
   heldAlready,
   Id,
@@ -117,6 +118,30 @@ export const removeAttachmentSchema = {
     ),
     ...bodyFailures(403, 404, 409),
   },
+};
+
+const forThirtyDays =
+  'An addition. For 30 days after it was removed, with the same content; also to the later dates of a series from which it was taken ' +
+  'in the same call. 404 when nothing is kept.';
+
+export const restoreAttachmentSchema = {
+  operationId: 'restoreAttachment',
+  tags,
+  summary: 'Bring back a file that was removed from an event',
+  description: `${forWhom}${forThirtyDays}`,
+  example: { params: { id: 4, attachment: 1 } },
+  params: removeAttachmentSchema.params,
+  response: { 200: Done, ...bodyFailures(403, 404, 409) },
+};
+
+export const restoreBannerSchema = {
+  operationId: 'restoreBanner',
+  tags,
+  summary: 'Bring back the banner that was removed last',
+  description: `${forWhom}${forThirtyDays} 409 when the event has another one by now.`,
+  example: { params: { id: 1 } },
+  params,
+  response: { 200: Done, ...bodyFailures(403, 404, 409) },
 };
 
 const File = Type.Unsafe<Buffer | string>(Type.String({ format: 'binary' }));

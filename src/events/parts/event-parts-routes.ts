@@ -59,7 +59,7 @@ export function eventPartsRoutes(app: App, parts: PresentingParts): void {
   });
 }
 
-function presentQuestions({ version, questions }: EditedQuestions) {
+function presentQuestions({ version, questions, counts }: EditedQuestions) {
   return {
     ...done,
     version,
@@ -68,5 +68,11 @@ function presentQuestions({ version, questions }: EditedQuestions) {
       options: [...question.options],
       archivedOptions: [...question.archivedOptions],
     })),
+    answers: questions.flatMap(({ id, options }) => {
+      const given = counts.get(id);
+      if (given === undefined) return [];
+      const chosen = options.map((one) => ({ option: one.id, count: given.get(one.title) ?? 0 }));
+      return [{ question: id, count: given.values().reduce((sum, count) => sum + count, 0), chosen }];
+    }),
   };
 }

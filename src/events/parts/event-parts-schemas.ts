@@ -47,6 +47,28 @@ const editedQuestions = {
   questions: Type.Array(EditedQuestion, {
     description: 'In their order, then those that are no longer asked.',
   }),
+  answers: Type.Array(
+    Named(
+      'AnswersToQuestion',
+      {
+        question: Id<QuestionId>(),
+        count: Count('How many have answered it.'),
+        chosen: Type.Array(
+          Named(
+            'TimesChosen',
+            { option: OptionId, count: Count('How many chose it.') },
+            'How often an option was chosen.',
+          ),
+          { description: 'Of a choice, in the order of its options.' },
+        ),
+      },
+      'How often a question was answered.',
+    ),
+    {
+      description:
+        'An addition: how often each question was answered by those who have not declined; one that nobody answered is left out.',
+    },
+  ),
 };
 
 const EditedQuestions = Named('EditedQuestions', editedQuestions, 'The questions of an event.');

@@ -17,7 +17,7 @@ export type RegistrationAction = 'answer' | 'review' | 'register' | 'invite' | '
 /** How a registration changes, no matter who says so and how. */
 export interface RegistrationChange extends Pick<
   SeatChange,
-  'companions' | 'overCapacity' | 'wouldWait' | 'by'
+  'companions' | 'newcomers' | 'overCapacity' | 'wouldWait' | 'by'
 > {
   /** How the trail calls it. */
   readonly action: RegistrationAction;
@@ -35,6 +35,8 @@ export interface RegistrationChange extends Pick<
   readonly isLate?: boolean;
   /** Whether it is what happened, recorded once the event has started: nobody is refused for lack of seats. */
   readonly isRecord?: boolean;
+  /** What they get, where it was decided with the party. */
+  readonly seated?: Seated;
   /** The officer by whom it is reviewed. */
   readonly reviewedBy?: MemberId;
   /** What a new registration says besides. */
@@ -60,10 +62,10 @@ export function refuseCancelled(
 
 /** What a change means for the seats. */
 export function seatChange(change: RegistrationChange, says: Attending | null): SeatChange {
-  const { known, member, host = null, companions, wouldWait, by } = change;
+  const { known, member, host = null, companions, newcomers, wouldWait, by } = change;
   const overCapacity = change.overCapacity === true || change.isRecord === true;
   const party = member ?? host;
-  const whose = { party, companions, registration: known?.id ?? null, isMember: member !== null };
+  const whose = { party, companions, newcomers, registration: known?.id ?? null, isMember: member !== null };
   return { ...whose, says, overCapacity, wouldWait, ...(by !== undefined && { by }) };
 }
 

@@ -50,6 +50,28 @@ export async function changeRegistration(
   work: RegistrationWork,
   change: RegistrationChange,
 ): Promise<RegistrationOutcome> {
+  const outcome = await seatAndStore(work, change);
+  await settleSeats(work.tx, work.parts, work.origin, work.seats);
+  return outcome;
+}
+
+/** The same for a member and those who are registered with them: there is a seat for all of them, or all wait. */
+export async function registerParty(
+  work: RegistrationWork,
+  first: RegistrationChange,
+  others: readonly RegistrationChange[],
+): Promise<RegistrationOutcome[]> {
+  const outcome = await seatAndStore(work, { ...first, newcomers: others.length });
+  const outcomes = [outcome];
+  for (const other of others) outcomes.push(await seatAndStore(work, { ...other, seated: outcome.seated }));
+  await settleSeats(work.tx, work.parts, work.origin, work.seats);
+  return outcomes;
+}
+
+async function seatAndStore(
+  work: RegistrationWork,
+  change: RegistrationChange,
+): Promise<RegistrationOutcome> {
   const { tx, parts, origin, event, seats } = work;
   refuseCancelled(event, change);
   const seated = await seatPerson(work, change);
@@ -58,7 +80,6 @@ export async function changeRegistration(
   const given = await replaceAnswers(tx, stored, change.answers ?? []);
   const entry = { event: event.id, at, given, isLimited: seats !== null };
   await recordChanges(tx, parts.clock, origin, [auditedChange(change, stored, seated, entry)]);
-  await settleSeats(tx, parts, origin, seats);
   return { id: stored.id, seated, isNew: stored.before === null };
 }
 
@@ -68,6 +89,7 @@ async function seatPerson(
   change: RegistrationChange,
 ): Promise<Seated> {
   const { known, says } = change;
+  if (change.seated !== undefined) return change.seated;
   if (says === undefined)
     return { attending: known?.attending ?? null, waitingSince: known?.waitingSince ?? null };
   try {

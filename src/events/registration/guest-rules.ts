@@ -14,6 +14,7 @@ import { hasStarted, isAfterDueDate, partyClosedBecause } from '../event/event-r
 import type { EventForCaller } from '../event/event.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { LockedGuest } from './locked-guest.ts';
+import type { PersonKind } from './registration.ts';
 import { invitingClosedBecause, webAddressProblems } from './invitation-rules.ts';
 
 /** What the host or a reviewer corrects of a guest; what is left out stays. */
@@ -108,6 +109,47 @@ export function changedAddress(guest: Pick<LockedGuest, 'email'>, change: GuestC
   const { email = guest.email } = change;
   if (email === '' && guest.email !== '') throw badField('email', 'cannot be taken away, only corrected');
   return email;
+}
+
+/** What officers correct of a guest besides; what is left out stays. */
+export interface GuestCorrection extends Omit<GuestChange, 'message'> {
+  company?: string | undefined;
+  kind?: PersonKind | undefined;
+  /** The member with whom they come; null for nobody. */
+  comesWith?: MemberId | null | undefined;
+  /** Whether they get a mail with the link to their registration. */
+  sendLink?: boolean | undefined;
+}
+
+/** Whether anything of who a guest is would be corrected. */
+export function correctsGuest(sent: GuestCorrection): boolean {
+  const { firstName, lastName, email, company, kind, comesWith, sendLink } = sent;
+  return [firstName, lastName, email, company, kind, comesWith, sendLink].some((one) => one !== undefined);
+}
+
+/** A guest as officers correct them. */
+export function correctedGuest<Guest extends Corrected>(guest: Guest, change: GuestCorrection): Guest {
+  const { company = guest.company, comesWith: host = guest.host, email = guest.email } = change;
+  const { kind = guest.isPartner ? 'partner' : 'guest' } = change;
+  if (kind === 'member') throw badField('kind', 'must be guest or partner');
+  const isPartner = kind === 'partner';
+  if (isPartner && host === null) throw badField('kind', 'is partner, who comes with a member');
+  const names = changedNames(guest, change);
+  // Of a partner one name is enough, or none.
+  const missing = names.firstName === '' ? 'firstName' : names.lastName === '' ? 'lastName' : null;
+  if (guest.isPartner && !isPartner && missing !== null) throw badField(missing, 'is required for a guest');
+  const problems = webAddressProblems({ company });
+  if (problems.length > 0) throw badField('company', problems[0]?.problem ?? '');
+  if (change.sendLink === true && email === '') throw badField('sendLink', 'needs an e-mail address');
+  return { ...guest, ...names, company, email, host, isPartner };
+}
+
+type Corrected = Pick<LockedGuest, 'firstName' | 'lastName' | 'company' | 'email' | 'host' | 'isPartner'>;
+
+/** Refuses to correct a guest who is in: their name stands on a badge, and the door knows it. */
+export function refuseInside({ validatedAt }: Pick<LockedGuest, 'validatedAt'>): void {
+  if (validatedAt !== null)
+    throw conflict('This guest has been checked in at the door. Take the check-in back first.');
 }
 
 /** Why an invitation cannot be sent again or taken back: who was at the door stays on record. */

@@ -54,12 +54,13 @@ export async function withdrawLocked(
   const { guest, isLate } = taken;
   // Who stays away already is on record as that; the same call may come twice.
   if (isLate && guest.attending === 'NO') return;
-  await (isLate ? declineLate : remove)(tx, parts, origin, taken);
+  await (isLate ? declineLate : takeGuestBack)(tx, parts, origin, taken);
   const saidYes = guest.attending === 'YES' || guest.waitingSince !== null;
   if (saidYes && guest.email !== '') await sendWithdrawal(tx, parts, taken);
 }
 
-async function remove(
+/** Removes the registration of a guest, and gives their seat to those who wait. */
+export async function takeGuestBack(
   tx: Tx,
   parts: SeatParts,
   origin: Origin,
@@ -98,7 +99,8 @@ async function rememberEnded(tx: Tx, event: EventId, guest: LockedGuest): Promis
   await insertEarlierLink(tx, event, link);
 }
 
-async function sendWithdrawal(
+/** Tells a guest that they are no longer invited or registered. */
+export async function sendWithdrawal(
   tx: Tx,
   { clock, config }: SeatParts,
   { event, guest }: WithdrawnGuest,

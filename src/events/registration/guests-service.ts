@@ -45,10 +45,10 @@ export interface GuestAddress {
 }
 
 /** Whose guest is changed, by whom, at which event. */
-interface GuestWork {
-  deps: InvitationDeps;
+export interface GuestWork {
+  deps: Pick<InvitationDeps, 'clock' | 'config'>;
   caller: Caller;
-  access: EventForCaller;
+  access: Pick<EventForCaller, 'event' | 'isReviewer'>;
   guest: LockedGuest;
 }
 
@@ -72,7 +72,9 @@ export async function changeGuest(
     const secret = isNewAddress ? newSecret(256) : null;
     if (isNewAddress) await revokeAddress(tx, work, guest);
     const at = await storeGuest(tx, work, secret === null ? guest.replyHash : secretHash(secret));
-    const changed = { ...changeOf(who, 'update', guest, { ...names, email }), at };
+    const { firstName, lastName } = guest;
+    const was = { firstName, lastName, email: guest.email };
+    const changed = { ...changeOf(who, 'update', was, { ...names, email }), at };
     await recordChanges(tx, deps.clock, origin, [changed]);
     if (secret !== null) await sendInvitation(tx, work, { secret, message: change.message ?? '', calendars });
   }, underEventLock(who.event));
@@ -119,7 +121,7 @@ export async function guestFor(
   caller: Caller,
   who: GuestAddress,
   checkMay = checkMayChangeGuest,
-): Promise<Pick<GuestWork, 'access' | 'guest'> & Pick<LockedPeople, 'seats'>> {
+): Promise<{ access: EventForCaller; guest: LockedGuest } & Pick<LockedPeople, 'seats'>> {
   const { seats, ...settings } = await lockPeople(tx, deps, who.event);
   const access = { ...known, ...settings };
   const guest = await lockGuest(tx, who);
@@ -129,7 +131,7 @@ export async function guestFor(
 }
 
 /** Nobody at the earlier address opens the invitation any more; what was not sent there is not, and messages go to the new one. */
-async function revokeAddress(tx: Tx, work: GuestWork, before: LockedGuest): Promise<void> {
+export async function revokeAddress(tx: Tx, work: GuestWork, before: LockedGuest): Promise<void> {
   await checkLimit(tx, work, false);
   await requeueRecipients(tx, before.id, await withdrawMails(tx, [before.id]));
   await endEarlierLinks(tx, before.id);
@@ -154,20 +156,28 @@ async function rememberLink(
   });
 }
 
-function checkLimit(tx: Tx, { deps, caller, access, guest }: GuestWork, isInvited: boolean): Promise<void> {
+/** Refuses one more mail of the caller, or to this address, where there were many. */
+export function checkLimit(
+  tx: Tx,
+  { deps, caller, access, guest }: GuestWork,
+  isInvited: boolean,
+): Promise<void> {
   const to = { event: access.event.id, address: guest.email, isInvited };
   return checkInvitationLimit(tx, deps.clock, caller.memberId, access.isReviewer, deps.config, to);
 }
 
-async function storeGuest(
+/** Stores who a guest is from now on, and the link by which they answer; gives the new version. */
+export async function storeGuest(
   tx: Tx,
   { deps, access, guest }: GuestWork,
   replyHash: string | null,
 ): Promise<InstantText> {
   const who = { event: access.event.id, registration: guest.id };
-  const { firstName, lastName, company, email } = guest;
+  const { firstName, lastName, company, email, isPartner, host, attending, waitingSince } = guest;
+  const is = { firstName, lastName, company, email, host, attending, waitingSince };
+  const partner = isPartner ? 1 : 0;
   const now = nowInstantText(deps.clock);
-  const version = await updateGuest(tx, { ...who, firstName, lastName, company, email, replyHash, now });
+  const version = await updateGuest(tx, { ...who, ...is, partner, replyHash, now });
   if (version === null) throw conflict('A person with this address is already invited to this event.');
   return version;
 }
@@ -182,7 +192,8 @@ async function inviterOf(tx: Tx, { caller: { memberId }, guest }: GuestWork): Pr
   return inviter;
 }
 
-async function sendInvitation(
+/** Sends a guest the mail in which they are invited. */
+export async function sendInvitation(
   tx: Tx,
   work: GuestWork,
   { secret, message, calendars }: { secret: string; message: string; calendars: FeedWriter },
@@ -200,7 +211,9 @@ async function sendInvitation(
   await queueMail(tx, deps.clock, mail, { from: host.id, to: null, registration: guest.id });
 }
 
-type GuestFields = Partial<Pick<LockedGuest, 'firstName' | 'lastName' | 'email' | 'attending' | 'isPartner'>>;
+type GuestFields = Partial<
+  Pick<LockedGuest, 'firstName' | 'lastName' | 'email' | 'company' | 'host' | 'attending' | 'isPartner'>
+>;
 
 /** What the trail says of a guest who was corrected, or is gone. */
 export function changeOf(
@@ -216,7 +229,10 @@ export function changeOf(
 
 function fieldsOf(guest: GuestFields | null, isUpdate: boolean) {
   if (guest === null) return null;
-  const { firstName, lastName, email, attending, isPartner } = guest;
+  const { firstName, lastName, email, company, host, attending, isPartner } = guest;
   const fields = { guestFirstName: firstName, guestLastName: lastName, guestEmail: email };
-  return isUpdate ? fields : { ...fields, attending, partner: isPartner === true ? true : null };
+  const partner = isPartner === true ? true : null;
+  if (!isUpdate) return { ...fields, attending, partner };
+  // A host corrects names and the address; only officers the rest.
+  return company === undefined ? fields : { ...fields, guestCompany: company, host, partner };
 }

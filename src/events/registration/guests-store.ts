@@ -1,9 +1,11 @@
 import type { WithdrawnMail } from '../../platform/outbox/mail.ts';
-import type { EventId, MessageId, RegistrationId } from '../../platform/shared/ids.ts';
+import type { EventId, MemberId, MessageId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import { mailAddressKey } from '../../platform/shared/mail-address.ts';
 import { secretHash } from '../../platform/shared/secrets.ts';
+import type { Flag } from '../../platform/storage/columns.ts';
 import type { Tx } from '../../platform/storage/database.ts';
+import type { Attending } from '../event/attending.ts';
 import { guestNameKey } from '../../platform/storage/name-keys.ts';
 import { nextVersion } from '../../platform/storage/next-version.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
@@ -90,6 +92,10 @@ interface ChangedGuest extends GuestAtEvent {
   lastName: string;
   company: string;
   email: string;
+  partner: Flag;
+  host: MemberId | null;
+  attending: Attending | null;
+  waitingSince: InstantText | null;
   replyHash: string | null;
   now: InstantText;
 }
@@ -101,6 +107,11 @@ const changed = prepared((tx: Tx, guest: Params<ChangedGuest & { key: string | n
       guest_first_name: guest.firstName,
       guest_last_name: guest.lastName,
       name_key: guest.nameKey,
+      guest_company: guest.company,
+      partner: guest.partner,
+      host_member_id: guest.host,
+      attending: guest.attending,
+      waiting_since: guest.waitingSince,
       guest_email: guest.email,
       guest_email_key: guest.key,
       reply_hash: guest.replyHash,

@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import type { EventId, MemberId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import { mailAddressKey } from '../../platform/shared/mail-address.ts';
@@ -206,3 +207,8 @@ export async function findActiveAmong(db: Db, one: MemberId, other = one) {
 }
 
 export type ActiveMember = Awaited<ReturnType<typeof findActiveAmong>>[number];
+
+/** The members who are registered for an event, as a part of another query. */
+export function registeredMembers(db: Db, event: EventId): Expression<MemberId | null> {
+  return db.selectFrom('registrations').select('member_id').where('event_id', '=', event).$asScalar();
+}

@@ -1,7 +1,7 @@
 import type { Origin } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { findEventSender } from '../mails/event-sender-store.ts';
-import { composePromotion, type PromotionLetter } from '../mails/promotion-mail-presenter.ts';
+import { composePromotion, type PlaceNews, type PromotionLetter } from '../mails/promotion-mail-presenter.ts';
 import type { Mail } from '../../platform/outbox/mail.ts';
 import { queueMails } from '../../platform/outbox/outbox-service.ts';
 import type { RegistrationId } from '../../platform/shared/ids.ts';
@@ -28,7 +28,7 @@ export async function promoteAndNotify(
   { registrations, isOver }: { registrations: readonly RegistrationId[]; isOver: boolean },
 ): Promise<boolean> {
   const people = await findPromoted(tx, registrations);
-  const letters = await lettersTo(tx, parts, event, people);
+  const letters = await lettersTo(tx, parts, { event }, people, promotedAmong(people));
   const now = nowInstantText(parts.clock);
   const links = new Map(letters.map(({ person, link }) => [person.id, link]));
   const seatings = people.map(({ id }) => ({ registration: id, link: links.get(id) ?? null }));
@@ -36,7 +36,7 @@ export async function promoteAndNotify(
   const seated = people.map((person) => ({ ...person, updated_at: versions.get(person.id) ?? now }));
   await recordPromoted(tx, parts, origin, seated, isOver);
   await addFurtherLinks(tx, letters, now);
-  await queue(tx, parts, letters);
+  await queueLetters(tx, parts, letters);
   return letters.length > 0;
 }
 
@@ -56,9 +56,11 @@ export async function notifyPromoted(
   const isOver = letIn.some((one) => one.isOver);
   const now = nowInstantText(parts.clock);
   await recordPromoted(tx, parts, origin, others, isOver);
-  const letters = isLineOver ? [] : await lettersTo(tx, parts, about, people);
+  const letters = isLineOver
+    ? []
+    : await lettersTo(tx, parts, { event: about }, people, promotedAmong(people));
   await addLinks(tx, letters, now);
-  await queue(tx, parts, letters);
+  await queueLetters(tx, parts, letters);
 }
 
 function recordPromoted(
@@ -81,7 +83,7 @@ function recordPromoted(
   return recordChanges(tx, clock, origin, changes);
 }
 
-/** What a person who got a seat is written. */
+/** What a person is written about their seat. */
 interface Letter {
   readonly person: PromotedPerson;
   readonly mail: Mail;
@@ -90,25 +92,36 @@ interface Letter {
 }
 
 /** Those who got seats are written to: the member for the whole party, or else the guests who waited by themselves. */
-async function lettersTo(
-  tx: Tx,
-  parts: SeatParts,
-  event: SeatedEvent['about'],
-  people: readonly PromotedPerson[],
-): Promise<Letter[]> {
-  const told = writtenTo(people);
-  if (told.length === 0) return [];
-  const about = { event, ...(await findEventSender(tx, event)) };
-  return told.map(({ person, address }) => letterTo(parts, about, person, address));
+function promotedAmong(people: readonly PromotedPerson[]): (person: PromotedPerson) => PlaceNews | null {
+  const members = new Set(people.map((person) => person.member_id));
+  return ({ host_member_id: host }) => (host !== null && members.has(host) ? null : 'promoted');
 }
 
-/** Those who are written to, each with the address. */
-export function writtenTo(people: readonly PromotedPerson[]): { person: PromotedPerson; address: string }[] {
-  const members = new Set(people.map((person) => person.member_id));
+type AboutEvent = Pick<PromotionLetter, 'hasTicket' | 'calendar'> & { readonly event: SeatedEvent['about'] };
+
+/** The mails to those who have an address and for whom there is news. */
+export async function lettersTo(
+  tx: Tx,
+  parts: SeatParts,
+  about: AboutEvent,
+  people: readonly PromotedPerson[],
+  newsFor: (person: PromotedPerson) => PlaceNews | null,
+): Promise<Letter[]> {
+  const told = writtenTo(people, newsFor);
+  if (told.length === 0) return [];
+  const sender = await findEventSender(tx, about.event);
+  return told.map(({ person, ...to }) => letterTo(parts, { ...about, ...sender, ...to }, person));
+}
+
+/** Those for whom there is news and who can be written to, each with the address. */
+export function writtenTo(
+  people: readonly PromotedPerson[],
+  newsFor = promotedAmong(people),
+): { person: PromotedPerson; news: PlaceNews; address: string }[] {
   return people.flatMap((person) => {
-    const isTold = person.host_member_id !== null && members.has(person.host_member_id);
+    const news = newsFor(person);
     const address = person.member_id === null ? person.guest_email : (person.email ?? '');
-    return isTold || !isMailAddress(address) ? [] : [{ person, address }];
+    return news === null || !isMailAddress(address) ? [] : [{ person, news, address }];
   });
 }
 
@@ -121,9 +134,8 @@ export function nameOfPromoted(person: PromotedPerson): string {
 
 function letterTo(
   { config }: SeatParts,
-  about: Pick<PromotionLetter, 'event' | 'unit' | 'organiser'>,
+  about: Omit<PromotionLetter, 'locale' | 'organisation' | 'name' | 'link'>,
   person: PromotedPerson,
-  address: string,
 ): Letter {
   const secret = newSecret(256);
   const isMember = person.member_id !== null;
@@ -132,13 +144,17 @@ function letterTo(
     ...about,
     organisation: config.organisation(),
     name: nameOfPromoted(person),
-    address,
     link: `${config.publicUrl}/invitations/${secret}`,
   });
   return { person, mail, link: secretHash(secret) };
 }
 
-function queue(tx: Tx, { clock, notBefore = null }: SeatParts, letters: readonly Letter[]): Promise<void> {
+/** Lets the letters leave with the transaction, or when they are held no longer. */
+export function queueLetters(
+  tx: Tx,
+  { clock, notBefore = null }: SeatParts,
+  letters: readonly Letter[],
+): Promise<void> {
   const about = ({ person }: Letter) => ({ from: null, to: person.member_id, registration: person.id });
   return queueMails(
     tx,

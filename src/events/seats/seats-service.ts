@@ -3,7 +3,7 @@ import { type SeatCounts } from '../event/event-lock-store.ts';
 import { hasStarted } from '../event/event-rules.ts';
 import type { EventCache } from '../event/event-cache-service.ts';
 import { maxCapacity } from '../event/capacity.ts';
-import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
+import type { EventId } from '../../platform/shared/ids.ts';
 import { instantAfter, nowInstantText, nowText } from '../../platform/shared/local-time.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { forbidden } from '../../platform/shared/errors.ts';
@@ -98,11 +98,12 @@ export async function takeSeats(
   const isOther = (one: Companion) => one.registration !== registration && !(isMember && one.isMember);
   const others = before.filter(isOther);
   const one = { registration, isMember, attending, waitingSince: null, hasLeft: false };
-  const after = change.says === 'gone' ? others : [...others, one];
+  const newcomers = Array.from({ length: change.newcomers ?? 0 }, () => ({ ...one, isMember: false }));
+  const after = change.says === 'gone' ? others : [...others, one, ...newcomers];
   const decision = await decideByLine(tx, seats, before, after, change.overCapacity);
   if (decision.kind === 'refused') throw new SeatsRefused(decision.left, decision.needed);
   if (decision.kind === 'waits') {
-    if (change.wouldWait === true) return waitInLine(clock, seats, before, change.registration);
+    if (change.wouldWait === true) return waitInLine(clock, seats, before, change);
     const line = waitsSince(before) === null ? 'open' : 'joined';
     throw new SeatsRefused(decision.left, decision.needed, line);
   }
@@ -156,10 +157,10 @@ function waitInLine(
   clock: Clock,
   seats: LockedSeats,
   before: readonly Companion[],
-  registration: RegistrationId | null,
+  { registration, newcomers = 0 }: SeatChange,
 ): Seated {
   const isWaiting = before.some((one) => one.registration === registration && one.waitingSince !== null);
-  if (!isWaiting) seats.waiting += 1;
+  seats.waiting += (isWaiting ? 0 : 1) + newcomers;
   const since = waitsSince(before);
   if (since !== null) return { attending: null, waitingSince: since };
   seats.lastTurn = instantAfter(seats.lastTurn, nowInstantText(clock));

@@ -64,6 +64,8 @@ export interface SeatChange {
   readonly isMember: boolean;
   /** What they say; null for a guest who is invited and has not answered, `gone` when the registration goes. */
   readonly says: Attending | 'gone' | null;
+  /** How many more are registered with them and say the same: all of them find a seat, or none. */
+  readonly newcomers?: number | undefined;
   /** Whether a reviewer lets them come although there is no seat. */
   readonly overCapacity?: boolean | undefined;
   /** Whether they would rather wait than be refused, where the party may join the line. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { asId, type EventId, type QuestionId } from '../../../src/platform/shared/ids.ts';
+import { putAnswers } from '../../../src/events/event/questions-store.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
 
@@ -196,6 +197,32 @@ onEveryDatabase('The questions of an event, for those who manage it', (database)
     assertFailure(await replace(id, [], '*', member), 403);
     assertFailure(await read(999_999), 404);
     assertFailure(await replace(999_999, []), 404);
+  });
+
+  test('say how often each was answered and each option chosen, by those who have not declined', async () => {
+    const id = await newEvent();
+    const [asked] = await stored(id, [menu, { title: 'Any wishes?', type: 'text' }]);
+    const question = asked?.id ?? 0;
+    assert.deepEqual((await read(id)).body.answers, []);
+    for (const [answer, attending] of [
+      ['Fish', 'YES'],
+      ['Fish', 'YES'],
+      ['Meat', 'NO'],
+    ] as const) {
+      const member_id = await api.fixture.addMember();
+      const { id: registration } = await api.fixture.addRegistration(asId<EventId>(id), {
+        member_id,
+        attending,
+      });
+      await api.deps.storage.write((tx) =>
+        putAnswers(tx, registration, [{ question: asId(question), answer }]),
+      );
+    }
+    const chosen = [
+      { option: 1, count: 0 },
+      { option: 2, count: 2 },
+    ];
+    assert.deepEqual((await read(id)).body.answers, [{ question, count: 2, chosen }]);
   });
 
   test('what the trail says of them stands with the event', async () => {

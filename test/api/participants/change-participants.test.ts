@@ -76,7 +76,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
     const answer = await register({ member, comment: 'Called.', answers });
     assert.equal(answer.status, 201, answer.text);
     const { id } = answer.body;
-    assert.deepEqual(answer.body, { success: true, id, waiting: null });
+    assert.deepEqual(answer.body, { success: true, id, waiting: null, companions: [], confirmed: 0 });
     assert.equal(answer.headers['location'], `/v2${list()}/${id}`);
     const shown = await read(id);
     assert.deepEqual(

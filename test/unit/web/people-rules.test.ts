@@ -12,7 +12,7 @@ import {
   webAddress,
 } from '../../../web/src/features/members/member-rules.ts';
 import { searchableText } from '../../../web/src/entities/member/search-rules.ts';
-import { focusAfter, ownClubFirst } from '../../../web/src/features/members/people-rules.ts';
+import { focusAfter } from '../../../web/src/features/members/people-rules.ts';
 
 const nowhere = { street: '', poBox: '', postalCode: '', city: '', state: '', country: '' };
 const nobody: Member = {
@@ -50,22 +50,6 @@ suite('Searching for people', () => {
     assert.equal(searchableText('  so '), 'so');
     assert.equal(searchableText('anna   m'), 'anna m');
     assert.equal(searchableText('x'.repeat(300)).length, 100);
-  });
-
-  test('shows those of the own club first whose names begin with what was typed, and nobody twice', () => {
-    const person = (id: number, firstName: string, lastName: string) => ({ id, firstName, lastName });
-    const [anna, bea, zoe] = [
-      person(1, 'Anna', 'Müller'),
-      person(2, 'Bea', 'Müller'),
-      person(3, 'Zoé', 'Müller'),
-    ];
-    const beyond = person(4, 'Mullinda', 'Egli');
-    const unlike = person(5, 'Urs', 'Hurmüller');
-    const ownClub = [beyond, unlike, zoe];
-    assert.deepEqual(ownClubFirst([anna, bea, zoe], ownClub, ' mull'), [zoe, beyond, anna, bea]);
-    assert.deepEqual(ownClubFirst([anna, bea, zoe], ownClub, 'müller z'), [zoe, anna, bea]);
-    assert.deepEqual(ownClubFirst([anna], [], 'müller'), [anna]);
-    assert.deepEqual(ownClubFirst([anna], ownClub, 'm'), [anna]);
   });
 
   test('arrows lead from the field into the list and back, and no further than its end', () => {

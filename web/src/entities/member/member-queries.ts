@@ -5,7 +5,8 @@ import { searchableText } from './search-rules.ts';
 
 /** Under which keys members are kept. */
 const memberKeys = {
-  search: (q: string, locale: Language, limit: number) => ['members', 'search', q, locale, limit] as const,
+  search: (q: string, locale: Language) => ['members', 'search', q, locale] as const,
+  forEvent: (q: string, locale: Language, event: number) => ['members', 'event', q, locale, event] as const,
   one: (member: string) => ['members', 'one', member] as const,
   history: (id: number, locale: Language) => ['members', 'history', id, locale] as const,
 };
@@ -13,12 +14,25 @@ const memberKeys = {
 /** How many people one search shows; whoever looks for someone types on rather than reading further. */
 const shownAtOnce = 50;
 
-/** Who fits what someone has typed so far. The last result stays until the next one is there. */
-export function memberSearchQuery(typed: string, locale: Language, limit = shownAtOnce) {
+/** Who fits what someone has typed so far, those of the own club first. The last result stays until the next one is there. */
+export function memberSearchQuery(typed: string, locale: Language) {
+  const q = searchableText(typed);
+  const query = { q, limit: shownAtOnce, nearest: true, locale };
+  return queryOptions({
+    queryKey: memberKeys.search(q, locale),
+    queryFn: ({ signal }) => service.get('/v2/members/search', { query, signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The same for someone who is to have a part in an event: the people of its club and those who are registered come first. */
+export function peopleForEventQuery(event: number, typed: string, locale: Language) {
   const q = searchableText(typed);
   return queryOptions({
-    queryKey: memberKeys.search(q, locale, limit),
-    queryFn: ({ signal }) => service.get('/v2/members/search', { query: { q, limit, locale }, signal }),
+    queryKey: memberKeys.forEvent(q, locale, event),
+    queryFn: ({ signal }) =>
+      service.get('/v2/manage/events/{id}/people', { path: { id: event }, query: { q, locale }, signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });

@@ -4,9 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { MapPin, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { MemberSummary } from '../../lib/api/schema.gen.ts';
-import { clubMembersQuery } from '../../entities/club/club-members.ts';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
-import { useManagesEvents, useMe } from '../../lib/session/session.ts';
+import { useManagesEvents } from '../../lib/session/session.ts';
 import { useDebounced } from '../../lib/hooks.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FailureNotice, Notice } from '../../ui/notices.tsx';
@@ -18,7 +17,7 @@ import { PeopleCard } from '../../entities/member/people-card.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
 import { MyClubMembers } from './my-club-members.tsx';
 import { searchableText } from '../../entities/member/search-rules.ts';
-import { focusAfter, ownClubFirst } from './people-rules.ts';
+import { focusAfter } from './people-rules.ts';
 
 /** Finding a person while typing. */
 export function PeopleScreen() {
@@ -29,9 +28,8 @@ export function PeopleScreen() {
   const found = useQuery(memberSearchQuery(settled, spokenLanguage()));
   const area = useRef<HTMLDivElement>(null);
   const isSearching = searchableText(typed) !== '';
-  const sorted = useOwnClubFirst();
-  const openFirst = useOpeningFirst(typed, sorted);
-  const people = sorted(found.data?.members ?? [], settled);
+  const openFirst = useOpeningFirst(typed);
+  const people = found.data?.members ?? [];
   const type = (text: string) => {
     rememberTyped('people', text);
     setTyped(text);
@@ -111,17 +109,8 @@ function NobodyFound() {
   );
 }
 
-type Sorting = (found: readonly MemberSummary[], typed: string) => readonly MemberSummary[];
-
-/** Puts those of the own club before all others: they are looked for most often. */
-function useOwnClubFirst(): Sorting {
-  const { club } = useMe();
-  const own = useQuery({ ...clubMembersQuery(club?.id ?? 0, spokenLanguage()), enabled: club !== null });
-  return (found, typed) => ownClubFirst(found, own.data?.members ?? [], typed);
-}
-
 /** Enter opens the best result of what stands in the field, also of what was typed faster than the service answers. */
-function useOpeningFirst(typed: string, sorted: Sorting): () => Promise<void> {
+function useOpeningFirst(typed: string): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   const isHere = useRef(true);
@@ -130,7 +119,7 @@ function useOpeningFirst(typed: string, sorted: Sorting): () => Promise<void> {
     if (searchableText(typed) === '') return;
     // What fails here fails below the field, too, and is said there.
     const found = await client.ensureQueryData(memberSearchQuery(typed, spokenLanguage())).catch(() => null);
-    const first = found === null ? undefined : sorted(found.members, typed)[0];
+    const first = found?.members[0];
     // Whoever has typed on or left meanwhile wants no page any more.
     if (first === undefined || lastTyped('people') !== typed || !isHere.current) return;
     await navigate({ to: '/people/$member', params: { member: String(first.id) } });

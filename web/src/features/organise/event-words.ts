@@ -36,6 +36,8 @@ export function useEventFieldNames(): Record<EventField, string> {
     'location.phone': t`Phone`,
     'location.email': t`E-mail`,
     'location.www': t`Website`,
+    'location.latitude': t`Latitude`,
+    'location.longitude': t`Longitude`,
   };
 }
 

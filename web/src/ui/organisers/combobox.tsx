@@ -19,6 +19,8 @@ interface ComboboxProps<Option> extends ChoosingProps<Option> {
   said: ReactNode;
   /** What stands there when nothing was found. */
   none: ReactNode;
+  /** What stands below the list while there are more than it shows. */
+  more?: ReactNode;
   isInvalid?: boolean;
 }
 
@@ -27,7 +29,7 @@ interface ComboboxProps<Option> extends ChoosingProps<Option> {
  * stays in the field, also under a finger.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { label, typed, options, isInvalid, said, none } = props;
+  const { label, typed, options, isInvalid, said, none, more = null } = props;
   const id = useId();
   const { shown, at, type, choose, press } = useChoosing(props);
   const idOf = (option: Option) => `${id}-${props.keyOf(option)}`;
@@ -56,6 +58,11 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       {none !== null && options.length === 0 && (
         <p aria-hidden className="px-1 text-soft">
           {none}
+        </p>
+      )}
+      {more !== null && shown.length > 0 && (
+        <p aria-hidden className="px-1 text-[0.9375rem] text-soft">
+          {more}
         </p>
       )}
     </>

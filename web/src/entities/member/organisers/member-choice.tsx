@@ -6,13 +6,12 @@ import { useDebounced } from '../../../lib/hooks.ts';
 import { spokenLanguage } from '../../../lib/i18n/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/organisers/combobox.tsx';
-import { memberSearchQuery } from '../member-queries.ts';
+import { peopleForEventQuery } from '../member-queries.ts';
 import type { ChosenMember } from '../search-rules.ts';
 
-/** How many are offered; whoever looks for another types on. */
-const offeredAtOnce = 8;
-
 interface MemberChoiceProps {
+  /** The event for which someone is chosen. */
+  event: number;
   name?: string;
   label: string;
   /** Where a heading says the same already. */
@@ -27,13 +26,13 @@ interface MemberChoiceProps {
 
 /** Finding a member by name and choosing them. */
 export function MemberChoice(props: MemberChoiceProps) {
-  const { name, label, isLabelHidden = false, hint, error, chosen, without = [], onChoose } = props;
+  const { event, name, label, isLabelHidden = false, hint, error, chosen, without = [], onChoose } = props;
   const { t } = useLingui();
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const wanted = useDebounced(typed.trim());
-  const found = useQuery(memberSearchQuery(wanted, spokenLanguage(), offeredAtOnce));
+  const found = useQuery(peopleForEventQuery(event, wanted, spokenLanguage()));
   // Once someone is chosen and the field empty, the list goes at once: what lies below it would jump under the finger.
   const isSearching = typed !== '' && wanted.length >= 2 && found.isSuccess;
   const members = (isSearching ? found.data.members : []).filter(
@@ -79,11 +78,8 @@ export function MemberChoice(props: MemberChoiceProps) {
             // Where one is enough the field is gone: the focus stays in this place.
             requestAnimationFrame(() => area.current?.querySelector<HTMLElement>('button, input')?.focus());
           }}
-          said={
-            isSearching && (
-              <Plural value={members.length} _0="Nobody found" one="# person found" other="# people found" />
-            )
-          }
+          said={isSearching && <FoundSentence count={members.length} hasMore={found.data.more} />}
+          more={isSearching && found.data.more ? <MoreSentence count={members.length} /> : null}
           none={
             isSearching && !found.isPlaceholderData && members.length === 0 ? (
               <Trans>Nobody by that name</Trans>
@@ -100,4 +96,13 @@ export function MemberChoice(props: MemberChoiceProps) {
       )}
     </div>
   );
+}
+
+function FoundSentence({ count, hasMore }: { count: number; hasMore: boolean }) {
+  if (hasMore) return <MoreSentence count={count} />;
+  return <Plural value={count} _0="Nobody found" one="# person found" other="# people found" />;
+}
+
+function MoreSentence({ count }: { count: number }) {
+  return <Trans>More than {count} people fit. Go on typing.</Trans>;
 }

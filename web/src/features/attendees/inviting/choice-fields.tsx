@@ -27,7 +27,7 @@ export function ChoiceFields({ event, draft, onChange }: ChoiceFieldsProps) {
   return (
     <>
       <GroupChoice all={all} chosen={draft.groups} onChange={(groups) => onChange({ groups })} />
-      <SeveralMembers chosen={draft.members} onChange={(members) => onChange({ members })} />
+      <SeveralMembers event={event.id} chosen={draft.members} onChange={(members) => onChange({ members })} />
       <OfficeChoice
         all={all}
         functions={functions}
@@ -50,12 +50,13 @@ export function useChoiceWords() {
 }
 
 interface SeveralMembersProps {
+  event: number;
   chosen: readonly ChosenMember[];
   onChange: (members: ChosenMember[]) => void;
 }
 
 /** Choosing members one by one. */
-function SeveralMembers({ chosen, onChange }: SeveralMembersProps) {
+function SeveralMembers({ event, chosen, onChange }: SeveralMembersProps) {
   const { t } = useLingui();
   const id = useId();
   const add = (member: ChosenMember | null) => {
@@ -75,7 +76,14 @@ function SeveralMembers({ chosen, onChange }: SeveralMembersProps) {
         }))}
         onRemove={(index) => onChange(chosen.filter((_, position) => position !== index))}
       />
-      <MemberChoice label={t`Add a member`} isLabelHidden chosen={null} without={chosen} onChoose={add} />
+      <MemberChoice
+        event={event}
+        label={t`Add a member`}
+        isLabelHidden
+        chosen={null}
+        without={chosen}
+        onChoose={add}
+      />
     </section>
   );
 }

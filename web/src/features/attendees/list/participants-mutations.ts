@@ -98,12 +98,16 @@ export function useChangingParticipant(event: number, registration: number) {
   });
 }
 
-/** Removes someone who comes alone. The screen that shows them is about to be left, so that only the lists are asked for again. */
+/** Removes a guest. The screen that shows them is about to be left, so that only the lists are asked for again. */
 export function useRemovingGuest(event: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (registration: number) =>
-      service.delete('/v2/events/{id}/guests/{registration}', { path: { id: event, registration } }),
+    mutationFn: ({ registration, version, tell }: { registration: number; version: number; tell: boolean }) =>
+      service.delete('/v2/manage/events/{id}/participants/{registration}', {
+        path: { id: event, registration },
+        header: { 'if-match': `"${version}"` },
+        query: { tell },
+      }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: participantKeys.lists(event) }),
@@ -111,6 +115,20 @@ export function useRemovingGuest(event: number) {
         client.invalidateQueries({ queryKey: eventKeys.all, refetchType: 'none' }),
       ]),
   });
+}
+
+/** Brings a guest back who was removed. */
+export function useRestoringGuest(event: number) {
+  const client = useQueryClient();
+  return useMutationOnce(
+    (registration: number, header) =>
+      service.post('/v2/manage/events/{id}/participants/{registration}/restoration', {
+        path: { id: event, registration },
+        header,
+        body: {},
+      }),
+    { onSuccess: () => peopleChanged(client, event) },
+  );
 }
 
 /** Moves a party up from the waiting list. */

@@ -39,8 +39,18 @@ function Rules({ event, version, reminders, heardAt }: RulesProps) {
   const { t } = useLingui();
   const setting = useSettingReminders(event);
   const days = reminders.map(({ daysBefore }) => daysBefore);
-  const set = (edit: (days: readonly number[]) => number[], done: string) =>
-    setting.mutate({ known: { version, reminders }, edit }, { onSuccess: () => announce(done) });
+  const set = (edit: (days: readonly number[]) => number[], done: string, undo?: () => void) =>
+    setting.mutate(
+      { known: { version, reminders }, edit },
+      { onSuccess: () => announce(done, undo && { label: t`Undo`, run: undo }) },
+    );
+  const add = (wanted: number, done: string) => set((others) => [...new Set([...others, wanted])], done);
+  const remove = (daysBefore: number) =>
+    set(
+      (others) => others.filter((one) => one !== daysBefore),
+      t`The reminder was removed.`,
+      () => add(daysBefore, t`Restored.`),
+    );
   return (
     <Card className="p-4 sm:p-5">
       <p className="text-soft">
@@ -58,9 +68,7 @@ function Rules({ event, version, reminders, heardAt }: RulesProps) {
               rule={rule}
               heardAt={heardAt}
               isBusy={setting.isPending}
-              onRemove={() =>
-                set((others) => others.filter((one) => one !== rule.daysBefore), t`The reminder was removed.`)
-              }
+              onRemove={() => remove(rule.daysBefore)}
             />
           ))}
         </ul>
@@ -69,7 +77,7 @@ function Rules({ event, version, reminders, heardAt }: RulesProps) {
         <NewReminder
           taken={days}
           isBusy={setting.isPending}
-          onAdd={(wanted) => set((others) => [...new Set([...others, wanted])], t`The reminder was added.`)}
+          onAdd={(wanted) => add(wanted, t`The reminder was added.`)}
         />
       )}
     </Card>

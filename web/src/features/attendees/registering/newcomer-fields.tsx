@@ -3,9 +3,11 @@ import type { BoundField } from '../../../ui/field.tsx';
 import { MemberChoice } from '../../../entities/member/organisers/member-choice.tsx';
 import { GuestCompanyField, GuestFields } from '../../../entities/registration/guest-fields.tsx';
 import type { GuestDraft } from '../../../entities/registration/guest-rules.ts';
+import { KindChoice } from './kind-choice.tsx';
 import type { NewcomerDraft } from './register-rules.ts';
 
 interface NewcomerFieldsProps {
+  event: number;
   form: {
     draft: NewcomerDraft;
     text: (field: keyof GuestDraft | 'company') => BoundField;
@@ -15,21 +17,20 @@ interface NewcomerFieldsProps {
 }
 
 /** Who is registered: a member who is looked for, or a guest whose name is written. */
-export function NewcomerFields({ form: { draft, text, errorOf, change } }: NewcomerFieldsProps) {
+export function NewcomerFields({ event, form: { draft, text, errorOf, change } }: NewcomerFieldsProps) {
   const { t } = useLingui();
+  const isPartner = draft.kind === 'partner';
   return (
     <>
-      <fieldset>
-        <legend className="mb-1.5 font-semibold">
-          <Trans>Who is it?</Trans>
-        </legend>
-        <div className="inline-flex rounded-control bg-sunken p-1">
-          <Kind kind="member" label={t`Member`} draft={draft} onChange={change} />
-          <Kind kind="guest" label={t`Guest`} draft={draft} onChange={change} />
-        </div>
-      </fieldset>
+      <KindChoice
+        legend={<Trans>Who is it?</Trans>}
+        kinds={['member', 'guest', 'partner']}
+        kind={draft.kind}
+        onChange={(kind) => change({ kind })}
+      />
       {draft.kind === 'member' ? (
         <MemberChoice
+          event={event}
           name="member"
           label={t`Member`}
           error={errorOf('member')}
@@ -41,35 +42,18 @@ export function NewcomerFields({ form: { draft, text, errorOf, change } }: Newco
           <GuestFields bind={text} isEmailOptional />
           <GuestCompanyField bind={text} />
           <MemberChoice
-            label={t`Comes with (optional)`}
-            hint={t`If you choose nobody, they come by themselves, as nobody’s guest.`}
+            event={event}
+            name="host"
+            label={isPartner ? t`Comes with` : t`Comes with (optional)`}
+            error={errorOf('host')}
+            {...(!isPartner && {
+              hint: t`If you choose nobody, they come by themselves, as nobody’s guest.`,
+            })}
             chosen={draft.host}
             onChoose={(host) => change({ host })}
           />
         </>
       )}
     </>
-  );
-}
-
-interface KindProps {
-  kind: NewcomerDraft['kind'];
-  label: string;
-  draft: NewcomerDraft;
-  onChange: (part: Pick<NewcomerDraft, 'kind'>) => void;
-}
-
-function Kind({ kind, label, draft, onChange }: KindProps) {
-  return (
-    <label className="cursor-pointer rounded-control has-checked:bg-card has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-link">
-      <input
-        type="radio"
-        name="kind"
-        className="sr-only"
-        checked={draft.kind === kind}
-        onChange={() => onChange({ kind })}
-      />
-      <span className="flex min-h-11 items-center px-5 font-semibold">{label}</span>
-    </label>
   );
 }

@@ -1,7 +1,14 @@
 import type { EditableParticipant, ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
-import { answersDraft, changedAnswers, type Answers } from '../../../entities/question/answers-rules.ts';
+import {
+  answerProblems,
+  answersDraft,
+  changedAnswers,
+  type Answers,
+} from '../../../entities/question/answers-rules.ts';
+import type { ChosenMember } from '../../../entities/member/search-rules.ts';
+import { changedGuest, guestProblems, type GuestDraft } from '../../../entities/registration/guest-rules.ts';
 
-type Questions = readonly Pick<ManagedEventDetail['questions'][number], 'id' | 'type'>[];
+type Questions = readonly Pick<ManagedEventDetail['questions'][number], 'id' | 'type' | 'required'>[];
 
 /** What is said in the name of someone. */
 export type AnswerDraft = {
@@ -9,27 +16,64 @@ export type AnswerDraft = {
   comment: string;
 } & Answers;
 
+/** Who a guest is and with whom they come; of a member all of it stays as it is. */
+export type ParticipantDraft = AnswerDraft &
+  GuestDraft & {
+    kind: EditableParticipant['kind'];
+    company: string;
+    host: ChosenMember | null;
+    /** Whether the link to the registration is sent. */
+    sendLink: boolean;
+  };
+
+/** Whether someone can be corrected here: a guest who is not in. What the directory says of members is corrected there. */
+export function isCorrectable({
+  kind,
+  checkedInAt,
+}: Pick<EditableParticipant, 'kind' | 'checkedInAt'>): boolean {
+  return kind !== 'member' && checkedInAt === '';
+}
+
 /** The form of someone's answer. */
 export function draftOfParticipant(
   questions: Questions,
-  {
-    attending,
-    waiting,
-    comment,
-    answers,
-  }: Pick<EditableParticipant, 'attending' | 'waiting' | 'comment' | 'answers'>,
+  person: EditableParticipant,
   hasBegun: boolean,
-): AnswerDraft {
+): ParticipantDraft {
+  const { attending, waiting, comment, answers, firstName, lastName, email, company, kind, host } = person;
   // Whoever waits has said yes; once the event has begun it is open whether they have come all the same.
   const said = waiting === null || hasBegun ? attending : 'YES';
-  return { attending: said, comment, ...answersDraft(questions, answers) };
+  return {
+    ...{ firstName, lastName, email, company, kind, sendLink: false },
+    host: host === null ? null : { id: host.id, fullName: host.name, club: '' },
+    attending: said,
+    comment,
+    ...answersDraft(questions, answers),
+  };
+}
+
+/** What is wrong before anything is sent. A partner may be there without a name. */
+export function participantProblems(questions: Questions, draft: ParticipantDraft): Record<string, string> {
+  const { kind, host, attending } = draft;
+  const { firstName, lastName, email } = guestProblems(draft, false);
+  return {
+    ...(kind === 'guest' && { ...(firstName && { firstName }), ...(lastName && { lastName }) }),
+    ...(kind !== 'member' && email !== undefined && { email }),
+    ...(kind === 'partner' && host === null && { host: 'nobody' }),
+    ...(attending !== 'NO' && answerProblems(questions, draft, true)),
+  };
 }
 
 /** What is sent: only what differs. */
-export function participantChange(questions: Questions, first: AnswerDraft, draft: AnswerDraft) {
+export function participantChange(questions: Questions, first: ParticipantDraft, draft: ParticipantDraft) {
   const answers = changedAnswers(questions, first, draft);
-  const { attending, comment } = draft;
+  const { attending, comment, company, kind, host, sendLink } = draft;
   return {
+    ...changedGuest(first, draft),
+    ...(company.trim() === first.company ? {} : { company: company.trim() }),
+    ...(kind === first.kind ? {} : { kind }),
+    ...(host?.id === first.host?.id ? {} : { comesWith: host?.id ?? null }),
+    ...(sendLink && { sendLink }),
     ...(attending === '' || attending === first.attending ? {} : { attending }),
     ...(comment.trim() === first.comment ? {} : { comment: comment.trim() }),
     ...(answers.length === 0 ? {} : { answers }),

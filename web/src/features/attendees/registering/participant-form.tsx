@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerProblems, refusedAnswer } from '../../../entities/question/answers-rules.ts';
+import { refusedAnswer } from '../../../entities/question/answers-rules.ts';
 import { useAnswerWords } from '../../../entities/question/question-field.tsx';
 import type { EditableParticipant } from '../../../lib/api/schema.gen.ts';
 import { Form, SubmitButton } from '../../../ui/form/form.tsx';
@@ -11,7 +11,16 @@ import { aboutPlaces, OverCapacityDialog, type WithoutPlace } from '../list/over
 import { useChangingParticipant } from '../list/participants-mutations.ts';
 import { participantQuery } from '../list/participants-queries.ts';
 import { AnswerFields, useAnswerNames } from './answer-fields.tsx';
-import { draftOfParticipant, participantChange } from './participant-form-rules.ts';
+import { GuestCorrection, useCorrectionWords } from './guest-correction.tsx';
+import {
+  draftOfParticipant,
+  isCorrectable,
+  participantChange,
+  participantProblems,
+} from './participant-form-rules.ts';
+import type { ChosenMember } from '../../../entities/member/search-rules.ts';
+import { isOver } from '../../../lib/format/dates.ts';
+import { useNow } from '../../../lib/session/session.ts';
 
 interface ParticipantFormProps {
   event: AboutEvent;
@@ -19,20 +28,24 @@ interface ParticipantFormProps {
   onSaved: () => void;
 }
 
-/** Changes the answer of someone who is registered. */
+/** Changes the answer of someone who is registered, and corrects who a guest is. */
 export function ParticipantForm({ event, person, onSaved }: ParticipantFormProps) {
   const { t } = useLingui();
   const form = useParticipantForm(event, person, onSaved);
   const { places, dialog } = aboutPlaces(form, form.sendSo);
+  const hasEnded = isOver(event, useNow());
   return (
     <>
       <OverCapacityDialog {...dialog} />
       <Form
         form={form}
-        label={t`Answer`}
+        label={isCorrectable(person) ? t`Guest` : t`Answer`}
         refusal={places}
         buttons={<SubmitButton form={form} isLazy className="mt-5 px-8 max-sm:w-full" />}
       >
+        {isCorrectable(form.known) && (
+          <GuestCorrection event={event.id} maySend={!event.cancelled && !hasEnded} form={form} />
+        )}
         <AnswerFields questions={event.questions} form={form} />
       </Form>
     </>
@@ -44,6 +57,7 @@ function useParticipantForm(event: AboutEvent, person: EditableParticipant, onSa
   const { id, questions } = event;
   const registration = person.registration ?? 0;
   const client = useQueryClient();
+  const guest = useCorrectionWords();
   const changing = useChangingParticipant(id, registration);
   // It counts whether the event had begun when the form was opened: what is chosen does not change by itself.
   const [hasBegun] = useState(useHasBegun(event));
@@ -56,18 +70,23 @@ function useParticipantForm(event: AboutEvent, person: EditableParticipant, onSa
     });
   const form = useForm({
     known: person,
-    names: useAnswerNames(questions),
-    words: useAnswerWords(),
+    names: { ...guest.names, ...useAnswerNames(questions) },
+    words: { ...guest.words, ...useAnswerWords() },
     wordsOf: (field, value) => {
+      if (field === 'host') return (value as ChosenMember | null)?.fullName;
+      if (field === 'kind')
+        return value === 'partner' ? t({ message: 'Partner', context: 'at an event' }) : t`Guest`;
       const isYesNo = questions.some((one) => field === `question-${one.id}` && one.type === 'yes-no');
       if (value !== 'YES' && value !== 'NO') return undefined;
       if (field === 'attending') return value === 'YES' ? t`Coming` : t`Not coming`;
       return isYesNo ? (value === 'YES' ? t`Yes` : t`No`) : undefined;
     },
     draftOf,
-    problemsOf: (draft) => (draft.attending === 'NO' ? {} : answerProblems(questions, draft, true)),
+    problemsOf: (draft) => participantProblems(questions, draft),
     fieldOf: (name, { first, draft }) =>
-      refusedAnswer(name, participantChange(questions, first, draft).answers ?? []),
+      name === 'comesWith'
+        ? 'host'
+        : refusedAnswer(name, participantChange(questions, first, draft).answers ?? []),
     send: (typed) => send(typed),
     readAgain: () => client.fetchQuery({ ...participantQuery(id, registration), staleTime: 0 }),
     onSaved,

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -20,7 +21,17 @@ import { registeredAlready } from '../../../lib/api/failures.ts';
 import { NewcomerFields } from './newcomer-fields.tsx';
 import { aboutPlaces, OverCapacityDialog, type WithoutPlace } from '../list/over-capacity-dialog.tsx';
 import { useRegistering } from '../list/participants-mutations.ts';
-import { newcomer, newcomerProblems, personOf, type NewcomerDraft } from './register-rules.ts';
+import { SwitchField } from '../../../ui/organisers/switch-field.tsx';
+import { Companions, useCompanionNames } from './companion-fields.tsx';
+import { PlacesNotice } from './places-notice.tsx';
+import {
+  companionsIn,
+  newcomer,
+  newcomerProblems,
+  personOf,
+  refusedCompanion,
+  type NewcomerDraft,
+} from './register-rules.ts';
 
 const route = getRouteApi('/app/organise/events/$event/participants/new');
 
@@ -78,8 +89,20 @@ function RegisterForm({ event, member, onDone }: RegisterFormProps) {
           </SubmitButton>
         }
       >
-        <NewcomerFields form={form} />
+        <NewcomerFields event={event.id} form={form} />
         <AnswerFields questions={event.questions} form={form} />
+        {form.draft.kind === 'member' && form.draft.attending !== 'NO' && (
+          <Companions questions={event.questions} form={form} />
+        )}
+        {form.draft.attending !== 'NO' && (
+          <>
+            <SwitchField
+              {...form.choice('confirm')}
+              hint={t`By e-mail, with the link to their registration, in their language. Whoever has no address gets none.`}
+            />
+            <PlacesNotice event={event} size={1 + companionsIn(form.draft).length} />
+          </>
+        )}
       </Form>
     </>
   );
@@ -93,10 +116,11 @@ function useRegisterForm({ id, questions }: AboutEvent, member: ChosenMember | n
     draft.attending === 'NO' ? [] : changedAnswers(questions, {}, draft);
   const send = ({ draft }: { draft: NewcomerDraft }, more: WithoutPlace = {}) =>
     registering.mutateAsync({
-      ...personOf(draft),
+      ...personOf(draft, questions),
       attending: draft.attending === 'NO' ? draft.attending : 'YES',
       comment: draft.comment.trim(),
       answers: answersOf(draft),
+      ...(draft.confirm && draft.attending !== 'NO' && { confirm: true }),
       ...more,
     });
   const form = useForm({
@@ -104,12 +128,16 @@ function useRegisterForm({ id, questions }: AboutEvent, member: ChosenMember | n
     names: {
       member: t`Member`,
       ...useGuestNames(),
+      host: t`Comes with`,
       ...useAnswerNames(questions),
+      ...useCompanionNames(questions),
+      confirm: t`Send a confirmation`,
     },
     words: { nobody: t`Please choose a member.`, ...useGuestWords(), ...useAnswerWords() },
     draftOf: (one) => newcomer(one, questions),
     problemsOf: (draft) => newcomerProblems(draft, questions),
-    fieldOf: (name, { draft }) => refusedAnswer(name, answersOf(draft)),
+    fieldOf: (name, { draft }) =>
+      refusedCompanion(name, draft, questions) ?? refusedAnswer(name, answersOf(draft)),
     send: (typed) => send(typed),
     onSaved: (done, { draft }) => {
       saidDone(draft, done);
@@ -121,12 +149,20 @@ function useRegisterForm({ id, questions }: AboutEvent, member: ChosenMember | n
 
 function useSaidDone() {
   const { t } = useLingui();
-  return (draft: NewcomerDraft, { waiting }: RegisteredParticipant) => {
+  return (draft: NewcomerDraft, { waiting, companions, confirmed }: RegisteredParticipant) => {
     const guest = `${draft.firstName.trim()} ${draft.lastName.trim()}`;
     const name = draft.kind === 'member' ? (draft.member?.fullName ?? '') : guest;
-    announce(
+    const sentences = [
       waiting === null ? t`${name} is registered.` : t`${name} is on the waiting list, at place ${waiting}.`,
-    );
+    ];
+    const others = companions.length;
+    if (others > 0)
+      sentences.push(t`${plural(others, { one: '# person comes along.', other: '# people come along.' })}`);
+    if (confirmed > 0)
+      sentences.push(
+        t`${plural(confirmed, { one: '# confirmation is on its way.', other: '# confirmations are on their way.' })}`,
+      );
+    announce(sentences.join(' '));
   };
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChoosableFunction } from '../../../lib/api/schema.gen.ts';
 import { TextField, type BoundField } from '../../../ui/field.tsx';
 import { withReviewer, type CalendarDraft, withReminder } from './calendar-form-rules.ts';
-import { SwitchField } from '../switch-field.tsx';
+import { SwitchField } from '../../../ui/organisers/switch-field.tsx';
 import { maxReminders } from '../../../entities/event/organisers/reminder-rules.ts';
 import { NewReminder, ReminderLine } from '../../../entities/event/organisers/reminder-days.tsx';
 

@@ -4,7 +4,7 @@ import { useOrganisation } from '../../../lib/session/session.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { FoldedFields } from './folded-fields.tsx';
 import { MomentField } from '../../../ui/dates/date-field.tsx';
-import { SwitchField } from '../switch-field.tsx';
+import { SwitchField } from '../../../ui/organisers/switch-field.tsx';
 import type { FormOf } from '../../../ui/form/use-form.ts';
 import { VenueField } from './venue-field.tsx';
 import { understood, type EventDraft } from './event-form-rules.ts';

@@ -1,7 +1,14 @@
 import type { EventChange, ManagedEventDetail, NewEvent } from '../../../lib/api/schema.gen.ts';
 import { isDay } from '../../../lib/format/month-rules.ts';
 import { isMoment } from '../../../lib/format/typed-date-rules.ts';
-import { houseFields, placeFields, placePart, type PlaceField } from './place-fields.ts';
+import {
+  houseFields,
+  placeFields,
+  placePart,
+  pointFields,
+  type PlaceField,
+  type PointField,
+} from './place-fields.ts';
 
 /** Moments: `2027-06-12T18:30`, or what was typed and is none. */
 export const timeFields = ['startDate', 'endDate', 'registrationDueDate'] as const;
@@ -15,6 +22,7 @@ type TextField =
   | 'capacity'
   | 'waitingOrder'
   | PlaceField
+  | PointField
   | TimeFieldName;
 
 const switchFields = [
@@ -52,6 +60,8 @@ export const emptyEventDraft: EventDraft = {
   'location.phone': '',
   'location.email': '',
   'location.www': '',
+  'location.latitude': '',
+  'location.longitude': '',
   allDay: false,
   registrationEnabled: true,
   guestsAllowed: true,
@@ -72,10 +82,13 @@ const minute = (time: string | null) => (time ?? '').slice(0, 16);
 /** The form of an event. */
 export function draftOfEvent(event: ManagedEventDetail): EventDraft {
   const places = placeFields.map((field) => [field, event.location[placePart(field)] ?? '']);
+  const { latitude, longitude } = event.location;
   const switches = switchFields.map((field) => [field, event[field]]);
   return {
     ...(Object.fromEntries([...places, ...switches]) as Record<PlaceField, string> &
       Record<SwitchFieldName, boolean>),
+    'location.latitude': String(latitude ?? ''),
+    'location.longitude': String(longitude ?? ''),
     calendar: String(event.calendar.id),
     title: event.title,
     startDate: minute(event.startDate),
@@ -166,6 +179,8 @@ function sentTime(draft: EventDraft, field: TimeFieldName): string {
 /** The value of a field as it is sent. */
 function sentValue(draft: EventDraft, field: EventField): string | boolean | number | null {
   if (field === 'capacity') return draft.capacity.trim() === '' ? null : Number(draft.capacity);
+  if (field === 'location.latitude' || field === 'location.longitude')
+    return draft[field] === '' ? null : Number(draft[field]);
   if (field === 'endDate') return draft.endDate === '' ? null : sentTime(draft, field);
   if (field === 'startDate' || field === 'registrationDueDate') return sentTime(draft, field);
   const value = draft[field];
@@ -189,7 +204,7 @@ function bodyOf(draft: EventDraft, fields: readonly EventField[]): EventChange {
   const location: Record<string, unknown> = {};
   for (const field of fields) {
     if (field === 'calendar') continue;
-    const isPlace = (placeFields as readonly string[]).includes(field);
+    const isPlace = ([...placeFields, ...pointFields] as readonly string[]).includes(field);
     (isPlace ? location : body)[isPlace ? placePart(field as PlaceField) : field] = sentValue(draft, field);
   }
   return Object.keys(location).length === 0 ? body : { ...body, location };

@@ -8,7 +8,7 @@ import type { FormOf } from '../../../ui/form/use-form.ts';
 import { emptyEventDraft, type EventDraft, type EventField } from './event-form-rules.ts';
 import { placeFields } from './place-fields.ts';
 import { MomentField } from '../../../ui/dates/date-field.tsx';
-import { SwitchField } from '../switch-field.tsx';
+import { SwitchField } from '../../../ui/organisers/switch-field.tsx';
 
 const answerFields = ['registrationDueDate', 'guestsAllowed', 'partnersAllowed', 'registrationUrl'] as const;
 const seatFields = ['capacity'] as const;

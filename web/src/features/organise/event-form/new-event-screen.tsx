@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { CalendarX, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { BellPlus, CalendarX, Copy, FileImage, MessageCircleQuestion } from 'lucide-react';
+import { useId, useState } from 'react';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notices.tsx';
@@ -75,13 +75,16 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
       isNew
       calendars={calendars}
       more={
-        <SeriesFields
-          series={series}
-          start={startDate}
-          isReady={wanted !== null}
-          preview={preview}
-          onChange={setSeries}
-        />
+        <>
+          <SeriesFields
+            series={series}
+            start={startDate}
+            isReady={wanted !== null}
+            preview={preview}
+            onChange={setSeries}
+          />
+          {series.repeat === '' && <FurtherParts isSaving={form.isSaving} />}
+        </>
       }
       buttons={
         series.repeat === '' ? (
@@ -105,6 +108,41 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
   );
 }
 
+/** Where what belongs to an event is prepared, by the button that leads there once the draft is saved. */
+const partAddresses = {
+  questions: '/organise/events/$event/questions',
+  files: '/organise/events/$event/files',
+  reminders: '/organise/events/$event/messages',
+} as const;
+
+/** What an event can have besides: to add it saves the draft first, so that nothing that was typed is lost. */
+function FurtherParts({ isSaving }: { isSaving: boolean }) {
+  const { t } = useLingui();
+  const id = useId();
+  const parts = [
+    { value: 'questions', label: t`Questions`, icon: MessageCircleQuestion },
+    { value: 'files', label: t`Files and banner`, icon: FileImage },
+    { value: 'reminders', label: t`Reminders`, icon: BellPlus },
+  ] as const;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h2 id={id} className="font-semibold">
+        <Trans>Add something</Trans>
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        {parts.map(({ value, label, icon }) => (
+          <Button key={value} type="submit" value={value} size="small" icon={icon} disabled={isSaving}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <p className="text-[0.9375rem] text-soft">
+        <Trans>The draft is saved first. You publish it when everything is ready.</Trans>
+      </p>
+    </section>
+  );
+}
+
 /** Saves a new event or a series of them, and goes on from there. */
 function useSavingNew(series: SeriesDraft) {
   const { t } = useLingui();
@@ -124,6 +162,8 @@ function useSavingNew(series: SeriesDraft) {
       return navigate({ to: '/organise', ignoreBlocker: true });
     }
     announce(t`The draft is saved. Nobody else sees it yet.`);
+    const part = partAddresses[made.action as keyof typeof partAddresses];
+    if (part !== undefined) return navigate({ to: part, params: { event: made.id }, ignoreBlocker: true });
     const search = made.action === 'publish' ? ({ do: 'publish' } as const) : {};
     return navigate({
       to: '/organise/events/$event',

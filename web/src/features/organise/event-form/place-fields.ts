@@ -11,6 +11,10 @@ export const placeFields = [
 ] as const;
 export type PlaceField = (typeof placeFields)[number];
 
+/** Where a house is on the map: nobody types it, but a place that was chosen knows it. */
+export const pointFields = ['location.latitude', 'location.longitude'] as const;
+export type PointField = (typeof pointFields)[number];
+
 export type PlacePart = PlaceField extends `location.${infer Part}` ? Part : never;
 
 /** The name of a part in the place itself. */
@@ -26,6 +30,7 @@ export const houseFields = [
   'location.phone',
   'location.email',
   'location.www',
+  ...pointFields,
 ] as const;
 export type HouseParts = Record<(typeof houseFields)[number], string>;
 

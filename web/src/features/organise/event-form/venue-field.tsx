@@ -48,7 +48,12 @@ export function VenueField({ form }: { form: FormOf<EventDraft> }) {
     form.change({ ...renamed, ...withoutHouse });
   };
   const choose = (venue: EventLocation) => {
-    form.change(Object.fromEntries(placeFields.map((part) => [part, venue[placePart(part)]])));
+    const { latitude, longitude } = venue;
+    form.change({
+      ...Object.fromEntries(placeFields.map((part) => [part, venue[placePart(part)]])),
+      'location.latitude': String(latitude ?? ''),
+      'location.longitude': String(longitude ?? ''),
+    });
     setFormer(null);
   };
   const keep = (house: FormerHouse) => {

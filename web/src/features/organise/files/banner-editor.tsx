@@ -8,7 +8,7 @@ import { SectionHeading } from '../../../ui/card.tsx';
 import { PhotoCrop } from '../../../ui/photo-crop.tsx';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { FileButton, pictures, UploadProblem } from '../../../ui/file-button.tsx';
-import { useRemovingBanner, useSettingBanner } from './files-mutations.ts';
+import { useRemovingBanner, useSettingBanner, useUndoing } from './files-mutations.ts';
 import { followingResult } from '../series/following-rules.ts';
 import { LeftDates, useTellingLater } from '../series/series-result.tsx';
 import type { Scope } from '../series/series-scope.tsx';
@@ -23,6 +23,7 @@ interface EventBannerProps {
 export function BannerEditor({ event: { id, banner }, scope }: EventBannerProps) {
   const { t } = useLingui();
   const tell = useTellingLater();
+  const undo = useUndoing(id);
   const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null);
   const [left, setLeft] = useState<LaterEvent[]>([]);
   const setting = useSettingBanner(id, scope);
@@ -63,7 +64,7 @@ export function BannerEditor({ event: { id, banner }, scope }: EventBannerProps)
             scope={scope}
             hasBanner={banner !== ''}
             onRemoved={(following) => {
-              tell(t`The banner was removed.`, following);
+              tell(t`The banner was removed.`, following, undo('banner'));
               setLeft(followingResult(following).left);
             }}
             onChoose={(file) => {

@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { service } from '../../../lib/api/client.ts';
 import type { Crop } from '../../../ui/crop-rules.ts';
 import { eventsChanged } from '../managed-events.ts';
-import { useSendingOnce } from '../../../lib/api/sending-once.ts';
+import { useMutationOnce, useSendingOnce } from '../../../lib/api/sending-once.ts';
+import { announce } from '../../../ui/announcer.tsx';
 import type { Scope } from '../series/series-scope.tsx';
 
 /** Whatever the banner was meanwhile: the picture that is seen last is the one. */
@@ -54,6 +56,35 @@ export function useAttaching(id: number, scope: Scope) {
         }),
       ),
     onSuccess: () => eventsChanged(client),
+  });
+}
+
+/** Brings back what was removed last: the banner, or a file. */
+function useRestoring(id: number) {
+  const client = useQueryClient();
+  return useMutationOnce(
+    (removed: 'banner' | { attachment: number }, header) =>
+      removed === 'banner'
+        ? service.post('/v2/manage/events/{id}/banner/restoration', { path: { id }, header })
+        : service.post('/v2/manage/events/{id}/attachments/{attachment}/restoration', {
+            path: { id, ...removed },
+            header,
+          }),
+    { onSuccess: () => eventsChanged(client) },
+  );
+}
+
+/** What offers to bring something back. */
+export function useUndoing(id: number) {
+  const { t } = useLingui();
+  const restoring = useRestoring(id);
+  return (removed: 'banner' | { attachment: number }) => ({
+    label: t`Undo`,
+    run: () =>
+      void restoring.mutateAsync(removed).then(
+        () => announce(t`Restored.`),
+        () => announce(t`That did not work. Try again in a moment.`),
+      ),
   });
 }
 

@@ -7,7 +7,7 @@ import { CardList, SectionHeading } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { BannerEditor } from './banner-editor.tsx';
 import { FileButton, UploadProblem } from '../../../ui/file-button.tsx';
-import { useAttaching, useDetaching } from './files-mutations.ts';
+import { useAttaching, useDetaching, useUndoing } from './files-mutations.ts';
 import { SeriesScope, type Scope } from '../series/series-scope.tsx';
 import { useManagedEvent } from '../managed-events.ts';
 import { useTellingLater } from '../series/series-result.tsx';
@@ -44,6 +44,7 @@ function Files({ event: { id, attachments }, scope }: FilesProps) {
   const formatter = useFormatter();
   const attaching = useAttaching(id, scope);
   const detaching = useDetaching(id, scope);
+  const undo = useUndoing(id);
   return (
     <section>
       <SectionHeading>
@@ -67,7 +68,8 @@ function Files({ event: { id, attachments }, scope }: FilesProps) {
                   disabled={detaching.isPending}
                   onClick={() =>
                     detaching.mutate(attachment, {
-                      onSuccess: ({ following }) => tell(t`“${name}” was removed.`, following),
+                      onSuccess: ({ following }) =>
+                        tell(t`“${name}” was removed.`, following, undo({ attachment })),
                     })
                   }
                   className="flex size-11 shrink-0 items-center justify-center rounded-control text-soft hover:bg-no-soft hover:text-no"

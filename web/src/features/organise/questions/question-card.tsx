@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { GripVertical, Plus, Trash2, X } from 'lucide-react';
-import { useRef, type ButtonHTMLAttributes, type KeyboardEvent } from 'react';
+import { useRef, useState, type ButtonHTMLAttributes, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import type { AnswersToQuestion } from '../../../lib/api/schema.gen.ts';
 import {
   newOption,
   questionField,
@@ -13,10 +16,12 @@ import {
   type QuestionType,
 } from './questions-rules.ts';
 import { useQuestionTypes } from './question-words.ts';
-import { SwitchField } from '../switch-field.tsx';
+import { SwitchField } from '../../../ui/organisers/switch-field.tsx';
 
 interface QuestionCardProps {
   question: QuestionDraft;
+  /** How often it was answered; left out where nobody has. */
+  answers: AnswersToQuestion | undefined;
   /** Its place in the list, from 1 on. */
   number: number;
   of: number;
@@ -29,9 +34,12 @@ interface QuestionCardProps {
 }
 
 /** One question that the event asks. */
-export function QuestionCard({ question, number, of, error, handle, onChange, onRemove }: QuestionCardProps) {
+export function QuestionCard(props: QuestionCardProps) {
+  const { question, answers, number, of, error, handle, onChange, onRemove } = props;
   const { t } = useLingui();
   const { key, title, type, required, options } = question;
+  const answered = answers?.count ?? 0;
+  const [isAsking, setAsking] = useState(false);
   return (
     <Card className="flex flex-col gap-4 p-4">
       <div className="flex items-center gap-1">
@@ -46,15 +54,36 @@ export function QuestionCard({ question, number, of, error, handle, onChange, on
         <h2 className="font-semibold text-soft">
           <Trans>Question {number}</Trans>
         </h2>
+        {answered > 0 && (
+          <span className="ml-2 text-[0.9375rem] text-soft">
+            <Plural value={answered} one="# answer" other="# answers" />
+          </span>
+        )}
         <button
           type="button"
-          onClick={onRemove}
+          onClick={() => (answered > 0 ? setAsking(true) : onRemove())}
           aria-label={t`Remove question ${number}`}
           className="-mr-2 ml-auto flex size-11 items-center justify-center rounded-control text-soft hover:bg-no-soft hover:text-no"
         >
           <Trash2 size={20} aria-hidden />
         </button>
       </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={<Trans>Remove question {number}?</Trans>}
+        action={<Trans>Remove</Trans>}
+        onConfirm={() => {
+          setAsking(false);
+          onRemove();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <Plural
+          value={answered}
+          one="# person has answered it. The answer is kept, and you can ask the question again."
+          other="# people have answered it. The answers are kept, and you can ask the question again."
+        />
+      </ConfirmDialog>
       <TextField
         name={questionField(question)}
         label={t`What do you want to know?`}
@@ -74,7 +103,11 @@ export function QuestionCard({ question, number, of, error, handle, onChange, on
         />
       </div>
       {type === 'choice' && (
-        <Options options={options} onChange={(changed) => onChange({ options: changed })} />
+        <Options
+          options={options}
+          chosen={answers?.chosen}
+          onChange={(changed) => onChange({ options: changed })}
+        />
       )}
     </Card>
   );
@@ -100,9 +133,11 @@ function TypeField({ type, onChange }: { type: QuestionType; onChange: (type: Qu
 
 function Options({
   options,
+  chosen,
   onChange,
 }: {
   options: OptionDraft[];
+  chosen: AnswersToQuestion['chosen'] | undefined;
   onChange: (options: OptionDraft[]) => void;
 }) {
   const { t } = useLingui();
@@ -120,7 +155,7 @@ function Options({
       <legend className="mb-1.5 font-semibold">
         <Trans>To choose from</Trans>
       </legend>
-      {options.map(({ key, title }, index) => (
+      {options.map(({ key, id, title }, index) => (
         <div key={key} className="flex items-center gap-1">
           <input
             aria-label={t`Option ${index + 1}`}
@@ -136,6 +171,9 @@ function Options({
             }
             className="min-h-12 w-full rounded-control border border-edge bg-card px-3.5 py-2.5 text-ink"
           />
+          {chosen !== undefined && (
+            <TimesChosen count={chosen.find(({ option }) => option === id)?.count ?? 0} />
+          )}
           <button
             type="button"
             aria-label={t`Remove option ${index + 1}`}
@@ -155,6 +193,18 @@ function Options({
         <Trans>Add an option</Trans>
       </Button>
     </fieldset>
+  );
+}
+
+function TimesChosen({ count }: { count: number }) {
+  const formatter = useFormatter();
+  return (
+    <span className="w-10 shrink-0 text-right text-soft tabular-nums">
+      <span aria-hidden>{formatter.number(count)}</span>
+      <span className="sr-only">
+        <Plural value={count} _0="Nobody chose it" one="# person chose it" other="# people chose it" />
+      </span>
+    </span>
   );
 }
 

@@ -19,6 +19,7 @@ import {
   draftOfQuestion,
   movedTo,
   newQuestion,
+  putBack,
   questionField,
   questionProblems,
   questionsBody,
@@ -50,11 +51,22 @@ export function QuestionsEditor({ id, stored, isInSeries, onSaved }: QuestionsEd
   const add = (question: QuestionDraft) => change([...questions, question]);
   const list = useRef<HTMLOListElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const sort = useSorting({ list, bar }, (key, to) => {
-    if (to < 0 || to >= questions.length) return;
-    change(movedTo(questions, key, to));
-    announce(t`Now question ${to + 1} of ${questions.length}`);
-  });
+  const isPlace = (to: number) => to >= 0 && to < questions.length;
+  const sort = useSorting(
+    { list, bar },
+    {
+      onOver: (to) => isPlace(to) && announce(t`Now question ${to + 1} of ${questions.length}`),
+      onMove: (key, to) => isPlace(to) && change(movedTo(questions, key, to)),
+    },
+  );
+  const remove = (question: QuestionDraft, index: number) => {
+    change(questions.filter(({ key }) => key !== question.key));
+    announce(t`Question ${index + 1} was removed.`, {
+      label: t`Undo`,
+      // What is typed meanwhile stays.
+      run: () => form.session.change(putBack(form.session.state.draft, question, index)),
+    });
+  };
   const known = new Set(questions.map((question) => question.id));
   const archived = form.known.questions.filter((question) => question.archived && !known.has(question.id));
   return (
@@ -68,15 +80,19 @@ export function QuestionsEditor({ id, stored, isInSeries, onSaved }: QuestionsEd
       {questions.length === 0 && <NoQuestions />}
       <ol ref={list} className="flex flex-col gap-4">
         {questions.map((question, index) => (
-          <li key={question.key}>
+          <li
+            key={question.key}
+            className="data-[sorting=aside]:transition-[translate] data-[sorting=aside]:duration-150 data-[sorting=held]:relative data-[sorting=held]:z-10 data-[sorting=held]:rounded-card data-[sorting=held]:shadow-xl data-[sorting=held]:outline-2 data-[sorting=held]:outline-link motion-reduce:transition-none"
+          >
             <QuestionCard
               question={question}
+              answers={form.known.answers.find((one) => one.question === question.id)}
               number={index + 1}
               of={questions.length}
               error={form.errorOf(questionField(question))}
               handle={sort(question.key, index)}
               onChange={(part) => change(withQuestion(questions, question.key, part))}
-              onRemove={() => change(questions.filter(({ key }) => key !== question.key))}
+              onRemove={() => remove(question, index)}
             />
           </li>
         ))}

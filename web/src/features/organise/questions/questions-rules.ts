@@ -86,6 +86,16 @@ export function movedTo<Entry extends { key: string }>(
   return [...rest.slice(0, place), moved, ...rest.slice(place)];
 }
 
+/** The questions with one that was removed in its place again. */
+export function putBack(
+  { questions }: QuestionsDraft,
+  question: QuestionDraft,
+  place: number,
+): QuestionsDraft {
+  if (questions.some(({ key }) => key === question.key)) return { questions };
+  return { questions: movedTo([...questions, question], question.key, place) };
+}
+
 /** What is sent. Options that were left empty are none. */
 export function questionsBody(questions: readonly QuestionDraft[]): QuestionList {
   return {

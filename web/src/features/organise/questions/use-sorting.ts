@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { scrollSpeed } from './sorting-rules.ts';
+import { dropPlace, movedAside, scrollSpeed, type Lying } from './sorting-rules.ts';
 
 interface Places {
   /** Its children are the entries, in their order. */
@@ -9,45 +9,71 @@ interface Places {
   bar: RefObject<HTMLElement | null>;
 }
 
+interface Sorting {
+  /** Says at which place an entry would be dropped now. */
+  onOver: (to: number) => void;
+  onMove: (key: string, to: number) => void;
+}
+
 /** An entry that is dragged by its handle. */
 interface Held {
   key: string;
   handle: HTMLElement;
   pointerId: number;
-  /** The heights at which it was taken and at which the pointer is now. */
+  entries: readonly HTMLElement[];
+  /** Where they lay when it was taken. */
+  lying: readonly Lying[];
+  index: number;
+  to: number;
+  /** The heights at which it was taken and at which the pointer is now, and how far the page was scrolled then. */
   from: number;
   y: number;
+  scrolled: number;
 }
 
 /**
- * Sorts a list by dragging a handle with a finger or a mouse, or by the arrow keys on it. The entries change places while
- * the pointer is over them, so what is seen is what will be; near the edges the page moves along.
+ * Sorts a list by dragging a handle with a finger or a mouse, or by the arrow keys on it. The entry is lifted and follows the
+ * pointer; the others make room where it would be dropped. Near the edges the page moves along.
  */
-export function useSorting({ list, bar }: Places, onMove: (key: string, to: number) => void) {
+export function useSorting({ list, bar }: Places, { onOver, onMove }: Sorting) {
   const held = useRef<Held | null>(null);
-  const sort = (dragged: Held) => {
-    const { key, handle, pointerId } = dragged;
-    const { index, to } = placesOf(dragged, [...(list.current?.children ?? [])]);
-    if (to === index) return;
-    flushSync(() => onMove(key, to));
-    // Browsers without moveBefore() take the entry out of the page and put it in again, and let go of it.
-    handle.focus({ preventScroll: true });
-    if (!handle.hasPointerCapture(pointerId)) handle.setPointerCapture(pointerId);
+  const show = (dragged: Held) => {
+    const by = dragged.y - dragged.from + window.scrollY - dragged.scrolled;
+    const to = dropPlace(dragged.lying, dragged.index, by);
+    const aside = movedAside(dragged.lying, dragged.index, to);
+    for (const [place, entry] of dragged.entries.entries())
+      entry.style.translate = `0 ${place === dragged.index ? by : (aside[place] ?? 0)}px`;
+    if (to !== dragged.to) onOver(to);
+    dragged.to = to;
   };
-  const letGo = ({ pointerId }: { pointerId: number }) => {
-    if (held.current?.pointerId === pointerId) held.current = null;
+  const letGo = ({ pointerId, type }: { pointerId: number; type: string }) => {
+    const dragged = held.current;
+    if (dragged?.pointerId !== pointerId) return;
+    held.current = null;
+    putDown(dragged);
+    if (type === 'pointercancel' || dragged.to === dragged.index) return;
+    flushSync(() => onMove(dragged.key, dragged.to));
+    // Browsers without moveBefore() take the entry out of the page and put it in again, and with it the focus.
+    dragged.handle.focus({ preventScroll: true });
   };
   return (key: string, index: number) => ({
     onPointerDown: ({ button, clientY: y, currentTarget: handle, pointerId }: PointerEvent<HTMLElement>) => {
       if (button !== 0 || held.current !== null) return;
       handle.setPointerCapture(pointerId);
-      held.current = { key, handle, pointerId, from: y, y };
-      moveAlong(held, bar, sort);
+      const entries = [...(list.current?.children ?? [])] as HTMLElement[];
+      const lying = entries.map((entry) => {
+        const { top, height } = entry.getBoundingClientRect();
+        return { top, height };
+      });
+      const places = { entries, lying, index, to: index };
+      held.current = { key, handle, pointerId, ...places, from: y, y, scrolled: window.scrollY };
+      lift(held.current);
+      moveAlong(held, bar, show);
     },
     onPointerMove: ({ clientY, pointerId }: PointerEvent<HTMLElement>) => {
       if (held.current?.pointerId !== pointerId) return;
       held.current.y = clientY;
-      sort(held.current);
+      show(held.current);
     },
     onPointerUp: letGo,
     onPointerCancel: letGo,
@@ -56,21 +82,29 @@ export function useSorting({ list, bar }: Places, onMove: (key: string, to: numb
       if (step === 0) return;
       event.preventDefault();
       const { currentTarget } = event;
-      flushSync(() => onMove(key, index + step));
+      flushSync(() => {
+        onMove(key, index + step);
+        onOver(index + step);
+      });
       currentTarget.focus();
     },
   });
 }
 
-/** The place of an entry, and the one at which it is held. */
-function placesOf({ handle, y }: Held, entries: readonly Element[]): { index: number; to: number } {
-  const index = entries.findIndex((entry) => entry.contains(handle));
-  const above = entries.filter((entry) => {
-    const { top, height } = entry.getBoundingClientRect();
-    return y > top + height / 2;
-  }).length;
-  // The entry itself is among those above the pointer when it moves down.
-  return { index, to: above > index ? above - 1 : above };
+/** The entry comes to the front, and nothing of the page is marked as a text while it moves. */
+function lift({ entries, index }: Held): void {
+  document.documentElement.style.userSelect = 'none';
+  for (const [place, entry] of entries.entries())
+    entry.dataset['sorting'] = place === index ? 'held' : 'aside';
+}
+
+/** Everything lies where it lay, without a movement: the list itself is about to change. */
+function putDown({ entries }: Held): void {
+  document.documentElement.style.userSelect = '';
+  for (const entry of entries) {
+    delete entry.dataset['sorting'];
+    entry.style.translate = '';
+  }
 }
 
 /** Moves the page along for as long as an entry is held near its edges. */
@@ -82,7 +116,10 @@ function moveAlong(held: RefObject<Held | null>, bar: Places['bar'], onScroll: (
   let before = performance.now();
   const go = (now: number) => {
     // Who leaves the page while they hold an entry lets go of nothing.
-    if (dragged?.handle.isConnected === false) held.current = null;
+    if (dragged?.handle.isConnected === false && held.current === dragged) {
+      held.current = null;
+      putDown(dragged);
+    }
     if (held.current === null) style.overflowAnchor = '';
     if (dragged === null || held.current !== dragged) return;
     const { from, y } = dragged;

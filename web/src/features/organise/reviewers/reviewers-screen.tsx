@@ -13,7 +13,7 @@ import { functionsQuery, managedEventQuery } from '../../../entities/event/organ
 import { bodyOfReviewers, membersIn, reviewersDraft } from './reviewers-rules.ts';
 import { SeriesResult, useLeavingPart } from '../series/series-result.tsx';
 import { SeriesScope, type Scope } from '../series/series-scope.tsx';
-import { SwitchField } from '../switch-field.tsx';
+import { SwitchField } from '../../../ui/organisers/switch-field.tsx';
 import { useManagedEvent } from '../managed-events.ts';
 
 /** Who checks tickets and corrects answers. */
@@ -86,6 +86,7 @@ function ReviewersForm({ event, onSaved }: ReviewersFormProps) {
         />
       )}
       <Members
+        event={event.id}
         members={members}
         onAdd={({ id, name }) => change({ [`member-${id}`]: name })}
         onRemove={({ id }) => change({ [`member-${id}`]: undefined })}
@@ -117,12 +118,13 @@ interface Named {
 }
 
 interface MembersProps {
+  event: number;
   members: readonly Named[];
   onAdd: (member: Named) => void;
   onRemove: (member: Named) => void;
 }
 
-function Members({ members, onAdd, onRemove }: MembersProps) {
+function Members({ event, members, onAdd, onRemove }: MembersProps) {
   const { t } = useLingui();
   return (
     <section className="flex flex-col gap-3">
@@ -135,6 +137,7 @@ function Members({ members, onAdd, onRemove }: MembersProps) {
         onRemove={(index) => members.slice(index, index + 1).forEach(onRemove)}
       />
       <MemberChoice
+        event={event}
         label={t`Add a member`}
         isLabelHidden
         chosen={null}

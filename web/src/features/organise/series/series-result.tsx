@@ -83,9 +83,9 @@ function useSavedDatesWords(): (changed: number) => string {
 /** Says what was done, and for how many later dates too. */
 export function useTellingLater() {
   const words = useSavedDatesWords();
-  return (done: string, following?: readonly LaterEvent[]) => {
+  return (done: string, following?: readonly LaterEvent[], undo?: { label: string; run: () => void }) => {
     const { changed } = followingResult(following);
-    announce(changed === 0 ? done : `${done} ${words(changed)}`);
+    announce(changed === 0 ? done : `${done} ${words(changed)}`, undo);
   };
 }
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { FileImage, History, MessageCircleQuestion, UserCheck } from 'lucide-react';
+import { BellRing, FileImage, History, MessageCircleQuestion, UserCheck } from 'lucide-react';
 import type { ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
 import { CardList } from '../../../ui/card.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
@@ -7,7 +7,7 @@ import { RowLink } from '../../../ui/row-link.tsx';
 /** What belongs to an event, each with where it stands, leading to its own page. */
 export function EventParts({ event }: { event: ManagedEventDetail }) {
   const { t } = useLingui();
-  const { id, questions, reviewers, attachments, banner } = event;
+  const { id, questions, reviewers, attachments, banner, state, registrationEnabled } = event;
   const params = { event: id };
   return (
     <div className="mt-6">
@@ -48,6 +48,18 @@ export function EventParts({ event }: { event: ManagedEventDetail }) {
             {attachments.length > 0 && <Plural value={attachments.length} one="# file" other="# files" />}
           </RowLink>
         </li>
+        {state === 'draft' && registrationEnabled && (
+          <li>
+            <RowLink
+              to="/organise/events/$event/messages"
+              params={params}
+              icon={BellRing}
+              title={<Trans>Reminders</Trans>}
+            >
+              <Trans>For those who have not answered</Trans>
+            </RowLink>
+          </li>
+        )}
         <li>
           <RowLink
             to="/organise/events/$event/history"

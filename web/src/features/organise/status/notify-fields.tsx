@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { NoticeToPeople } from '../../../lib/api/schema.gen.ts';
 import { hoursOf } from '../../../lib/api/failures.ts';
 import { TextArea } from '../../../ui/field.tsx';
-import { SwitchField } from '../switch-field.tsx';
+import { SwitchField } from '../../../ui/organisers/switch-field.tsx';
 import { NamesAndMore, SampleMail } from '../../../ui/organisers/sample-mail.tsx';
 
 interface TellingFieldsProps {

@@ -1,0 +1,103 @@
+import { recordChanges } from '../../platform/audit/audit-service.ts';
+import type { Actor } from '../../platform/audit/audit-entry.ts';
+import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
+import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
+import { conflict, notFound } from '../../platform/shared/errors.ts';
+import { nowInstantText, nowText } from '../../platform/shared/local-time.ts';
+import { underEventLock } from '../event/event-lock-store.ts';
+import { inChargeAs } from '../event/event-policy.ts';
+import { putAnswers } from '../event/questions-store.ts';
+import { refuseInside, wasAtDoor } from '../registration/guest-rules.ts';
+import { sendWithdrawal, takeGuestBack } from '../registration/guest-withdrawal-service.ts';
+import { changeOf } from '../registration/guests-service.ts';
+import { lockGuest } from '../registration/guests-store.ts';
+import { invitingClosedBecause } from '../registration/invitation-rules.ts';
+import {
+  findNewPosition,
+  isPresent,
+  lockRegistration,
+  type NumberedRegistration,
+} from '../registration/registrations-store.ts';
+import { bringGuestBack, keepGuest, takeRemovedGuest } from '../registration/removed-guests-store.ts';
+import { lockPeople, takeSeats } from '../seats/seats-service.ts';
+import { settleSeats } from '../seats/waiting-line-service.ts';
+import { refuseStale, type ChangingParts } from './change-participant-service.ts';
+import { eventOfParticipants } from './participants-service.ts';
+
+/** An officer removes a guest, such as one who stands there twice; for 30 days they can come back. Who was at the door stays on record. */
+export async function removeParticipant(
+  parts: ChangingParts,
+  { caller, origin }: Actor,
+  who: NumberedRegistration,
+  { isTold, version }: { isTold: boolean; version: number | undefined },
+): Promise<void> {
+  await eventOfParticipants(parts, caller, who.event);
+  await parts.storage.write(async (tx) => {
+    const { event, seats } = await lockPeople(tx, parts, who.event);
+    const guest = await lockGuest(tx, who);
+    if (guest === undefined) {
+      if ((await lockRegistration(tx, who)) === null) throw notFound('This registration');
+      throw conflict('A member is not removed: record that they do not come.');
+    }
+    await refuseStale(tx, parts, who, guest, version);
+    refuseInside(guest);
+    if (guest.wasAtDoor) throw wasAtDoor();
+    const closed = invitingClosedBecause(event, true, nowText(parts.clock));
+    if (closed !== null) throw conflict(closed);
+    await keepGuest(tx, guest.id, nowInstantText(parts.clock));
+    const taken = { event, seats, guest, isLate: false };
+    await takeGuestBack(tx, parts, origin, taken);
+    if (isTold && guest.email !== '') await sendWithdrawal(tx, parts, taken);
+  }, underEventLock(who.event));
+}
+
+/** What is said of the seat of a guest who comes back. */
+interface Returning {
+  overCapacity: boolean | undefined;
+  wouldWait: boolean | undefined;
+  run: IdempotentRun | null;
+}
+
+/** Brings a guest back who was removed, with the same ticket; a seat they had may have gone to someone else meanwhile. */
+export async function restoreParticipant(
+  parts: ChangingParts,
+  { caller, origin }: Actor,
+  who: NumberedRegistration,
+  { overCapacity, wouldWait = false, run }: Returning,
+) {
+  await eventOfParticipants(parts, caller, who.event);
+  return parts.storage.write(async (tx) => {
+    const { event, seats } = await lockPeople(tx, parts, who.event);
+    const removed = await takeRemovedGuest(tx, who);
+    if (removed === undefined) throw notFound('A guest who was removed under this number');
+    const { guest, answers } = removed;
+    const closed = invitingClosedBecause(event, true, nowText(parts.clock));
+    if (closed !== null) throw conflict(closed);
+    if (await isPresent(tx, guest)) throw conflict('This person is already invited or registered.');
+    const { host_member_id: party, waiting_since: waited } = guest;
+    const seated = await takeSeats(tx, parts.clock, seats, {
+      party,
+      registration: null,
+      isMember: false,
+      says: waited === null ? guest.attending : 'YES',
+      overCapacity,
+      wouldWait: wouldWait || waited !== null,
+      by: inChargeAs(event, caller),
+    });
+    const now = nowInstantText(parts.clock);
+    await bringGuestBack(tx, guest, seated, now);
+    await putAnswers(tx, guest.id, answers);
+    const is = {
+      firstName: guest.guest_first_name,
+      lastName: guest.guest_last_name,
+      email: guest.guest_email,
+    };
+    const back = { ...is, attending: seated.attending, isPartner: guest.partner === 1 };
+    await recordChanges(tx, parts.clock, origin, [{ ...changeOf(who, 'restore', null, back), at: now }]);
+    await settleSeats(tx, parts, origin, seats);
+    const waiting = await findNewPosition(tx, who.event, { id: guest.id, seated });
+    const answer = { success: true as const, id: guest.id, waiting };
+    await storeResponse(tx, run, { status: 200, body: answer });
+    return answer;
+  }, underEventLock(who.event));
+}

@@ -1,0 +1,96 @@
+import { recordChanges } from '../../platform/audit/audit-service.ts';
+import type { Origin } from '../../platform/audit/audit-entry.ts';
+import type { FeedWriter } from '../calendar-feeds/feed-rendering.ts';
+import { confirmPlaces } from '../seats/confirmation-service.ts';
+import { type LockedPeople, takeSeats } from '../seats/seats-service.ts';
+import { settleSeats } from '../seats/waiting-line-service.ts';
+import type { SeatChange, Seated } from '../seats/seats.ts';
+import { waitsSince } from '../seats/seat-rules.ts';
+import { findParty } from '../seats/seats-store.ts';
+import { conflict, notFound } from '../../platform/shared/errors.ts';
+import { nowText } from '../../platform/shared/local-time.ts';
+import { mailAddressKey } from '../../platform/shared/mail-address.ts';
+import { newSecret, secretHash } from '../../platform/shared/secrets.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { correctedGuest, refuseInside, type GuestCorrection } from './guest-rules.ts';
+import { changeOf, checkLimit, revokeAddress, sendInvitation, storeGuest } from './guests-service.ts';
+import { invitingClosedBecause } from './invitation-rules.ts';
+import type { InvitationDeps } from './invitations-service.ts';
+import type { LockedGuest } from './locked-guest.ts';
+import { findActiveAmong, isPresent } from './registrations-store.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+
+/** What an officer corrects a guest with. */
+export interface Correcting extends Pick<LockedPeople, 'event' | 'seats'> {
+  tx: Tx;
+  deps: Pick<InvitationDeps, 'clock' | 'config'>;
+  caller: Caller;
+  origin: Origin;
+  calendars: FeedWriter;
+  overCapacity: boolean | undefined;
+  wouldWait: boolean | undefined;
+}
+
+/**
+ * An officer corrects who a guest is and with whom they come. To another address nothing is sent unless it is asked for; the
+ * links that went to the earlier one end.
+ */
+export async function correctGuest(
+  work: Correcting,
+  guest: LockedGuest,
+  change: GuestCorrection,
+): Promise<void> {
+  const { tx, deps, caller, event } = work;
+  refuseInside(guest);
+  const corrected = correctedGuest(guest, change);
+  const isSent = change.sendLink === true;
+  const closed = isSent ? invitingClosedBecause(event, true, nowText(deps.clock)) : null;
+  if (closed !== null) throw conflict(closed);
+  await checkHost(work, guest, corrected);
+  const access = { event, isReviewer: true };
+  const letter = { deps, caller, access, guest: corrected };
+  const isNewAddress = mailAddressKey(corrected.email) !== mailAddressKey(guest.email);
+  if (isNewAddress) await revokeAddress(tx, letter, guest);
+  else if (isSent) await checkLimit(tx, letter, true);
+  const seated = await seatAgain(work, guest, corrected);
+  const isAsked = seated.attending === null && seated.waitingSince === null;
+  const secret = isSent && isAsked ? newSecret(256) : null;
+  const kept = isNewAddress ? null : guest.replyHash;
+  const replyHash = secret === null ? kept : secretHash(secret);
+  const at = await storeGuest(tx, { ...letter, guest: { ...corrected, ...seated } }, replyHash);
+  const who = { event: event.id, registration: guest.id };
+  await recordChanges(tx, deps.clock, work.origin, [{ ...changeOf(who, 'update', guest, corrected), at }]);
+  await settleSeats(tx, deps, work.origin, work.seats);
+  if (secret !== null) await sendInvitation(tx, letter, { secret, message: '', calendars: work.calendars });
+  else if (isSent && seated.attending !== 'NO')
+    await confirmPlaces(tx, deps, { event, calendar: work.calendars.fileOf([event]) }, [guest.id]);
+}
+
+async function checkHost({ tx, event }: Correcting, before: LockedGuest, after: LockedGuest): Promise<void> {
+  const { host, isPartner } = after;
+  if (host !== null && host !== before.host && (await findActiveAmong(tx, host)).length === 0)
+    throw notFound('The member with whom the guest comes');
+  const isNew = isPartner && (!before.isPartner || host !== before.host);
+  if (isNew && (await isPresent(tx, { event_id: event.id, host_member_id: host, partner: 1 })))
+    throw conflict('The member with whom the partner comes already brings one.');
+}
+
+/** Whoever changes the party leaves one and joins another: a seat comes along, unless the other party waits for its own. */
+async function seatAgain(work: Correcting, before: LockedGuest, after: LockedGuest): Promise<Seated> {
+  const { tx, deps, event, seats } = work;
+  const { id: registration, attending, waitingSince } = before;
+  const stays = { attending, waitingSince };
+  if (seats === null || before.host === after.host) return stays;
+  const says = waitingSince === null ? attending : 'YES';
+  const about = { registration, isMember: false, says } satisfies Partial<SeatChange>;
+  await takeSeats(tx, deps.clock, seats, { ...about, party: before.host, says: 'gone' });
+  const party = after.host === null ? [] : await findParty(tx, event.id, after.host);
+  const keepsSeat = attending === 'YES' && waitsSince(party) === null;
+  return takeSeats(tx, deps.clock, seats, {
+    ...about,
+    party: after.host,
+    companions: party,
+    overCapacity: work.overCapacity === true || keepsSeat,
+    wouldWait: work.wouldWait === true || waitingSince !== null,
+  });
+}
