@@ -1,3 +1,4 @@
+import { insertSeries } from '../../src/events/organising/series-store.ts';
 import { anyMember, everyone, unlisted, type Call, type Cells, type Row } from './row.ts';
 import { closedDistrictEvent, clubEvent, deedRows, managersAt, type Scene } from './scenes.ts';
 
@@ -187,6 +188,21 @@ export const managingRows: readonly Row[] = [
     },
   },
   {
+    operation: 'GET /v2/manage/attention',
+    target: 'a late draft of Alpha',
+    guarantee: 'what needs someone is listed for those who manage it, and for nobody else',
+    cells: { ...anyMember, ...unlistedFor('officer', 'readOnly', 'administrator') },
+    call: async ({ api }) => {
+      const calendar_id = api.fixture.alphaCalendar;
+      const start_date = '2026-11-14T20:00:00';
+      const event = await api.fixture.addEvent({ calendar_id, draft: 1, start_date, end_date: null });
+      return {
+        path: '/manage/attention?limit=200',
+        lists: ({ body }) => body.events.some(({ id }: { id: number }) => id === event),
+      };
+    },
+  },
+  {
     operation: 'POST /v2/manage/events',
     target: 'in the calendar of Alpha',
     guarantee: 'only those who manage events of a club today create one in its calendar',
@@ -211,6 +227,31 @@ export const managingRows: readonly Row[] = [
     recorded: { as: 'officer' },
     ...stateEntry('publish', 'draft', 'published'),
   }),
+  {
+    operation: 'POST /v2/manage/series/{id}/dates',
+    target: 'of Alpha',
+    guarantee: 'a series goes on for those who manage its calendar: its drafts exist for nobody else',
+    cells: { ...draftOfAlpha, officer: 201, readOnly: 403, administrator: 201 },
+    queries: 14,
+    recorded: { as: 'officer' },
+    call: async ({ api: { fixture, deps } }) => {
+      const calendar = fixture.alphaCalendar;
+      const rule = { repeat: 'weekly', every: 1, week: null, until: null, count: 1, except: [] };
+      const created_at = '2026-11-13T10:00:00.000Z';
+      const row = { calendar_id: calendar, rule: JSON.stringify(rule) as never, created_at };
+      const series = await deps.storage.write((tx) => insertSeries(tx, row));
+      const start_date = '2026-12-05T18:30:00';
+      const own = { title: 'Dinner', draft: 1, series_id: series, start_date } as const;
+      const copyOf = await fixture.addEvent({ calendar_id: calendar, ...plain, ...own });
+      const goesOn = { repeat: 'weekly', every: 1, week: null, until: null, count: 2, except: [] };
+      const after = { copyOf, calendar, ...made, series: goesOn };
+      return {
+        path: `/manage/series/${series}/dates`,
+        body: { series: { count: 1 } },
+        entries: [{ action: 'create', subject: 'event', event: 'made', after }],
+      };
+    },
+  },
   hiddenRow(`POST ${manage}/restore`, {
     isDeleted: true,
     recorded: { as: 'officer' },

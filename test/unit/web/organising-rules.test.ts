@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { nobody } from '../../../src/events/audience/audience.ts';
-import { isFull, otherYear } from '../../../web/src/features/organise/calendars/attention-rules.ts';
+import { isFull, otherYear } from '../../../web/src/features/organise/calendars/event-line-rules.ts';
 import {
   suggestedStart,
   zoneName,
@@ -46,7 +46,7 @@ suite('What organisers can do', () => {
     const counts = { ...nobody, yes: 3, told: 1 };
     assert.equal(isFull({ capacity: 4, counts: { ...counts, taken: 3 } }), false);
     assert.equal(isFull({ capacity: 4, counts: { ...counts, taken: 4 } }), true);
-    assert.equal(isFull({ capacity: 9, counts: { ...counts, taken: 3, waiting: 2 } }), true);
+    assert.equal(isFull({ capacity: 9, counts: { ...counts, taken: 3, waiting: 2 } }), false);
     assert.equal(isFull({ capacity: null, counts }), false);
   });
 

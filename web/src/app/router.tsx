@@ -58,6 +58,7 @@ import {
   organiseRoute,
   previewRoute,
   reviewersRoute,
+  seriesRoute,
   takeBackRoute,
 } from './routes/organise.tsx';
 import {
@@ -96,6 +97,7 @@ const routeTree = rootRoute.addChildren([
       newCalendarRoute,
       editCalendarRoute,
       newEventRoute,
+      seriesRoute,
       managedEventRoute.addChildren([
         eventHubRoute,
         editEventRoute,

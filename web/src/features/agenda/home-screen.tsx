@@ -10,6 +10,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { clubQuery } from '../../entities/club/club-queries.ts';
 import { comingQuery } from './agenda-queries.ts';
 import { ComingUp, WaitingList } from './coming-up.tsx';
+import { DoorsToday, OrganisersDuties } from './home-duties.tsx';
 import { homeOf, partOfDay } from './home-rules.ts';
 import { CalendarSync, ChevronRight, Clock, MapPin } from 'lucide-react';
 import type { Club } from '../../lib/api/schema.gen.ts';
@@ -40,6 +41,7 @@ export function HomeScreen() {
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0">
           <div className="flex flex-col gap-3">
+            <DoorsToday />
             {tickets.map((entry) => (
               <TicketCard key={entry.key} entry={entry} today={today} />
             ))}
@@ -50,6 +52,7 @@ export function HomeScreen() {
             now={now}
             onAnswer={(event) => setAnsweredHere(new Set([...answeredHere, event]))}
           />
+          <OrganisersDuties />
           <ComingUp entries={comingUp} now={now} />
         </div>
         <div className={`min-w-0 ${tickets.length > 0 ? 'lg:-mt-8' : ''}`}>

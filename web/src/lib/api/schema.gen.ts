@@ -1663,6 +1663,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/manage/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What needs the caller, of all events they manage
+         * @description For those who may manage events over the calendar's place; an empty list for everyone else. Events to come, the next one first, each with why. It is computed over all of them, however many there are.
+         */
+        get: operations["listAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/manage/events/{id}": {
         parameters: {
             query?: never;
@@ -1944,6 +1964,26 @@ export interface paths {
          * @description For those who may manage events over the calendar's place. Like creating an event, which is the first one, with a rule for the others. They are ordinary events that know their series. The local time of day stays across the change of the clock; a time that does not exist on one of the days is refused. `dryRun=true` answers the dates and creates nothing. Each event counts among those of the day (429 and `Retry-After`).
          */
         post: operations["createSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/series/{id}/dates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on with a series after its last date
+         * @description For those who may manage events over the calendar's place. Further dates by the rule that the series was made by, counted from its last date, as drafts with the settings, questions, reviewers, files and texts of that one. With those that it has already a series has 60 dates at most. `dryRun=true` answers the dates and creates nothing. Each event counts among those of the day (429 and `Retry-After`).
+         */
+        post: operations["prolongSeries"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2411,6 +2451,16 @@ export interface components {
             /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
             waiting?: boolean;
         };
+        /** @description What needs the caller. */
+        AttentionList: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The number of events in this answer. */
+            count: number;
+            /** @description How many need someone. */
+            total: number;
+            events: components["schemas"]["EventInNeed"][];
+        };
         /** @description How many people of the whole event are in each state; nobody is in two of `yes`, `no`, `waiting`, `told`, `untold`, `unreached` and `left`. */
         AudienceCounts: {
             /** @description How many come. */
@@ -2803,6 +2853,13 @@ export interface components {
             /** @description Or the e-mail address, where no other active member has it: an addition. Upper and lower case are the same, and a username comes before an address. */
             username: string;
             password: string;
+        };
+        /** @description With `grouped`: all events of a series that a list is about, in the line of the first one. */
+        DatesOfSeries: {
+            /** @description How many of its events the list is about. */
+            count: number;
+            /** @description When the last one of them starts. */
+            last: string;
         };
         /** @description A function whose holders review new events of a calendar. */
         DefaultReviewer: {
@@ -3304,6 +3361,38 @@ export interface components {
             /** @description Null for a guest. */
             id: number | null;
             name: string;
+        };
+        /** @description An event that needs those who manage it. */
+        EventInNeed: {
+            id: number;
+            /**
+             * @description A draft exists for nobody but those who manage it.
+             * @enum {string}
+             */
+            state: "draft" | "published" | "cancelled" | "removed";
+            /** @description Rises with every change of the event and of what belongs to it. The ETag begins with it. */
+            version: number;
+            calendar: components["schemas"]["Calendar"];
+            /** @description The series that the event was made with. */
+            series: number | null;
+            title: string;
+            startDate: string;
+            endDate: string | null;
+            allDay: boolean;
+            closed: boolean;
+            registrationEnabled: boolean;
+            registrationDueDate: string;
+            reviewEnabled: boolean;
+            /** @description Null when any number can come. */
+            capacity: number | null;
+            counts: components["schemas"]["AudienceCounts"];
+            /** @description Name and town of the place; may be empty. */
+            place: string;
+            dates?: components["schemas"]["DatesOfSeries"];
+            /** @description Why it needs someone: `draft-soon`, a draft that starts within 30 days; `answers-due`, answers are due within 3 days, and some have not answered; `seats-free`, people wait although places are free; `waiting`, it is full and people wait; `mails-failed`, mails about it did not arrive; `no-reviewers`, tickets are checked within 7 days, and nobody is named for the door. */
+            reasons: ("draft-soon" | "answers-due" | "seats-free" | "waiting" | "mails-failed" | "no-reviewers")[];
+            /** @description How many mails about it did not arrive. */
+            failedMails: number;
         };
         /** @description The events of the caller, in the order of time. */
         EventList: {
@@ -3834,6 +3923,7 @@ export interface components {
             counts: components["schemas"]["AudienceCounts"];
             /** @description Name and town of the place; may be empty. */
             place: string;
+            dates?: components["schemas"]["DatesOfSeries"];
         };
         /** @description The whole editable record of an event. */
         ManagedEventDetail: {
@@ -3885,6 +3975,8 @@ export interface components {
             success: true;
             /** @description The number of events in this answer. */
             count: number;
+            /** @description With `total`: how many there are on all pages together; with `grouped` a series is one. */
+            total?: number;
             /** @description The cursor of the next page; null at the end. */
             next: string | null;
             events: components["schemas"]["ManagedEvent"][];
@@ -4729,6 +4821,16 @@ export interface components {
             /** @description *Addition*, with `scope=following` only: those that come later, in the order of time. */
             following?: components["schemas"]["LaterEvent"][];
         };
+        /** @description What was deleted, or would be; the lists only with `scope=following` or `dryRun`. */
+        RemovedEvents: {
+            /** @enum {boolean} */
+            success: true;
+            dryRun?: boolean;
+            /** @description Those that are deleted, in the order of time. */
+            events?: number[];
+            /** @description Those that stay because someone has answered them, in the order of time. */
+            answered?: number[];
+        };
         /** @description The identifier that holds from now on. */
         RenewedIdentifier: {
             /** @enum {boolean} */
@@ -4949,6 +5051,18 @@ export interface components {
             startDate: string;
             endDate: string | null;
         };
+        /** @description How many further dates there are, or until when. */
+        SeriesExtent: {
+            /**
+             * Format: date
+             * @description The last day that may be one of them; or else `count`.
+             */
+            until?: string;
+            /** @description How many days, those in `except` among them; or else `until`. */
+            count?: number;
+            /** @description Days that are left out. */
+            except?: string[];
+        };
         /** @description The event of a series before or after another. */
         SeriesNeighbour: {
             id: number;
@@ -4962,6 +5076,10 @@ export interface components {
             count: number;
             dates: components["schemas"]["SeriesDate"][];
             skipped: components["schemas"]["SkippedPeriod"][];
+        };
+        /** @description How far a series goes on. */
+        SeriesProlonging: {
+            series: components["schemas"]["SeriesExtent"];
         };
         /** @description How the events of a series follow the first one. */
         SeriesRule: {
@@ -5273,6 +5391,7 @@ export type Attendance = components['schemas']['Attendance'];
 export type AttendanceComment = components['schemas']['AttendanceComment'];
 export type AttendanceGuest = components['schemas']['AttendanceGuest'];
 export type Attending = components['schemas']['Attending'];
+export type AttentionList = components['schemas']['AttentionList'];
 export type AudienceCounts = components['schemas']['AudienceCounts'];
 export type BrowserExtensions = components['schemas']['BrowserExtensions'];
 export type BulkInvitation = components['schemas']['BulkInvitation'];
@@ -5308,6 +5427,7 @@ export type CreatedCalendar = components['schemas']['CreatedCalendar'];
 export type CreatedEvent = components['schemas']['CreatedEvent'];
 export type CreatedSeries = components['schemas']['CreatedSeries'];
 export type Credentials = components['schemas']['Credentials'];
+export type DatesOfSeries = components['schemas']['DatesOfSeries'];
 export type DefaultReviewer = components['schemas']['DefaultReviewer'];
 export type DeliveryCounts = components['schemas']['DeliveryCounts'];
 export type DemoPerson = components['schemas']['DemoPerson'];
@@ -5339,6 +5459,7 @@ export type EventHistoryChange = components['schemas']['EventHistoryChange'];
 export type EventHistoryEntry = components['schemas']['EventHistoryEntry'];
 export type EventHistoryMember = components['schemas']['EventHistoryMember'];
 export type EventHistoryPerson = components['schemas']['EventHistoryPerson'];
+export type EventInNeed = components['schemas']['EventInNeed'];
 export type EventList = components['schemas']['EventList'];
 export type EventLocation = components['schemas']['EventLocation'];
 export type EventMessage = components['schemas']['EventMessage'];
@@ -5451,6 +5572,7 @@ export type Registration = components['schemas']['Registration'];
 export type RegistrationAnswers = components['schemas']['RegistrationAnswers'];
 export type ReminderRules = components['schemas']['ReminderRules'];
 export type RemovedAttachment = components['schemas']['RemovedAttachment'];
+export type RemovedEvents = components['schemas']['RemovedEvents'];
 export type RenewedIdentifier = components['schemas']['RenewedIdentifier'];
 export type ReplacedQuestions = components['schemas']['ReplacedQuestions'];
 export type Reply = components['schemas']['Reply'];
@@ -5471,8 +5593,10 @@ export type SentMessage = components['schemas']['SentMessage'];
 export type SentOption = components['schemas']['SentOption'];
 export type SentQuestion = components['schemas']['SentQuestion'];
 export type SeriesDate = components['schemas']['SeriesDate'];
+export type SeriesExtent = components['schemas']['SeriesExtent'];
 export type SeriesNeighbour = components['schemas']['SeriesNeighbour'];
 export type SeriesPreview = components['schemas']['SeriesPreview'];
+export type SeriesProlonging = components['schemas']['SeriesProlonging'];
 export type SeriesRule = components['schemas']['SeriesRule'];
 export type Session = components['schemas']['Session'];
 export type SessionDevice = components['schemas']['SessionDevice'];
@@ -8406,6 +8530,8 @@ export interface operations {
             query?: {
                 /** @description Only those of this calendar. */
                 calendar?: number;
+                /** @description Only those of this series. */
+                series?: number;
                 /** @description Only those in this state. */
                 state?: "draft" | "published" | "cancelled" | "removed";
                 /** @description Leaves out what ended before this day. */
@@ -8416,6 +8542,10 @@ export interface operations {
                 q?: string;
                 /** @description By time; `asc` when left out. */
                 order?: "asc" | "desc";
+                /** @description Of each series only its first event that is wanted, whose `dates` say how many there are and when the last one is. */
+                grouped?: boolean;
+                /** @description Whether `total` says how many there are on all pages together. */
+                total?: boolean;
                 /** @description The `next` of the page before. */
                 cursor?: string;
                 /** @description At most so many. */
@@ -8477,6 +8607,34 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    listAttention: {
+        parameters: {
+            query?: {
+                /** @description Only those of this calendar. */
+                calendar?: number;
+                /** @description At most so many. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What needs the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttentionList"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     readManagedEvent: {
         parameters: {
             query?: {
@@ -8510,7 +8668,14 @@ export interface operations {
     };
     deleteEvent: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `following`, those of its series that come later are deleted too, all or none: where someone has answered one of them it is 409, and each entry of `errorInfo` names such an `event`. */
+                scope?: "this" | "following";
+                /** @description With `following`: those that someone has answered stay, and the others are deleted. */
+                keepAnswered?: boolean;
+                /** @description Answers what would be deleted and what not, and deletes nothing. */
+                dryRun?: boolean;
+            };
             header?: never;
             path: {
                 /** @description The event. */
@@ -8520,13 +8685,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description What was deleted, or would be; the lists only with `scope=following` or `dryRun`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["RemovedEvents"];
                 };
             };
             400: components["responses"]["Failed"];
@@ -8728,7 +8893,10 @@ export interface operations {
     };
     restoreEvent: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `following`, those of its series that were deleted together with it come back too. */
+                scope?: "this" | "following";
+            };
             header?: {
                 /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
@@ -9122,6 +9290,58 @@ export interface operations {
             400: components["responses"]["Failed"];
             401: components["responses"]["Failed"];
             403: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    prolongSeries: {
+        parameters: {
+            query?: {
+                /** @description Answers the dates, and creates nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The series. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description How far a series goes on. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeriesProlonging"];
+            };
+        };
+        responses: {
+            /** @description The events that a series would make. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesPreview"];
+                };
+            };
+            /** @description The events are there, as drafts. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedSeries"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
             409: components["responses"]["Failed"];
             413: components["responses"]["Failed"];
             415: components["responses"]["Failed"];

@@ -17,13 +17,19 @@ type ListQuery = NonNullable<operations['listManagedEvents']['parameters']['quer
 type ListFilter = { [Key in keyof Omit<ListQuery, 'cursor' | 'limit'>]?: ListQuery[Key] | undefined };
 
 /** The events that someone manages, page by page. */
-export const managedListQuery = ({ q = '', ...rest }: ListFilter) => {
+export const managedListQuery = ({ q = '', total = false, ...rest }: ListFilter) => {
   const filter = { ...rest, q: q.trim() === '' ? undefined : q.trim() };
   return infiniteQueryOptions({
-    queryKey: [...managedKeys.lists, filter],
+    queryKey: [...managedKeys.lists, filter, total],
     queryFn: ({ signal, pageParam }) =>
       service.get('/v2/manage/events', {
-        query: { ...filter, cursor: pageParam ?? undefined, limit: 50 } as ListQuery,
+        // How many there are in all is said with the first part.
+        query: {
+          ...filter,
+          ...(total && pageParam === null && { total }),
+          cursor: pageParam ?? undefined,
+          limit: 50,
+        } as ListQuery,
         signal,
       }),
     initialPageParam: null as string | null,

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/session/session.ts';
-import { SelectField } from '../../../ui/field.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { manyChoices, OneOfMany } from '../../../ui/organisers/one-of-many.tsx';
 import { Form, SaveBar } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -43,7 +44,23 @@ export function NewCalendarScreen() {
       back="/organise/calendars"
     >
       <Form form={form} label={t`Calendar`} className="flex flex-col gap-6" buttons={<SaveBar form={form} />}>
-        {places.length > 1 && (
+        {places.length >= manyChoices && (
+          <Field
+            label={form.text('place').label}
+            hint={t`Its events are for everyone there and below.`}
+            error={form.text('place').error}
+          >
+            {() => (
+              <OneOfMany
+                label={form.text('place').label}
+                choices={places.map(({ id, name }) => ({ id, title: name }))}
+                chosen={place?.id}
+                onChange={(id) => form.change({ place: String(id ?? '') })}
+              />
+            )}
+          </Field>
+        )}
+        {places.length > 1 && places.length < manyChoices && (
           <SelectField {...form.text('place')} hint={t`Its events are for everyone there and below.`}>
             {places.map(({ id, name }) => (
               <option key={id} value={id}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSuspenseQuery, useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { CalendarX, Copy } from 'lucide-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notices.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CopyForm } from './copy-form.tsx';
 import { hasProblems } from '../../../ui/form/form-work.ts';
+import { EarlierEvents } from './earlier-events.tsx';
 import { EventForm, useEventForm } from './event-form.tsx';
 import {
   emptyEventDraft,
@@ -18,15 +19,11 @@ import {
   type EventDraft,
 } from './event-form-rules.ts';
 import { useCreatingEvent } from '../managed-events.ts';
-import { ownCalendarsQuery, useNow } from '../../../lib/session/session.ts';
+import { ownCalendarsQuery } from '../../../lib/session/session.ts';
 import { SeriesFields } from '../series/series-fields.tsx';
-import { useCreatingSeries, useSeriesPreview, useSavedDraftsWords } from '../series/series-queries.ts';
+import { useCreatingSeries, useSeriesPreview } from '../series/series-queries.ts';
+import { useAnnouncingDrafts } from '../series/series-removal.tsx';
 import { noSeries, seriesOf, type SeriesDraft } from '../series/series-rules.ts';
-import { dayOf } from '../../../lib/format/dates.ts';
-import { useFormatter } from '../../../lib/format/use-formatter.ts';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { managedListQuery } from '../../../entities/event/organisers/managed-events.ts';
-import { eventsIn } from '../more-events.tsx';
 
 const route = getRouteApi('/app/organise/new');
 
@@ -100,7 +97,10 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
         )
       }
     >
-      <EarlierEvents calendar={calendar} />
+      <EarlierEvents
+        calendar={draft.calendar === '' ? calendar : Number(draft.calendar)}
+        title={draft.title}
+      />
     </EventForm>
   );
 }
@@ -109,7 +109,7 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
 function useSavingNew(series: SeriesDraft) {
   const { t } = useLingui();
   const navigate = route.useNavigate();
-  const savedDrafts = useSavedDraftsWords();
+  const announceDrafts = useAnnouncingDrafts();
   const creating = useCreatingEvent();
   const repeating = useCreatingSeries();
   const send = async ({ draft }: { draft: EventDraft }, action: string) => {
@@ -120,7 +120,7 @@ function useSavingNew(series: SeriesDraft) {
   };
   const onSaved = (made: Awaited<ReturnType<typeof send>>) => {
     if ('events' in made) {
-      announce(savedDrafts(made.events.length));
+      announceDrafts(made.events);
       return navigate({ to: '/organise', ignoreBlocker: true });
     }
     announce(t`The draft is saved. Nobody else sees it yet.`);
@@ -133,43 +133,4 @@ function useSavingNew(series: SeriesDraft) {
     });
   };
   return { send, onSaved };
-}
-
-/** The events that were, to begin from; the chosen one is in the address. */
-function EarlierEvents({ calendar }: { calendar: number | undefined }) {
-  const { t } = useLingui();
-  const formatter = useFormatter();
-  const today = dayOf(useNow());
-  const earlier = useInfiniteQuery(
-    managedListQuery({ calendar, state: 'published', to: today, order: 'desc' }),
-  );
-  const events = eventsIn(earlier);
-  if (events.length === 0) return null;
-  return (
-    <Disclosure
-      title={
-        <>
-          <Copy size={20} aria-hidden className="shrink-0" />
-          <Trans>Start from an earlier event</Trans>
-        </>
-      }
-      titleClassName="min-h-14 px-4 py-3"
-      className="rounded-card bg-info-soft text-info"
-    >
-      <ul aria-label={t`Earlier events`} className="max-h-80 overflow-y-auto px-2 pb-2">
-        {events.map(({ id, title, startDate }) => (
-          <li key={id}>
-            <Link
-              to="/organise/new"
-              search={{ from: id }}
-              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-control bg-card px-4 py-2 text-ink no-underline hover:bg-sunken [li+li>&]:mt-1.5"
-            >
-              <span className="font-semibold">{title}</span>
-              <span className="text-[0.9375rem] text-soft">{formatter.shortDay(startDate)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Disclosure>
-  );
 }
