@@ -296,6 +296,30 @@ export const managingRows: readonly Row[] = [
     call: ({ api }) => ({ path: `/manage/calendars/${api.fixture.alphaCalendar}` }),
   },
   {
+    operation: 'DELETE /v2/manage/calendars/{id}',
+    target: 'of Alpha, without events',
+    guarantee: 'a calendar that was never used is deleted by those who manage its events',
+    cells: { ...calendarSeers, readOnly: 403 },
+    queries: 12,
+    recorded: { as: 'officer' },
+    call: async ({ api }) => {
+      const row = { place_id: api.fixture.alpha.place, title: 'Mistake' };
+      const { id } = await api.deps.storage.write((tx) =>
+        tx.insertInto('calendars').values(row).returning('id').executeTakeFirstOrThrow(),
+      );
+      const before = {
+        title: 'Mistake',
+        reviewers: [],
+        reminders: [],
+        defaults: { minutes: null, dueDays: null, capacity: null, waitingList: true, location: nowhere },
+      };
+      return {
+        path: `/manage/calendars/${id}`,
+        entries: [{ action: 'delete', subject: 'calendar', before }],
+      };
+    },
+  },
+  {
     operation: 'PATCH /v2/manage/calendars/{id}',
     target: 'of Alpha',
     guarantee: 'a calendar is changed by those who manage its events',

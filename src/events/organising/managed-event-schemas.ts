@@ -33,7 +33,7 @@ const address = (description: string) =>
   Type.String({ ...Line(2000), format: 'web-address', description: `${description}, or empty.` });
 const degrees = (limit: number) => Nullable(Type.Number({ minimum: -limit, maximum: limit }));
 
-const SentLocation = Named(
+export const SentLocation = Named(
   'SentLocation',
   {
     name: Type.Optional(Line(200)),

@@ -109,7 +109,7 @@ export const createManagedSchema = {
   summary: 'Create an event, as a draft',
   description:
     `${forWhom}Calendar, title and start are enough. A draft exists for nobody but those who manage it, until it is published. ` +
-    'The functions that review the events of the calendar by default review this one too. A place has so many new events in a day (settings); then 429 and `Retry-After`.',
+    'The functions that review the events of the calendar by default review this one too, and what is not said of its length, due date, places and venue is as the calendar says. A place has so many new events in a day (settings); then 429 and `Retry-After`.',
   example: { body: { calendar: 1, title: 'Summer dinner', startDate: '2027-06-12T18:30:00' } },
   body: OfRecord(NewEventBody, ManagedDetail, { field: 'id' }),
   response: { 201: CreatedEvent, ...bodyFailures(403) },

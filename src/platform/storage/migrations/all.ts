@@ -6,6 +6,7 @@ import { up as emptyPartnerNames } from './0047-partners-without-names.ts';
 import { up as rememberAllowedSeats } from './0048-allowed-seats.ts';
 import { up as linkMessagesToEvents } from './0049-message-events.ts';
 import { up as nameSenders } from './0050-senders-of-mails.ts';
+import { up as addCalendarDefaults } from './0052-calendar-defaults.ts';
 
 /** What took the place of all changes before it. */
 export const baseline = '0045-baseline';
@@ -18,4 +19,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0048-allowed-seats': rememberAllowedSeats,
   '0049-message-events': linkMessagesToEvents,
   '0050-senders-of-mails': nameSenders,
+  '0052-calendar-defaults': addCalendarDefaults,
 };

@@ -47,7 +47,13 @@ export const newEventRoute = createRoute({
       ...(source === undefined ? {} : { from: source }),
     };
   },
-  loader: ({ context }) => context.queryClient.ensureQueryData(ownCalendarsQuery),
+  loader: async ({ context: { queryClient } }) => {
+    const { managedCalendarsQuery } = await organisingPages();
+    await Promise.all([
+      queryClient.ensureQueryData(ownCalendarsQuery),
+      queryClient.ensureQueryData(managedCalendarsQuery()),
+    ]);
+  },
   component: lazyRouteComponent(organisingPages, 'NewEventScreen'),
 });
 

@@ -1629,7 +1629,11 @@ export interface paths {
         get: operations["readManagedCalendar"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a calendar that was never used
+         * @description For those who may manage events over the calendar's place. For good. A calendar that has events or a series, or had some that can still be brought back, is 409, and so is the only one of its place.
+         */
+        delete: operations["deleteCalendar"];
         options?: never;
         head?: never;
         /**
@@ -1654,7 +1658,7 @@ export interface paths {
         put?: never;
         /**
          * Create an event, as a draft
-         * @description For those who may manage events over the calendar's place. Calendar, title and start are enough. A draft exists for nobody but those who manage it, until it is published. The functions that review the events of the calendar by default review this one too. A place has so many new events in a day (settings); then 429 and `Retry-After`.
+         * @description For those who may manage events over the calendar's place. Calendar, title and start are enough. A draft exists for nobody but those who manage it, until it is published. The functions that review the events of the calendar by default review this one too, and what is not said of its length, due date, places and venue is as the calendar says. A place has so many new events in a day (settings); then 429 and `Retry-After`.
          */
         post: operations["createEvent"];
         delete?: never;
@@ -2535,6 +2539,7 @@ export interface components {
         /** @description The fields to change; the others stay. */
         CalendarChange: {
             title?: string;
+            defaults?: components["schemas"]["SentEventDefaults"];
             /** @description The ids of the functions whose holders review new events. */
             reviewers?: number[];
             /** @description So many days before the due date, those who have not answered are reminded. */
@@ -3234,6 +3239,18 @@ export interface components {
             title?: string;
             series?: components["schemas"]["SeriesRule"];
         };
+        /** @description What new events of a calendar have where nothing is said; null where the calendar says nothing either. */
+        EventDefaults: {
+            /** @description How long they last. */
+            minutes: number | null;
+            /** @description So many days before the start answers are due, to the end of that day. */
+            dueDays: number | null;
+            /** @description How many people can come. */
+            capacity: number | null;
+            /** @description Whether those who find no place wait for one. */
+            waitingList: boolean;
+            location: components["schemas"]["EventLocation"];
+        };
         /** @description An event in full, as it concerns the caller. */
         EventDetail: {
             id: number;
@@ -3888,6 +3905,7 @@ export interface components {
             reviewers: components["schemas"]["DefaultReviewer"][];
             /** @description New events remind those who have not answered so many days before the due date. */
             reminders: number[];
+            defaults: components["schemas"]["EventDefaults"];
         };
         /** @description The calendars whose events the caller manages. */
         ManagedCalendarList: {
@@ -4237,6 +4255,7 @@ export interface components {
             /** @description The place that owns it, as `GET /me` names it. */
             place: number;
             title: string;
+            defaults?: components["schemas"]["SentEventDefaults"];
             /** @description The ids of the functions whose holders review new events. */
             reviewers?: number[];
             /** @description So many days before the due date, those who have not answered are reminded. */
@@ -5005,6 +5024,14 @@ export interface components {
             /** @description From when it does; empty when it does already, or never will by itself. */
             from: string;
         };
+        /** @description What new events begin with; parts that are not sent stay, and with null nothing is said any more. */
+        SentEventDefaults: {
+            minutes?: number | null;
+            dueDays?: number | null;
+            capacity?: number | null;
+            waitingList?: boolean;
+            location?: components["schemas"]["SentLocation"];
+        };
         /** @description Where an event takes place; parts that are not sent stay, or are empty for a new event. A name of another house drops address, postal code, town, telephone, e-mail and website of the former one, unless they are sent with it. Another place that is sent without coordinates has none. */
         SentLocation: {
             name?: string;
@@ -5453,6 +5480,7 @@ export type EmailSecret = components['schemas']['EmailSecret'];
 export type Event = components['schemas']['Event'];
 export type EventChange = components['schemas']['EventChange'];
 export type EventCopy = components['schemas']['EventCopy'];
+export type EventDefaults = components['schemas']['EventDefaults'];
 export type EventDetail = components['schemas']['EventDetail'];
 export type EventHistory = components['schemas']['EventHistory'];
 export type EventHistoryChange = components['schemas']['EventHistoryChange'];
@@ -5588,6 +5616,7 @@ export type Scan = components['schemas']['Scan'];
 export type ScanResult = components['schemas']['ScanResult'];
 export type ScanResults = components['schemas']['ScanResults'];
 export type Scanning = components['schemas']['Scanning'];
+export type SentEventDefaults = components['schemas']['SentEventDefaults'];
 export type SentLocation = components['schemas']['SentLocation'];
 export type SentMessage = components['schemas']['SentMessage'];
 export type SentOption = components['schemas']['SentOption'];
@@ -8478,6 +8507,38 @@ export interface operations {
             401: components["responses"]["Failed"];
             403: components["responses"]["Failed"];
             404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The calendar. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
             "5XX": components["responses"]["Failed"];
         };
     };

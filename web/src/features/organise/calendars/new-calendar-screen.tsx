@@ -13,11 +13,13 @@ import {
   newCalendarBody,
   type CalendarDraft,
 } from './calendar-form-rules.ts';
+import { useDefaultsProblems } from './event-defaults-fields.tsx';
+import { emptyDefaults } from './event-defaults-rules.ts';
 import { useLeavingCalendar } from './edit-calendar-screen.tsx';
 import { managedCalendarsQuery, useCreatingCalendar } from './managed-calendars-queries.ts';
 import { functionsQuery } from '../../../entities/event/organisers/managed-events.ts';
 
-const empty: CalendarDraft = { title: '', reviewers: [], reminders: [] };
+const empty: CalendarDraft = { title: '', reviewers: [], reminders: [], ...emptyDefaults };
 
 /** A further calendar of a club or unit. */
 export function NewCalendarScreen() {
@@ -29,6 +31,7 @@ export function NewCalendarScreen() {
   const form = useForm({
     known: String(places[0]?.id ?? 0),
     names: { place: t`Whose calendar?`, ...useCalendarNames() },
+    words: useDefaultsProblems(),
     draftOf: (place): CalendarDraft & { place: string } => ({ place, ...empty }),
     // Other offices are held at another kind of place.
     withChange: (draft, part) => ({ ...draft, ...part, ...(part.place !== undefined && { reviewers: [] }) }),

@@ -95,7 +95,7 @@ function Search({ calendar }: { calendar: number | undefined }) {
       isOpen={isOpen}
     >
       <div className="flex flex-col gap-2 px-2 pb-2">
-        <SearchField label={t`Search by title`} value={typed} onChange={setTyped} maxLength={100} />
+        <SearchField label={t`Find an earlier event`} value={typed} onChange={setTyped} maxLength={100} />
         <p role="status" className="px-2 text-[0.9375rem]">
           {found.isSuccess && (
             <Plural

@@ -1,23 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { CalendarX } from 'lucide-react';
+import { CalendarCog, CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notices.tsx';
 import { Page } from '../../../ui/page.tsx';
+import type { EventDefaults } from '../../../lib/api/schema.gen.ts';
+import { followsCalendar, newEventIn, withCalendar } from './calendar-defaults-rules.ts';
+import { DefaultsWords, useCalendarDefaults } from './calendar-defaults.tsx';
 import { CopyForm } from './copy-form.tsx';
 import { hasProblems } from '../../../ui/form/form-work.ts';
 import { EarlierEvents } from './earlier-events.tsx';
 import { EventForm, useEventForm } from './event-form.tsx';
-import {
-  emptyEventDraft,
-  newEventOf,
-  eventProblems,
-  understood,
-  type EventDraft,
-} from './event-form-rules.ts';
+import { emptyEventDraft, eventProblems, understood, type EventDraft } from './event-form-rules.ts';
 import { useCreatingEvent } from '../managed-events.ts';
 import { ownCalendarsQuery } from '../../../lib/session/session.ts';
 import { SeriesFields } from '../series/series-fields.tsx';
@@ -51,11 +48,17 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
   const { calendar } = route.useSearch();
   const [series, setSeries] = useState(noSeries);
   const only = calendars.length === 1 ? calendars[0] : undefined;
-  const saving = useSavingNew(series);
+  const defaultsOf = useCalendarDefaults();
+  const saving = useSavingNew(series, defaultsOf);
   const form = useEventForm(
     {
       known: calendars.find(({ id }) => id === calendar) ?? only,
-      draftOf: (chosen) => ({ ...emptyEventDraft, calendar: chosen === undefined ? '' : String(chosen.id) }),
+      draftOf: (chosen) => {
+        const empty = { ...emptyEventDraft, calendar: chosen === undefined ? '' : String(chosen.id) };
+        return withCalendar(emptyEventDraft, empty, { former: undefined, defaults: defaultsOf(empty) });
+      },
+      follow: (before, next) =>
+        withCalendar(before, next, { former: defaultsOf(before), defaults: defaultsOf(next) }),
       ...saving,
     },
     calendars,
@@ -63,8 +66,11 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
   const { draft } = form;
   const { startDate } = understood(draft);
   const rule = seriesOf(series, startDate);
+  const defaults = defaultsOf(draft);
   const wanted =
-    rule === null || hasProblems(eventProblems(draft)) ? null : { ...newEventOf(draft), series: rule };
+    rule === null || hasProblems(eventProblems(draft))
+      ? null
+      : { ...newEventIn(defaults, draft), series: rule };
   const preview = useSeriesPreview(wanted);
   return (
     <EventForm
@@ -101,12 +107,23 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
         calendar={draft.calendar === '' ? calendar : Number(draft.calendar)}
         title={draft.title}
       />
+      {defaults !== undefined && followsCalendar(draft, defaults) && (
+        <p className="flex items-start gap-2 text-[0.9375rem] text-soft">
+          <CalendarCog size={18} aria-hidden className="mt-0.5 shrink-0" />
+          <span>
+            <DefaultsWords defaults={defaults} />
+          </span>
+        </p>
+      )}
     </EventForm>
   );
 }
 
 /** Saves a new event or a series of them, and goes on from there. */
-function useSavingNew(series: SeriesDraft) {
+function useSavingNew(
+  series: SeriesDraft,
+  defaultsOf: (draft: Pick<EventDraft, 'calendar'>) => EventDefaults | undefined,
+) {
   const { t } = useLingui();
   const navigate = route.useNavigate();
   const announceDrafts = useAnnouncingDrafts();
@@ -114,7 +131,7 @@ function useSavingNew(series: SeriesDraft) {
   const repeating = useCreatingSeries();
   const send = async ({ draft }: { draft: EventDraft }, action: string) => {
     const rule = seriesOf(series, draft.startDate);
-    const body = newEventOf(draft);
+    const body = newEventIn(defaultsOf(draft), draft);
     if (rule === null) return { ...(await creating.mutateAsync(body)), action };
     return repeating.mutateAsync({ ...body, series: rule });
   };

@@ -28,7 +28,8 @@ export function EventHubScreen() {
   const event = useManagedEvent();
   const { title, calendar, state, location, placeInSeries: among } = event;
   const when = useWhenWords()(event);
-  const isPast = state === 'published' && isOver(event, useNow());
+  const now = useNow();
+  const isPast = state === 'published' && isOver(event, now);
   const place = location.name === '' ? location.city : location.name;
   return (
     <Page
