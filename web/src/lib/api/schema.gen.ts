@@ -900,6 +900,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/manage/activities/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the clubs of a place that have not reported to do so
+         * @description For whoever manages the activities of the place. An addition. Whoever may report for such a club today, by an office or a right over the club itself, gets a mail in their language with the words of the caller and the way to report; answers go to the caller. `dryRun=true` answers who would get it, and sends nothing. It counts among the messages that a member sends in a day (settings); then 429 and `Retry-After`.
+         */
+        post: operations["askForReports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/digimag": {
         parameters: {
             query?: never;
@@ -2401,6 +2421,13 @@ export interface components {
             success: true;
             /** @description An addition, only for YES with `waiting` in the body where no place was left: the place in line of the party, which waits. */
             waiting?: number;
+        };
+        /** @description A club that is asked to report. */
+        AskedClub: {
+            id: number;
+            name: string;
+            /** @description The names of those who get a mail. */
+            recipients: string[];
         };
         /** @description A file that belongs to an event. */
         Attachment: {
@@ -4371,6 +4398,17 @@ export interface components {
             name: string;
             response: components["schemas"]["NewCredential"];
         };
+        /** @description What clubs are asked. */
+        NewReportRequest: {
+            /** @description The place whose clubs are asked: that one, and all below it. */
+            place: number;
+            /** @description The club year; the present one when left out. */
+            year?: number;
+            /** @description What the caller says in the mail. */
+            text?: string;
+            /** @description How many mails the trial answered; another number by now is refused with 409. */
+            expected?: number;
+        };
         /** @description The first event, and how others follow it. */
         NewSeries: {
             /** @description The calendar, which the caller manages. */
@@ -4878,6 +4916,24 @@ export interface components {
             answers?: components["schemas"]["Answer"][];
             /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
             waiting?: boolean;
+        };
+        /** @description One of the mails, as text. */
+        ReportMail: {
+            subject: string;
+            text: string;
+        };
+        /** @description Who is asked, or would be. */
+        ReportRequest: {
+            /** @enum {boolean} */
+            success: true;
+            dryRun: boolean;
+            /** @description How many mails. */
+            count: number;
+            /** @description The clubs that are asked, by name. */
+            clubs: components["schemas"]["AskedClub"][];
+            /** @description The names of the clubs that have not reported and in which nobody can be asked. */
+            unreached: string[];
+            sample: components["schemas"]["ReportMail"] | null;
         };
         /** @description Where activities were reported: there and in everything below. */
         ReportingPlace: {
@@ -5413,6 +5469,7 @@ export type Annulment = components['schemas']['Annulment'];
 export type Answer = components['schemas']['Answer'];
 export type AnswerOfParticipant = components['schemas']['AnswerOfParticipant'];
 export type Answered = components['schemas']['Answered'];
+export type AskedClub = components['schemas']['AskedClub'];
 export type Attachment = components['schemas']['Attachment'];
 export type Attendance = components['schemas']['Attendance'];
 export type AttendanceComment = components['schemas']['AttendanceComment'];
@@ -5555,6 +5612,7 @@ export type NewEvent = components['schemas']['NewEvent'];
 export type NewMessage = components['schemas']['NewMessage'];
 export type NewParticipant = components['schemas']['NewParticipant'];
 export type NewPasskey = components['schemas']['NewPasskey'];
+export type NewReportRequest = components['schemas']['NewReportRequest'];
 export type NewSeries = components['schemas']['NewSeries'];
 export type NoticeSample = components['schemas']['NoticeSample'];
 export type NoticeToPeople = components['schemas']['NoticeToPeople'];
@@ -5604,6 +5662,8 @@ export type RemovedEvents = components['schemas']['RemovedEvents'];
 export type RenewedIdentifier = components['schemas']['RenewedIdentifier'];
 export type ReplacedQuestions = components['schemas']['ReplacedQuestions'];
 export type Reply = components['schemas']['Reply'];
+export type ReportMail = components['schemas']['ReportMail'];
+export type ReportRequest = components['schemas']['ReportRequest'];
 export type ReportingPlace = components['schemas']['ReportingPlace'];
 export type RequestedEmail = components['schemas']['RequestedEmail'];
 export type ReviewedEvent = components['schemas']['ReviewedEvent'];
@@ -7208,6 +7268,46 @@ export interface operations {
             401: components["responses"]["Failed"];
             403: components["responses"]["Failed"];
             404: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    askForReports: {
+        parameters: {
+            query?: {
+                /** @description Answers who would be asked, and sends nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What clubs are asked. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReportRequest"];
+            };
+        };
+        responses: {
+            /** @description Who is asked, or would be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportRequest"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
             429: components["responses"]["Failed"];
             "5XX": components["responses"]["Failed"];
         };
