@@ -22,6 +22,24 @@ const calendar = {
     { id: 5, code: 'T', title: 'Treasurer' },
   ],
   reminders: [2, 7],
+  defaults: {
+    minutes: null,
+    dueDays: null,
+    capacity: null,
+    waitingList: true,
+    location: {
+      name: '',
+      address: '',
+      postalCode: '',
+      city: '',
+      country: '',
+      latitude: null,
+      longitude: null,
+      phone: '',
+      email: '',
+      www: '',
+    },
+  },
 };
 
 suite('The form of a calendar', () => {

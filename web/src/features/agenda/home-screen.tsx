@@ -46,13 +46,13 @@ export function HomeScreen() {
               <TicketCard key={entry.key} entry={entry} today={today} />
             ))}
           </div>
+          <OrganisersDuties />
           <WaitingList
             entries={waiting}
             count={waitingCount}
             now={now}
             onAnswer={(event) => setAnsweredHere(new Set([...answeredHere, event]))}
           />
-          <OrganisersDuties />
           <ComingUp entries={comingUp} now={now} />
         </div>
         <div className={`min-w-0 ${tickets.length > 0 ? 'lg:-mt-8' : ''}`}>

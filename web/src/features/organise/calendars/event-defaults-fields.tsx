@@ -18,31 +18,33 @@ export function EventDefaultsFields({ form }: EventDefaultsFieldsProps) {
   const { t } = useLingui();
   const { draft } = form;
   return (
-    <fieldset className="flex flex-col gap-5">
+    <fieldset>
       <legend className="mb-1 font-serif text-xl font-semibold">
         <Trans>New events begin with</Trans>
       </legend>
-      <p className="-mt-4 text-soft">
+      <p className="mb-4 text-soft">
         <Trans>Leave empty what is different each time. It can be changed for every event.</Trans>
       </p>
-      <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-3">
-        <TextField {...form.text('hours')} inputMode="decimal" autoComplete="off" />
-        <TextField {...form.text('dueDays')} inputMode="numeric" autoComplete="off" />
-        <TextField {...form.text('capacity')} inputMode="numeric" autoComplete="off" />
-      </div>
-      {draft.capacity.trim() !== '' && (
-        <SwitchField
-          name="waitingList"
-          label={t`Waiting list when it is full`}
-          checked={draft.waitingList}
-          onChange={(waitingList) => form.change({ waitingList })}
-        />
-      )}
-      <TextField {...form.text('venueName')} maxLength={200} autoComplete="off" />
-      <TextField {...form.text('venueAddress')} maxLength={500} autoComplete="off" />
-      <div className="grid grid-cols-[8rem_1fr] items-start gap-3">
-        <TextField {...form.text('venuePostalCode')} maxLength={20} autoComplete="off" />
-        <TextField {...form.text('venueCity')} maxLength={100} autoComplete="off" />
+      <div className="flex flex-col gap-5">
+        <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-3">
+          <TextField {...form.text('hours')} inputMode="decimal" autoComplete="off" />
+          <TextField {...form.text('dueDays')} inputMode="numeric" autoComplete="off" />
+          <TextField {...form.text('capacity')} inputMode="numeric" autoComplete="off" />
+        </div>
+        {draft.capacity.trim() !== '' && (
+          <SwitchField
+            name="waitingList"
+            label={t`Waiting list when it is full`}
+            checked={draft.waitingList}
+            onChange={(waitingList) => form.change({ waitingList })}
+          />
+        )}
+        <TextField {...form.text('venueName')} maxLength={200} autoComplete="off" />
+        <TextField {...form.text('venueAddress')} maxLength={500} autoComplete="off" />
+        <div className="grid grid-cols-[8rem_1fr] items-start gap-3">
+          <TextField {...form.text('venuePostalCode')} maxLength={20} autoComplete="off" />
+          <TextField {...form.text('venueCity')} maxLength={100} autoComplete="off" />
+        </div>
       </div>
     </fieldset>
   );
@@ -53,7 +55,7 @@ export function useDefaultsNames(): Record<keyof DefaultsDraft, string> {
   const { t } = useLingui();
   return {
     hours: t`Length in hours`,
-    dueDays: t`Answers due, days before`,
+    dueDays: t`Answers due, in days ahead`,
     capacity: t`Places`,
     waitingList: t`Waiting list when it is full`,
     venueName: t`Place`,

@@ -10,8 +10,14 @@ import { FactLine } from '../../../ui/fact-line.tsx';
 import { isFull, otherYear } from './event-line-rules.ts';
 import { EventStateBadge } from '../event-state.tsx';
 
+interface EventLineProps {
+  event: ManagedEvent;
+  /** Whether it stands among the other dates of its series, which have the same title and calendar. */
+  isDate?: boolean;
+}
+
 /** One of the events of an organiser; the whole line leads to it. */
-export function EventLine({ event }: { event: ManagedEvent }) {
+export function EventLine({ event, isDate = false }: EventLineProps) {
   const { state, startDate, allDay, place, calendar, closed, series, dates } = event;
   const { t } = useLingui();
   const formatter = useFormatter();
@@ -21,14 +27,14 @@ export function EventLine({ event }: { event: ManagedEvent }) {
       <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-52">
           <h3 className="leading-snug font-semibold">
-            <EventLink event={event} />
+            <EventLink event={event}>{isDate ? formatter.longDay(startDate) : event.title}</EventLink>
           </h3>
           <div className="mt-0.5 text-[0.9375rem] text-soft">
             <FactLine>
               {allDay ? t`all day` : formatter.time(startDate)}
-              {dates === undefined && series !== null && t`series`}
+              {!isDate && dates === undefined && series !== null && t`series`}
               {place}
-              {calendar.title}
+              {!isDate && calendar.title}
               {closed && t`by invitation only`}
             </FactLine>
             {dates !== undefined && <DatesLine dates={dates} />}
@@ -49,14 +55,14 @@ export function EventLine({ event }: { event: ManagedEvent }) {
 const wholeLine = 'text-ink no-underline after:absolute after:inset-0';
 
 /** A series leads to its dates. */
-function EventLink({ event: { id, title, series, dates } }: { event: ManagedEvent }) {
+function EventLink({ event: { id, series, dates }, children }: { event: ManagedEvent; children: string }) {
   return dates === undefined || series === null ? (
     <Link to="/organise/events/$event" params={{ event: id }} className={wholeLine}>
-      {title}
+      {children}
     </Link>
   ) : (
     <Link to="/organise/series/$series" params={{ series }} className={wholeLine}>
-      {title}
+      {children}
     </Link>
   );
 }

@@ -52,6 +52,7 @@ function useLastNamed(calendar: number | undefined, title: string) {
 
 /** Last June: Summer dinner. */
 function Offer({ event: { id, title, startDate } }: { event: ManagedEvent }) {
+  const { t } = useLingui();
   const formatter = useFormatter();
   const month = formatter.month(startDate);
   return (
@@ -62,10 +63,8 @@ function Offer({ event: { id, title, startDate } }: { event: ManagedEvent }) {
         {': '}
         <strong>{title}</strong>
       </span>
-      <LinkButton to="/organise/new" search={{ from: id }} size="small">
-        <Trans>
-          Use it<span className="sr-only">: {title}</span>
-        </Trans>
+      <LinkButton to="/organise/new" search={{ from: id }} size="small" aria-label={t`Use it: ${title}`}>
+        <Trans>Use it</Trans>
       </LinkButton>
     </li>
   );

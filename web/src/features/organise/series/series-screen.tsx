@@ -48,7 +48,7 @@ export function SeriesScreen() {
       <SeriesActions series={series} hasDates={next !== undefined} />
       <CardList label={t`Dates`}>
         {events.map((event) => (
-          <EventLine key={event.id} event={event} />
+          <EventLine key={event.id} event={event} isDate />
         ))}
       </CardList>
       <MoreEvents query={list} />

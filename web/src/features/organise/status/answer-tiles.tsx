@@ -17,7 +17,7 @@ export function AnswerTiles({ event, isPast, label }: AnswerTilesProps) {
   return (
     <ul
       aria-label={label}
-      className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
+      className="grid grid-cols-2 gap-3 max-md:[&>:last-child:nth-child(odd)]:col-span-2 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
     >
       {isPast ? <TilesOfPast counts={event.counts} /> : <TilesToCome {...event} />}
     </ul>

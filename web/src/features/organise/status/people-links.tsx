@@ -15,7 +15,7 @@ export function PeopleLinks({ event }: { event: ManagedEventDetail }) {
   const why = invitingClosed(inState, now);
   const hasNobody = !hasPeople(counts);
   return (
-    <div className="mb-5 flex flex-wrap gap-2 max-sm:*:grow">
+    <div className="mb-5 flex flex-wrap gap-2 max-sm:*:grow print:hidden">
       {hasCrowd(event) && (
         <LinkButton to="/organise/events/$event/participants" params={params} icon={UsersRound}>
           <Trans>Participants</Trans>
