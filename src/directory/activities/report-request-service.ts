@@ -7,7 +7,11 @@ import type { Locale } from '../../platform/localisation/locale.ts';
 import type { Mail, MailPeople } from '../../platform/outbox/mail.ts';
 import { queueMails } from '../../platform/outbox/outbox-service.ts';
 import { dailyAllowance } from '../../platform/rate-limits/budget-rules.ts';
-import { payFrom, requireAllowance, type Charge } from '../../platform/rate-limits/daily-allowance-service.ts';
+import {
+  payFrom,
+  requireAllowance,
+  type Charge,
+} from '../../platform/rate-limits/daily-allowance-service.ts';
 import { conflict } from '../../platform/shared/errors.ts';
 import { isMailAddress } from '../../platform/shared/mail-address.ts';
 import { todayText } from '../../platform/shared/local-time.ts';
@@ -16,7 +20,7 @@ import type { PlaceId } from '../../platform/shared/ids.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
 import { activityYearOf, type ActivityYearParts } from './activity-year-service.ts';
 import { composeReportMail } from './report-request-mail-presenter.ts';
-import { findAuthor, findReporters } from './report-request-store.ts';
+import { findAskingMember, findReporters } from './report-request-store.ts';
 import type { ClubReporter, ReportRequest } from './report-request.ts';
 
 /** What asking for reports needs. */
@@ -102,7 +106,7 @@ async function plan(
     found.filter(({ email }) => isMailAddress(email)),
     ({ club }) => club,
   );
-  const author = await findAuthor(db, caller.memberId);
+  const author = await findAskingMember(db, caller.memberId);
   const yearName = from.slice(0, 4) === to.slice(0, 4) ? String(year) : `${year}/${to.slice(2, 4)}`;
   const mails = silent.flatMap(({ id, name }) =>
     (byClub.get(id) ?? []).map((reporter) => ({
@@ -133,6 +137,10 @@ async function plan(
   };
 }
 
-function nameOf({ firstName, middleName, lastName }: Pick<ClubReporter, 'firstName' | 'middleName' | 'lastName'>) {
+function nameOf({
+  firstName,
+  middleName,
+  lastName,
+}: Pick<ClubReporter, 'firstName' | 'middleName' | 'lastName'>) {
   return joinedName(firstName, middleName, lastName);
 }

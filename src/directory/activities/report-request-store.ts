@@ -49,7 +49,7 @@ export async function findReporters(
 }
 
 /** Whose words they are. */
-export function findAuthor(db: Db, member: MemberId) {
+export function findAskingMember(db: Db, member: MemberId) {
   return db
     .selectFrom('members')
     .select(['email', 'first_name as firstName', 'middle_name as middleName', 'last_name as lastName'])

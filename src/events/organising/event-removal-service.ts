@@ -9,7 +9,7 @@ import type { Db, Storage, Tx } from '../../platform/storage/database.ts';
 import { lockEvent, touchEvent } from '../event/event-changes-service.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import type { StepScope } from './event-status-rules.ts';
-import { deleteRemoved, findAnswered } from './event-status-store.ts';
+import { deleteRemoved, findAnsweredEvents } from './event-status-store.ts';
 import { settingsIn, type ManagingParts } from './managed-events-service.ts';
 import { findFollowing, findRemovedTogether } from './series-store.ts';
 
@@ -38,7 +38,7 @@ export async function removeEvents(
   if (scope === 'following' && event.series === null) throw conflict('This event belongs to no series.');
   const planIn = async (db: Db): Promise<Removal> => {
     const concerned = [id, ...(scope === 'this' ? [] : await findFollowing(db, event))];
-    const answered = await findAnswered(db, concerned);
+    const answered = await findAnsweredEvents(db, concerned);
     return {
       events: concerned.filter((each) => !answered.has(each)),
       answered: concerned.filter((each) => answered.has(each)),

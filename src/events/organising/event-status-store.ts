@@ -26,7 +26,7 @@ function answersOf(db: Db, event: Expression<EventId>) {
 }
 
 /** Those of these events that anyone has answered, waits for a place at, or would be brought along to. */
-export async function findAnswered(db: Db, events: readonly EventId[]): Promise<Set<EventId>> {
+export async function findAnsweredEvents(db: Db, events: readonly EventId[]): Promise<Set<EventId>> {
   return new Set((await answered(db, { events })).rows.map(({ id }) => id));
 }
 

@@ -28,7 +28,7 @@ import { defaultsOf, withDefaults } from './event-defaults-rules.ts';
 import type { EventDetails, NewEvent } from './managed-event.ts';
 import { columnsOf, detailsOfNew, timeProblems } from './managed-event-rules.ts';
 import {
-  findOwner,
+  findOwnCalendar,
   findReviewerNames,
   insertDefaultReviewers,
   insertEvent,
@@ -155,7 +155,7 @@ interface OwnCalendar {
 
 /** Refuses those who may not create events in a calendar. */
 export async function requireCalendar(db: Db, { grants }: Caller, id: CalendarId): Promise<OwnCalendar> {
-  const owner = await findOwner(db, id);
+  const owner = await findOwnCalendar(db, id);
   if (owner === undefined) throw badField('calendar', 'is not the id of a calendar');
   if (!holdsRight(grants, 'manage-events', owner.path))
     throw forbidden('Only those who manage the events of this calendar may do this.');

@@ -17,7 +17,7 @@ const calendarPath = prepared((db, { id }: Params<{ id: CalendarId }>) =>
 );
 
 /** The path of the place that owns a calendar, with what its new events begin with; undefined when there is no such calendar. */
-export async function findOwner(db: Db, id: CalendarId) {
+export async function findOwnCalendar(db: Db, id: CalendarId) {
   return (await calendarPath(db, { id })).rows[0];
 }
 

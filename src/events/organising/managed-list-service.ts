@@ -33,7 +33,7 @@ export interface ListedManaged extends ManagedRow {
 }
 
 /** A page of the events that the caller manages, and where the next one begins; null at the end. */
-export interface ListedPage {
+export interface ManagedListPage {
   readonly events: ListedManaged[];
   readonly next: string | null;
   /** On all pages together; left out unless it is asked for. */
@@ -45,7 +45,7 @@ export async function listManaged(
   parts: { storage: Storage; audience: AudienceCountCache },
   { grants }: Pick<Caller, 'grants'>,
   request: ManagedListRequest,
-): Promise<ListedPage> {
+): Promise<ManagedListPage> {
   const { calendar, series, state, from, to, q, order = 'asc', cursor, limit, grouped = false } = request;
   if (from !== undefined && to !== undefined && to < from) throw badField('to', 'must not be before from');
   const [start, id] = cursor === undefined ? [] : readCursor(cursor, ['string', 'number']);

@@ -2,12 +2,11 @@ import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { payFrom, requireAllowance } from '../../platform/rate-limits/daily-allowance-service.ts';
 import { badField, notFound } from '../../platform/shared/errors.ts';
-import type { CalendarId, EventId, SeriesId } from '../../platform/shared/ids.ts';
+import type { SeriesId } from '../../platform/shared/ids.ts';
 import type { Db } from '../../platform/storage/database.ts';
 import { chargeForEvents } from './day-quota-service.ts';
 import { storeCopies } from './event-copy-service.ts';
 import { detailsOf } from './managed-event-rules.ts';
-import type { EventDetails } from './managed-event.ts';
 import { creatingIn, settingsIn, type Creating, type ManagingParts } from './managed-events-service.ts';
 import { prolongedRule } from './series-rules.ts';
 import { planFrom, type CreatedSeries, type PlannedSeries, type SentRule } from './series-service.ts';
@@ -25,9 +24,9 @@ export async function previewProlonging(
   sent: Prolonging,
 ): Promise<Omit<PlannedSeries, 'rule'>> {
   const { db } = parts.storage;
-  const { last } = await lastDateOf(db, id);
-  const { event } = await parts.events.forManager(caller, last);
-  const planned = await planProlonging(db, parts, id, sent);
+  const series = await seriesWithLast(db, id);
+  const { event } = await parts.events.forManager(caller, series.last);
+  const planned = await planFurther(db, parts, series, sent);
   await requireAllowance(db, parts.clock, chargeForEvents(parts, event.ownerPath, planned.events.length));
   return planned;
 }
@@ -41,13 +40,13 @@ export async function prolongSeries(
   { run, path }: Creating,
 ): Promise<CreatedSeries> {
   const { storage, clock } = parts;
-  const before = await lastDateOf(storage.db, id);
+  const before = await seriesWithLast(storage.db, id);
   const { event } = await parts.events.forManager(caller, before.last);
   return storage.write(async (tx) => {
-    const { last, calendar } = await lastDateOf(tx, id);
-    const planned = await planProlonging(tx, parts, id, sent);
-    await payFrom(tx, clock, chargeForEvents(parts, event.ownerPath, planned.events.length));
-    const copies = { original: last, calendar, series: id, rule: planned.rule, planned: planned.events };
+    const series = await seriesWithLast(tx, id);
+    const { rule, events: planned } = await planFurther(tx, parts, series, sent);
+    await payFrom(tx, clock, chargeForEvents(parts, event.ownerPath, planned.length));
+    const copies = { original: series.last, calendar: series.calendar, series: id, rule, planned };
     const events = await storeCopies(tx, { clock, origin }, copies);
     const answer = { success: true, id, events } as const;
     await storeResponse(tx, run, { status: 201, body: answer, location: `${path}/${events[0]}` });
@@ -55,30 +54,29 @@ export async function prolongSeries(
   }, creatingIn(before.calendar));
 }
 
-/** The last event of a series, which those that follow are like. */
-async function lastDateOf(db: Db, id: SeriesId): Promise<{ last: EventId; calendar: CalendarId }> {
+type Series = Awaited<ReturnType<typeof seriesWithLast>>;
+
+/** A series that has a date, with the last one, which those that follow are like. */
+async function seriesWithLast(db: Db, id: SeriesId) {
   const series = await findSeries(db, id);
   const last = series?.events.at(-1);
   if (series === undefined || last === undefined) throw notFound('This series');
-  return { last: last.id, calendar: series.calendar };
+  return { ...series, last: last.id };
 }
 
-async function planProlonging(
+async function planFurther(
   db: Db,
   { clock }: Pick<ManagingParts, 'clock'>,
-  id: SeriesId,
+  { last, rule, events: present }: Series,
   sent: Prolonging,
 ): Promise<PlannedSeries> {
-  const series = await findSeries(db, id);
-  const last = series?.events.at(-1);
-  if (series === undefined || last === undefined) throw notFound('This series');
-  const details: EventDetails = detailsOf((await settingsIn(db, last.id)).event);
-  const planned = planFrom(details, prolongedRule(series.rule, details.startDate, sent), clock.timeZone());
+  const details = detailsOf((await settingsIn(db, last)).event);
+  const planned = planFrom(details, prolongedRule(rule, details.startDate, sent), clock.timeZone());
   // The last date is the one from which the others are counted.
   const events = planned.events.filter(({ startDate }) => startDate > details.startDate);
   const field = sent.until === undefined ? 'series.count' : 'series.until';
   if (events.length === 0) throw badField(field, 'gives no further date');
-  if (series.events.length + events.length > maxDates)
+  if (present.length + events.length > maxDates)
     throw badField(field, `gives more than ${maxDates} dates with those that the series has already`);
   return { ...planned, events };
 }

@@ -80,6 +80,6 @@ suite('The form of a calendar', () => {
     const theirs = { ...first, reviewers: [8], reminders: [7] };
     const merged = merge(first, mine, theirs);
     assert.deepEqual([merged.taken, merged.open], [['reminders'], ['reviewers']]);
-    assert.deepEqual(merged.draft, { title: 'Club', reviewers: [5], reminders: [7] });
+    assert.deepEqual(merged.draft, { ...first, title: 'Club', reviewers: [5], reminders: [7] });
   });
 });

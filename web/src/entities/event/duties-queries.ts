@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { service } from '../../lib/api/client.ts';
 import { withOfflineCopy } from '../../lib/offline/offline-copies.ts';
+import { managedKeys } from './managed-keys.ts';
 
 /** More than anyone looks through at once; how many there are is said beside it. */
 const attentionLimit = 50;
@@ -9,7 +10,7 @@ const attentionLimit = 50;
 export const attentionQuery = (calendar?: number) =>
   queryOptions({
     // With the lists of organisers: what changes an event may change this.
-    queryKey: ['managed-events', 'list', 'attention', calendar ?? 'all'],
+    queryKey: [...managedKeys.lists, 'attention', calendar ?? 'all'],
     queryFn: ({ signal }) => {
       const query = { limit: attentionLimit, ...(calendar !== undefined && { calendar }) };
       return service.get('/v2/manage/attention', { query, signal });

@@ -2,14 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { service } from '../../../lib/api/client.ts';
 import type { operations } from '../../../lib/api/schema.gen.ts';
 import { spokenLanguage } from '../../../lib/i18n/locale.ts';
-
-/** Under which keys the events of organisers are kept: what changes one of them changes the lists. */
-export const managedKeys = {
-  all: ['managed-events'] as const,
-  lists: ['managed-events', 'list'] as const,
-  one: (id: number) => ['managed-events', 'one', id] as const,
-  about: (id: number) => ['managed-events', 'about', id] as const,
-};
+import { managedKeys } from '../managed-keys.ts';
 
 type ListQuery = NonNullable<operations['listManagedEvents']['parameters']['query']>;
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { service } from '../../../lib/api/client.ts';
 import { ApiFailure } from '../../../lib/api/failures.ts';
 import type { EventMessage, MessagePreview, NewMessage, SentMessage } from '../../../lib/api/schema.gen.ts';
-import { managedKeys } from '../../../entities/event/organisers/managed-events.ts';
+import { managedKeys } from '../../../entities/event/managed-keys.ts';
 import { useMutationOnce } from '../../../lib/api/sending-once.ts';
 
 /** Under which keys the messages about an event are kept. */

@@ -19,10 +19,12 @@ interface EarlierEventsProps {
   calendar: number | undefined;
   /** What is typed as the title of the new one. */
   title: string;
+  /** Whether no more than that is typed: then nothing is lost by beginning from another one. */
+  isBlank: boolean;
 }
 
 /** The events that were, to begin from; the chosen one is in the address. */
-export function EarlierEvents({ calendar, title }: EarlierEventsProps) {
+export function EarlierEvents({ calendar, title, isBlank }: EarlierEventsProps) {
   const today = dayOf(useNow());
   const last = useLastNamed(calendar, title);
   const { from, to } = sameSeason(today);
@@ -33,11 +35,11 @@ export function EarlierEvents({ calendar, title }: EarlierEventsProps) {
       {offered.length > 0 && (
         <ul className="flex flex-col gap-2 px-4 pt-3">
           {offered.map((event) => (
-            <Offer key={event.id} event={event} />
+            <Offer key={event.id} event={event} isBlank={isBlank} />
           ))}
         </ul>
       )}
-      <Search calendar={calendar} />
+      <Search calendar={calendar} isBlank={isBlank} />
     </div>
   );
 }
@@ -50,8 +52,12 @@ function useLastNamed(calendar: number | undefined, title: string) {
   return typed.length < 3 ? undefined : lastNamed(eventsIn(found), typed);
 }
 
+interface OfferProps extends Pick<EarlierEventsProps, 'isBlank'> {
+  event: ManagedEvent;
+}
+
 /** Last June: Summer dinner. */
-function Offer({ event: { id, title, startDate } }: { event: ManagedEvent }) {
+function Offer({ event: { id, title, startDate }, isBlank }: OfferProps) {
   const { t } = useLingui();
   const formatter = useFormatter();
   const month = formatter.month(startDate);
@@ -63,7 +69,13 @@ function Offer({ event: { id, title, startDate } }: { event: ManagedEvent }) {
         {': '}
         <strong>{title}</strong>
       </span>
-      <LinkButton to="/organise/new" search={{ from: id }} size="small" aria-label={t`Use it: ${title}`}>
+      <LinkButton
+        to="/organise/new"
+        search={{ from: id }}
+        size="small"
+        ignoreBlocker={isBlank}
+        aria-label={t`Use it: ${title}`}
+      >
         <Trans>Use it</Trans>
       </LinkButton>
     </li>
@@ -71,7 +83,7 @@ function Offer({ event: { id, title, startDate } }: { event: ManagedEvent }) {
 }
 
 /** Every earlier event, of whatever year, by a part of its title. */
-function Search({ calendar }: { calendar: number | undefined }) {
+function Search({ calendar, isBlank }: Omit<EarlierEventsProps, 'title'>) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -108,7 +120,7 @@ function Search({ calendar }: { calendar: number | undefined }) {
         {events.length > 0 && (
           <ul aria-label={t`Earlier events`} className="flex max-h-80 flex-col gap-1.5 overflow-y-auto">
             {events.map((event) => (
-              <EarlierLine key={event.id} event={event} today={today} />
+              <EarlierLine key={event.id} event={event} today={today} isBlank={isBlank} />
             ))}
           </ul>
         )}
@@ -122,13 +134,14 @@ function Search({ calendar }: { calendar: number | undefined }) {
   );
 }
 
-function EarlierLine({ event: { id, title, startDate }, today }: { event: ManagedEvent; today: string }) {
+function EarlierLine({ event: { id, title, startDate }, today, isBlank }: OfferProps & { today: string }) {
   const formatter = useFormatter();
   return (
     <li>
       <Link
         to="/organise/new"
         search={{ from: id }}
+        ignoreBlocker={isBlank}
         className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-control bg-card px-4 py-2 text-ink no-underline hover:bg-sunken"
       >
         <span className="font-semibold">{title}</span>

@@ -106,6 +106,7 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
       <EarlierEvents
         calendar={draft.calendar === '' ? calendar : Number(draft.calendar)}
         title={draft.title}
+        isBlank={draft.startDate === '' && draft.description === ''}
       />
       {defaults !== undefined && followsCalendar(draft, defaults) && (
         <p className="flex items-start gap-2 text-[0.9375rem] text-soft">
