@@ -24,6 +24,23 @@ export const activityRows: readonly Row[] = [
     call: ({ api }) => ({ path: `/manage/activities?place=${api.fixture.zoneA1.place}` }),
   },
   {
+    operation: 'POST /v2/manage/activities/requests',
+    target: 'to Alpha',
+    guarantee: 'only those who manage the activities of a place today ask its clubs for their report',
+    cells: { ...everyone(403), nobody: 401, officer: 200, administrator: 200 },
+    queries: 12,
+    recorded: { as: 'officer' },
+    call: ({ api }) => {
+      const { id, place } = api.fixture.alpha;
+      // A year of which nobody has reported anything.
+      const body = { place, year: 2031, text: 'Please do.' };
+      const entries = [
+        { action: 'ask', subject: 'activity-report', after: { ...body, clubs: [id] } },
+      ];
+      return { path: '/manage/activities/requests', body, entries };
+    },
+  },
+  {
     operation: 'GET /v2/clubs/{id}/past-events',
     target: 'of Alpha',
     guarantee: 'only those who manage the activities of a club today are given its events to report from',

@@ -1,3 +1,4 @@
+import { insertSeries } from '../../src/events/organising/series-store.ts';
 import { anyMember, everyone, unlisted, type Call, type Cells, type Row } from './row.ts';
 import { closedDistrictEvent, clubEvent, deedRows, managersAt, type Scene } from './scenes.ts';
 
@@ -200,6 +201,21 @@ export const managingRows: readonly Row[] = [
     },
   },
   {
+    operation: 'GET /v2/manage/attention',
+    target: 'a late draft of Alpha',
+    guarantee: 'what needs someone is listed for those who manage it, and for nobody else',
+    cells: { ...anyMember, ...unlistedFor('officer', 'readOnly', 'administrator') },
+    call: async ({ api }) => {
+      const calendar_id = api.fixture.alphaCalendar;
+      const start_date = '2026-11-14T20:00:00';
+      const event = await api.fixture.addEvent({ calendar_id, draft: 1, start_date, end_date: null });
+      return {
+        path: '/manage/attention?limit=200',
+        lists: ({ body }) => body.events.some(({ id }: { id: number }) => id === event),
+      };
+    },
+  },
+  {
     operation: 'POST /v2/manage/events',
     target: 'in the calendar of Alpha',
     guarantee: 'only those who manage events of a club today create one in its calendar',
@@ -224,6 +240,32 @@ export const managingRows: readonly Row[] = [
     recorded: { as: 'officer' },
     ...stateEntry('publish', 'draft', 'published'),
   }),
+  {
+    operation: 'POST /v2/manage/series/{id}/dates',
+    target: 'of Alpha',
+    guarantee: 'a series goes on for those who manage its calendar: its drafts exist for nobody else',
+    cells: { ...draftOfAlpha, officer: 201, readOnly: 403, administrator: 201 },
+    // The series twice, what is copied with its parts, and what they cost.
+    queries: 17,
+    recorded: { as: 'officer' },
+    call: async ({ api: { fixture, deps } }) => {
+      const calendar = fixture.alphaCalendar;
+      const rule = { repeat: 'weekly', every: 1, week: null, until: null, count: 1, except: [] };
+      const created_at = '2026-11-13T10:00:00.000Z';
+      const row = { calendar_id: calendar, rule: JSON.stringify(rule) as never, created_at };
+      const series = await deps.storage.write((tx) => insertSeries(tx, row));
+      const start_date = '2026-12-05T18:30:00';
+      const own = { title: 'Dinner', draft: 1, series_id: series, start_date } as const;
+      const copyOf = await fixture.addEvent({ calendar_id: calendar, ...plain, ...own });
+      const goesOn = { repeat: 'weekly', every: 1, week: null, until: null, count: 2, except: [] };
+      const after = { copyOf, calendar, ...made, series: goesOn };
+      return {
+        path: `/manage/series/${series}/dates`,
+        body: { series: { count: 1 } },
+        entries: [{ action: 'create', subject: 'event', event: 'made', after }],
+      };
+    },
+  },
   hiddenRow(`POST ${manage}/restore`, {
     isDeleted: true,
     recorded: { as: 'officer' },
@@ -266,6 +308,30 @@ export const managingRows: readonly Row[] = [
     guarantee: 'a calendar is shown in full to those who manage its events',
     cells: { ...calendarSeers, readOnly: 200 },
     call: ({ api }) => ({ path: `/manage/calendars/${api.fixture.alphaCalendar}` }),
+  },
+  {
+    operation: 'DELETE /v2/manage/calendars/{id}',
+    target: 'of Alpha, without events',
+    guarantee: 'a calendar that was never used is deleted by those who manage its events',
+    cells: { ...calendarSeers, readOnly: 403 },
+    queries: 12,
+    recorded: { as: 'officer' },
+    call: async ({ api }) => {
+      const row = { place_id: api.fixture.alpha.place, title: 'Mistake' };
+      const { id } = await api.deps.storage.write((tx) =>
+        tx.insertInto('calendars').values(row).returning('id').executeTakeFirstOrThrow(),
+      );
+      const before = {
+        title: 'Mistake',
+        reviewers: [],
+        reminders: [],
+        defaults: { minutes: null, dueDays: null, capacity: null, waitingList: true, location: nowhere },
+      };
+      return {
+        path: `/manage/calendars/${id}`,
+        entries: [{ action: 'delete', subject: 'calendar', before }],
+      };
+    },
   },
   {
     operation: 'PATCH /v2/manage/calendars/{id}',

@@ -102,7 +102,7 @@ suite('Organising events', () => {
     const dialog = page.getByRole('dialog', { name: 'Publish “Last winter’s walk”?' });
     await dialog.getByText('The event is over, so nobody is written to.').waitFor();
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('Published', { exact: true }).waitFor();
+    await page.getByText('Over', { exact: true }).waitFor();
   });
 
   test('a move writes to no others than were shown: who answers meanwhile is shown first', async (t) => {

@@ -12,7 +12,7 @@ import type { ActivityYear } from './activity-year.ts';
 
 /** What the year of a place is read with. */
 export interface ActivityYearParts {
-  storage: Storage;
+  storage: Pick<Storage, 'db'>;
   clock: Clock;
   config: { clubYearStart: () => ClubYearStart };
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type * as ids from '../../platform/shared/ids.ts';
-import type { ExternalId } from '../../platform/storage/columns.ts';
+import type { ExternalId, Flag, JsonText } from '../../platform/storage/columns.ts';
 
 export interface CalendarsTable {
   id: Generated<ids.CalendarId>;
@@ -9,6 +9,15 @@ export interface CalendarsTable {
   title: string;
   /** Rises with every change. */
   version: Generated<number>;
+  /** How long new events last; null where nothing is said. */
+  event_minutes: Generated<number | null>;
+  /** How many days before the start answers of new events are due. */
+  event_due_days: Generated<number | null>;
+  /** How many can come to new events. */
+  event_capacity: Generated<number | null>;
+  event_waiting_list: Generated<Flag>;
+  /** Where new events take place. */
+  event_location: Generated<JsonText>;
 }
 
 /** A function whose holders review the events of a calendar, unless an event says otherwise. */

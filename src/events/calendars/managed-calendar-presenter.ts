@@ -21,5 +21,6 @@ export function presentCalendar(
       title: storedTitle(reviewer.titles, locale),
     })),
     reminders: [...calendar.reminders],
+    defaults: calendar.defaults,
   };
 }

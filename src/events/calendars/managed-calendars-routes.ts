@@ -10,10 +10,12 @@ import {
   listManagedCalendarsSchema,
   listVenuesSchema,
   readCalendarSchema,
+  removeCalendarSchema,
 } from './managed-calendars-schemas.ts';
 import {
   changeCalendar,
   createCalendar,
+  removeCalendar,
   listCalendarsInCharge,
   readCalendar,
 } from './managed-calendars-service.ts';
@@ -57,5 +59,10 @@ export function managedCalendarsRoutes(app: App, parts: ManagingParts): void {
     await changeCalendar(parts, actorOf(request), params.id, { sent: body, version: versionRead(request) });
     const calendar = await readCalendar(db, callerOf(request), params.id);
     return tagVersion(reply, presentCalendar(calendar, negotiateLocale(request.query.locale)));
+  });
+
+  app.delete('/manage/calendars/:id', { schema: removeCalendarSchema, config }, async (request) => {
+    await removeCalendar(parts, actorOf(request), request.params.id);
+    return { success: true as const };
   });
 }

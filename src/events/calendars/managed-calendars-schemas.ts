@@ -4,6 +4,7 @@ import { placeKinds } from '../../directory/organisation/place.ts';
 import {
   bodyFailures,
   Count,
+  Done,
   failures,
   Id,
   IfMatch,
@@ -18,7 +19,9 @@ import {
 } from '../../platform/shared/field-schemas.ts';
 import type { CalendarId, ClubId, FunctionId, PlaceId } from '../../platform/shared/ids.ts';
 import { Location } from '../event/events-schemas.ts';
-import { tags } from '../organising/managed-event-schemas.ts';
+import { maxCapacity } from '../event/capacity.ts';
+import { maxDueDays, maxMinutes } from '../organising/event-defaults.ts';
+import { SentLocation, tags } from '../organising/managed-event-schemas.ts';
 
 const forWhom = "For those who may manage events over the calendar's place. ";
 const params = Params({ id: Id<CalendarId>('The calendar.') });
@@ -49,12 +52,36 @@ export const ManagedCalendar = Named(
     reminders: Type.Array(Count(), {
       description: 'New events remind those who have not answered so many days before the due date.',
     }),
+    defaults: Named(
+      'EventDefaults',
+      {
+        minutes: Nullable(Count('How long they last.')),
+        dueDays: Nullable(Count('So many days before the start answers are due, to the end of that day.')),
+        capacity: Nullable(Count('How many people can come.')),
+        waitingList: Type.Boolean({ description: 'Whether those who find no place wait for one.' }),
+        location: Location,
+      },
+      'What new events of a calendar have where nothing is said; null where the calendar says nothing either.',
+    ),
   },
   'A calendar with what its new events begin with.',
 );
 
 const title = Line(200, { minLength: 1 });
 const defaults = {
+  defaults: Type.Optional(
+    Named(
+      'SentEventDefaults',
+      {
+        minutes: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: maxMinutes }))),
+        dueDays: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: maxDueDays }))),
+        capacity: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: maxCapacity }))),
+        waitingList: Type.Optional(Type.Boolean()),
+        location: Type.Optional(SentLocation),
+      },
+      'What new events begin with; parts that are not sent stay, and with null nothing is said any more.',
+    ),
+  ),
   reviewers: Type.Optional(
     Type.Array(Id<FunctionId>(), {
       maxItems: 50,
@@ -155,7 +182,7 @@ export const changeCalendarSchema = {
     params: { id: 1 },
     headers: { 'if-match': '*' },
     querystring: { locale: 'en' },
-    body: { reminders: [7, 2] },
+    body: { reminders: [7, 2], defaults: { minutes: 180, dueDays: 3 } },
   },
   params,
   headers: IfMatch,
@@ -170,4 +197,14 @@ export const changeCalendarSchema = {
     { field: 'id', param: 'id' },
   ),
   response: { 200: ManagedCalendar, ...bodyFailures(403, 404, 412, 428) },
+};
+
+export const removeCalendarSchema = {
+  operationId: 'deleteCalendar',
+  tags,
+  summary: 'Delete a calendar that was never used',
+  description: `${forWhom}For good. A calendar that has events or a series, or had some that can still be brought back, is 409, and so is the only one of its place.`,
+  example: { params: { id: 81 } },
+  params,
+  response: { 200: Done, ...bodyFailures(403, 404, 409) },
 };

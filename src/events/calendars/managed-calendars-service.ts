@@ -7,15 +7,25 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { holdsRight, pathsUnderRights } from '../../platform/access/grant.ts';
 import { findPlacePath } from '../../directory/organisation/places-store.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
-import { badField, forbidden, notFound } from '../../platform/shared/errors.ts';
+import { badField, conflict, forbidden, notFound } from '../../platform/shared/errors.ts';
 import type { CalendarId, FunctionId, PlaceId } from '../../platform/shared/ids.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
+import type { EventDefaults, SentDefaults } from '../organising/event-defaults.ts';
 import {
+  defaultColumns,
+  defaultsOf,
+  noDefaults,
+  withSentDefaults,
+} from '../organising/event-defaults-rules.ts';
+import {
+  countCalendars,
+  deleteCalendar,
   findCalendar,
   findCalendarReviewers,
   findCalendarsOf,
   findRemindersOfCalendars,
   insertCalendar,
+  isUsed,
   lockCalendar,
   replaceCalendarReviewers,
   updateCalendar,
@@ -23,13 +33,14 @@ import {
   type OwnedCalendar,
 } from './managed-calendars-store.ts';
 import { findFunctions } from '../organising/managed-events-store.ts';
-import type { Creating, ManagingParts } from '../organising/managed-events-service.ts';
+import { creatingIn, type Creating, type ManagingParts } from '../organising/managed-events-service.ts';
 
 /** A calendar with what its new events begin with. */
 export interface ManagedCalendarRecord extends OwnedCalendar {
   readonly reviewers: readonly CalendarReviewer[];
   /** Days before the due date, the earliest reminder first. */
   readonly reminders: readonly number[];
+  readonly defaults: EventDefaults;
 }
 
 /** What can be said of a calendar. */
@@ -37,6 +48,7 @@ export interface CalendarDetails {
   readonly title: string;
   readonly reviewers: readonly FunctionId[];
   readonly reminders: readonly number[];
+  readonly defaults: SentDefaults;
 }
 
 const titles = new Intl.Collator('en', { numeric: true });
@@ -63,6 +75,7 @@ async function withDefaults(db: Db, calendars: readonly OwnedCalendar[]): Promis
     ...calendar,
     reviewers: reviewers.get(calendar.id) ?? [],
     reminders: (reminders.get(calendar.id) ?? []).map(({ days }) => days),
+    defaults: defaultsOf(calendar),
   }));
 }
 
@@ -105,7 +118,9 @@ export async function createCalendar(
     if (owner === undefined) throw badField('place', 'is not the id of a place');
     if (!holdsRight(caller.grants, 'manage-events', owner))
       throw forbidden('Only those who manage the events of this place may do this.');
-    const id = await insertCalendar(tx, place, sent.title);
+    const columns =
+      sent.defaults === undefined ? {} : defaultColumns(withSentDefaults(noDefaults, sent.defaults));
+    const id = await insertCalendar(tx, { place_id: place, title: sent.title, ...columns });
     await storeDefaults(tx, id, sent);
     const after = { place, ...sent };
     await recordChanges(tx, clock, origin, [
@@ -130,18 +145,37 @@ export async function changeCalendar(
     if (version !== undefined && present !== undefined && version !== present)
       throw await staleAfter(tx, clock, await findCalendarChanges(tx, id, Math.max(present - version, 1)));
     const before = detailsIn(record);
-    const after = { ...before, ...sent };
+    const after = { ...before, ...sent, defaults: withSentDefaults(record.defaults, sent.defaults ?? {}) };
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     await storeDefaults(tx, id, sent);
-    await updateCalendar(tx, id, after.title);
+    await updateCalendar(tx, id, { title: after.title, ...defaultColumns(after.defaults) });
     await recordChanges(tx, clock, origin, [
       { action: 'update', subject: 'calendar', subjectId: id, before, after },
     ]);
   });
 }
 
-function detailsIn({ title, reviewers, reminders }: ManagedCalendarRecord) {
-  return { title, reviewers: reviewers.map(({ id }) => id), reminders: [...reminders] };
+/** Deletes a calendar on which nothing ever hung, unless its place had no other one. */
+export async function removeCalendar(
+  { storage, clock }: ManagingParts,
+  { caller, origin }: Actor,
+  id: CalendarId,
+): Promise<void> {
+  await storage.write(async (tx) => {
+    await lockCalendar(tx, id);
+    const record = await readCalendar(tx, caller, id);
+    if (await isUsed(tx, id)) throw conflict('This calendar has events, or had some: it stays with them.');
+    if ((await countCalendars(tx, record.place)) < 2)
+      throw conflict('This is the only calendar of its place.');
+    await deleteCalendar(tx, id);
+    await recordChanges(tx, clock, origin, [
+      { action: 'delete', subject: 'calendar', subjectId: id, before: detailsIn(record), after: null },
+    ]);
+  }, creatingIn(id));
+}
+
+function detailsIn({ title, reviewers, reminders, defaults }: ManagedCalendarRecord) {
+  return { title, reviewers: reviewers.map(({ id }) => id), reminders: [...reminders], defaults };
 }
 
 async function storeDefaults(

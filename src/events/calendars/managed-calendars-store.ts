@@ -1,3 +1,4 @@
+import type { Insertable, Updateable } from 'kysely';
 import { placesBelow } from '../../directory/organisation/places-store.ts';
 import type { CalendarId, FunctionId, PlaceId } from '../../platform/shared/ids.ts';
 import { among } from '../../platform/storage/among.ts';
@@ -5,6 +6,7 @@ import type { JsonText } from '../../platform/storage/columns.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { insertRows } from '../../platform/storage/insert-rows.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
+import type { CalendarsTable } from './calendars-tables.ts';
 
 function calendars(db: Db) {
   return db
@@ -14,7 +16,8 @@ function calendars(db: Db) {
     .leftJoin('clubs', 'clubs.place_id', 'places.id')
     .select(['calendars.id', 'calendars.title', 'calendars.version'])
     .select(['places.id as place', 'places.path', 'places.kind', 'clubs.id as club'])
-    .select(['units.name as unitName', 'clubs.name as clubName']);
+    .select(['units.name as unitName', 'clubs.name as clubName'])
+    .select(['event_minutes', 'event_due_days', 'event_capacity', 'event_waiting_list', 'event_location']);
 }
 
 /** A calendar with the place that owns it. */
@@ -76,8 +79,7 @@ export async function findRemindersOfCalendars(db: Db, ids: readonly CalendarId[
 }
 
 /** Stores a new calendar and gives its number. */
-export async function insertCalendar(tx: Tx, place: PlaceId, title: string): Promise<CalendarId> {
-  const row = { place_id: place, title };
+export async function insertCalendar(tx: Tx, row: Insertable<CalendarsTable>): Promise<CalendarId> {
   return (await tx.insertInto('calendars').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -92,11 +94,15 @@ export async function lockCalendar(tx: Tx, id: CalendarId): Promise<number | und
   return row?.version;
 }
 
-/** Gives a calendar a title under its next version. */
-export async function updateCalendar(tx: Tx, id: CalendarId, title: string): Promise<void> {
+/** Stores what is said of a calendar itself under its next version. */
+export async function updateCalendar(
+  tx: Tx,
+  id: CalendarId,
+  columns: Updateable<CalendarsTable>,
+): Promise<void> {
   await tx
     .updateTable('calendars')
-    .set((eb) => ({ title, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
@@ -110,4 +116,28 @@ export async function replaceCalendarReviewers(
   await tx.deleteFrom('calendar_reviewers').where('calendar_id', '=', id).execute();
   const rows = functions.map((function_id) => ({ calendar_id: id, function_id }));
   await insertRows(tx, 'calendar_reviewers', rows);
+}
+
+/** Whether anything ever hung on a calendar: an event, also one that was deleted, or a series. */
+export async function isUsed(tx: Tx, id: CalendarId): Promise<boolean> {
+  const events = tx.selectFrom('events').select('calendar_id').where('calendar_id', '=', id);
+  const series = tx.selectFrom('event_series').select('calendar_id').where('calendar_id', '=', id);
+  return (await events.unionAll(series).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** How many calendars a place has. */
+export async function countCalendars(tx: Tx, place: PlaceId): Promise<number> {
+  const { count } = await tx
+    .selectFrom('calendars')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('place_id', '=', place)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deletes a calendar with what its new events would begin with. */
+export async function deleteCalendar(tx: Tx, id: CalendarId): Promise<void> {
+  await tx.deleteFrom('calendar_reviewers').where('calendar_id', '=', id).execute();
+  await tx.deleteFrom('calendar_reminders').where('calendar_id', '=', id).execute();
+  await tx.deleteFrom('calendars').where('id', '=', id).execute();
 }

@@ -1,10 +1,12 @@
-import type { Change, Actor } from '../../platform/audit/audit-entry.ts';
+import type { Actor, Change, Origin } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import type { EventRecord } from '../event/event.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { refuseBadFields } from '../../platform/shared/errors.ts';
-import type { EventId, SeriesId } from '../../platform/shared/ids.ts';
+import type { Clock } from '../../platform/shared/clock.ts';
+import type { CalendarId, EventId, SeriesId } from '../../platform/shared/ids.ts';
 import { nowInstantText, type DateTimeText } from '../../platform/shared/local-time.ts';
+import type { Tx } from '../../platform/storage/database.ts';
 import { toJson } from '../../platform/storage/json.ts';
 import { copyEventRows } from './event-copy-store.ts';
 import { payFrom, requireAllowance } from '../../platform/rate-limits/daily-allowance-service.ts';
@@ -69,25 +71,47 @@ export async function copyEvent(
       rule === null
         ? null
         : await insertSeries(tx, { calendar_id: calendar, rule: toJson(rule), created_at: now });
-    const asDraft = { draft: 1, published_at: null, cancelled: 0, version: 1, sequence: 0 } as const;
-    const fresh = { ...asDraft, series_id: series };
-    const changes: (Change & { subjectId: EventId })[] = [];
-    for (const details of planned) {
-      const columns = { ...columnsOf(details), ...fresh, created_at: now, updated_at: now };
-      const id = await copyEventRows(tx, original, columns);
-      const after = { copyOf: original, calendar, ...details, draft: true, ...(rule && { series: rule }) };
-      const about = { subject: 'event', subjectId: id, eventId: id } as const;
-      changes.push({ action: 'create', ...about, before: null, after });
-    }
-    await recordChanges(tx, clock, origin, changes);
-    const answer = answerOf(
-      changes.map(({ subjectId }) => subjectId),
-      series,
-    );
+    const copies = { original, calendar, series, rule, planned };
+    const made = await storeCopies(tx, { clock, origin }, copies);
+    const answer = answerOf(made, series);
     const location = path.replace(/\/\d+\/copy$/, `/${answer.id}`);
     await storeResponse(tx, run, { status: 201, body: answer, location });
     return answer;
   }, creatingIn(known.event.calendar.id));
+}
+
+/** Copies of an event that are to be stored. */
+interface PlannedCopies {
+  readonly original: EventId;
+  readonly calendar: CalendarId;
+  readonly series: SeriesId | null;
+  readonly rule: object | null;
+  readonly planned: readonly EventDetails[];
+}
+
+/** Stores copies of an event as drafts, on record; gives their numbers. */
+export async function storeCopies(
+  tx: Tx,
+  { clock, origin }: { clock: Clock; origin: Origin },
+  { original, calendar, series, rule, planned }: PlannedCopies,
+): Promise<EventId[]> {
+  const now = nowInstantText(clock);
+  const fresh = {
+    ...({ draft: 1, published_at: null, cancelled: 0, version: 1, sequence: 0 } as const),
+    series_id: series,
+    before_cancelled: null,
+    created_at: now,
+    updated_at: now,
+  };
+  const changes: (Change & { subjectId: EventId })[] = [];
+  for (const details of planned) {
+    const id = await copyEventRows(tx, original, { ...columnsOf(details), ...fresh });
+    const after = { copyOf: original, calendar, ...details, draft: true, ...(rule && { series: rule }) };
+    const about = { subject: 'event', subjectId: id, eventId: id } as const;
+    changes.push({ action: 'create', ...about, before: null, after });
+  }
+  await recordChanges(tx, clock, origin, changes);
+  return changes.map(({ subjectId }) => subjectId);
 }
 
 function planCopies(

@@ -9,7 +9,8 @@ import {
 } from './event-status-schemas.ts';
 import { statusSteps } from './event-status-rules.ts';
 import { copyEvent, previewCopy } from './event-copy-service.ts';
-import { changeStatus, removeEvent, restoreEvent } from './event-status-service.ts';
+import { removeEvents, restoreEvents } from './event-removal-service.ts';
+import { changeStatus } from './event-status-service.ts';
 import type { NoticeParts } from './event-notices-service.ts';
 import { presentPlanned, presentNotice } from './managed-event-presenter.ts';
 import type { ManagingParts } from './managed-events-service.ts';
@@ -31,12 +32,19 @@ export function eventLifeRoutes(app: App, parts: ManagingParts & NoticeParts): v
   }
 
   app.delete('/manage/events/:id', { schema: removeEventSchema, config }, async (request) => {
-    await removeEvent(parts, actorOf(request), request.params.id);
-    return { success: true as const };
+    const { scope = 'this', keepAnswered = false, dryRun = false } = request.query;
+    const wanted = { scope, keepAnswered, dryRun };
+    const { events, answered } = await removeEvents(parts, actorOf(request), request.params.id, wanted);
+    // Who deletes one event knows which.
+    if (scope === 'this' && !dryRun) return { success: true as const };
+    return { success: true as const, dryRun, events: [...events], answered: [...answered] };
   });
 
   app.post('/manage/events/:id/restore', { schema: restoreEventSchema, config: once }, async (request) =>
-    restoreEvent(parts, actorOf(request), request.params.id, request.run),
+    restoreEvents(parts, actorOf(request), request.params.id, {
+      scope: request.query.scope ?? 'this',
+      run: request.run,
+    }),
   );
 
   app.post('/manage/events/:id/copy', { schema: copyEventSchema, config: once }, async (request, reply) => {

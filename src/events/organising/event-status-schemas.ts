@@ -123,14 +123,47 @@ export const stepSchemas = {
   ),
 } as const;
 
+const RemovedEvents = Named(
+  'RemovedEvents',
+  {
+    success: Success,
+    dryRun: Type.Optional(Type.Boolean()),
+    events: Type.Optional(
+      Type.Array(Id<EventId>(), { description: 'Those that are deleted, in the order of time.' }),
+    ),
+    answered: Type.Optional(
+      Type.Array(Id<EventId>(), {
+        description: 'Those that stay because someone has answered them, in the order of time.',
+      }),
+    ),
+  },
+  'What was deleted, or would be; the lists only with `scope=following` or `dryRun`.',
+);
+
 export const removeEventSchema = {
   operationId: 'deleteEvent',
   tags,
   summary: 'Delete an event that nobody has answered',
   description: `${forWhom}It can be brought back for 30 days. An event that someone has answered, or to which guests would come, is 409: it can be cancelled. Of whoever was told of it nobody hears by itself: cancel it first, with \`notify\`, and those mails leave all the same.`,
-  example: { params: { id: 126 } },
+  example: { params: { id: 126 }, querystring: { dryRun: false, scope: 'this', keepAnswered: false } },
   params,
-  response: { 200: Done, ...bodyFailures(403, 404, 409) },
+  querystring: Type.Object({
+    scope: Type.Optional(
+      OneOf(
+        stepScopes,
+        'With `following`, those of its series that come later are deleted too, all or none: where someone has answered one of them it is 409, and each entry of `errorInfo` names such an `event`.',
+      ),
+    ),
+    keepAnswered: Type.Optional(
+      Type.Boolean({
+        description: 'With `following`: those that someone has answered stay, and the others are deleted.',
+      }),
+    ),
+    dryRun: Type.Optional(
+      Type.Boolean({ description: 'Answers what would be deleted and what not, and deletes nothing.' }),
+    ),
+  }),
+  response: { 200: RemovedEvents, ...bodyFailures(403, 404, 409) },
 };
 
 export const restoreEventSchema = {
@@ -138,8 +171,16 @@ export const restoreEventSchema = {
   tags,
   summary: 'Bring a deleted event back',
   description: `${forWhom}As it was, for 30 days after it was deleted.`,
-  example: { params: { id: 126 } },
+  example: { params: { id: 126 }, querystring: { scope: 'following' } },
   params,
+  querystring: Type.Object({
+    scope: Type.Optional(
+      OneOf(
+        stepScopes,
+        'With `following`, those of its series that were deleted together with it come back too.',
+      ),
+    ),
+  }),
   response: { 200: Done, ...bodyFailures(403, 404, 409) },
 };
 

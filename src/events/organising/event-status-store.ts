@@ -1,6 +1,7 @@
 import type { Expression } from 'kysely';
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
+import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { fromJson } from '../../platform/storage/json.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
@@ -24,13 +25,18 @@ function answersOf(db: Db, event: Expression<EventId>) {
     );
 }
 
-/** Whether anyone has answered an event, waits for a place there, or would be brought along. */
-export async function hasAnswers(db: Db, event: EventId): Promise<boolean> {
-  const { rows } = await firstAnswer(db, { event });
-  return rows.length > 0;
+/** Those of these events that anyone has answered, waits for a place at, or would be brought along to. */
+export async function findAnsweredEvents(db: Db, events: readonly EventId[]): Promise<Set<EventId>> {
+  return new Set((await answered(db, { events })).rows.map(({ id }) => id));
 }
 
-const firstAnswer = prepared((db, { event }: Params<{ event: EventId }>) => answersOf(db, event).limit(1));
+const answered = prepared((db, { events }: Params<{ events: readonly EventId[] }>) =>
+  db
+    .selectFrom('events')
+    .select('events.id')
+    .where((eb) => among(db, eb.ref('events.id'), events))
+    .where((eb) => eb.exists(answersOf(db, eb.ref('events.id')))),
+);
 
 /** When and where those who were told that an event is cancelled know it to be, as far as that was kept. */
 export async function findBeforeCancelling(db: Db, event: EventId): Promise<Partial<WhenAndWhere>> {

@@ -1,5 +1,7 @@
 import type { Static } from 'typebox';
 import { addressedAttachments, bannerAddresses } from '../event/event-file-address.ts';
+import type { EventInNeed } from './attention-schemas.ts';
+import type { NeedyEvent } from './attention-service.ts';
 import type { EventRecord, NamedReviewer } from '../event/event.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import { storedTitle } from '../../directory/organisation/stored-titles.ts';
@@ -36,7 +38,13 @@ export function presentListed(row: ListedManaged): Static<typeof ManagedSummary>
     capacity: row.capacity,
     counts: row.counts,
     place: venueInShort(row.location),
+    ...(row.dates > 1 && { dates: { count: row.dates, last: row.lastDate } }),
   };
+}
+
+/** An event that needs someone, with why. */
+export function presentNeedy(row: NeedyEvent): Static<typeof EventInNeed> {
+  return { ...presentListed(row), reasons: [...row.reasons], failedMails: row.failedMails };
 }
 
 /** The whole editable record of an event. */

@@ -6,7 +6,8 @@ import { isDateTimeText, timeInsteadOf, type DateTimeText } from '../../platform
 import { toJson } from '../../platform/storage/json.ts';
 import type { EventDetails, EventState, NewEvent, SentDetails } from './managed-event.ts';
 
-const nowhere: EventLocation = {
+/** A place of which nothing is said. */
+export const nowhere: EventLocation = {
   name: '',
   address: '',
   postalCode: '',
@@ -72,7 +73,7 @@ export function partsOfHouse(location: EventLocation): Partial<EventLocation> {
 }
 
 /** Another house has another address, and another place lies elsewhere: until someone says where, people would go to the former one. */
-function placeWithSent(before: EventLocation, sent: Partial<EventLocation>): EventLocation {
+export function placeWithSent(before: EventLocation, sent: Partial<EventLocation>): EventLocation {
   const named = { ...before, ...sent };
   const after = isOtherHouse(before, named) ? { ...before, ...ofHouse, ...sent } : named;
   const isLocated = sent.latitude !== undefined || sent.longitude !== undefined;

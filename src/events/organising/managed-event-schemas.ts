@@ -35,7 +35,7 @@ const address = (description: string) =>
   Type.String({ ...Line(2000), format: 'web-address', description: `${description}, or empty.` });
 const degrees = (limit: number) => Nullable(Type.Number({ minimum: -limit, maximum: limit }));
 
-const SentLocation = Named(
+export const SentLocation = Named(
   'SentLocation',
   {
     name: Type.Optional(Line(200)),
@@ -183,9 +183,25 @@ const summary = {
   counts: CountsOfAudience,
 } satisfies Record<string, TSchema>;
 
+const SeriesDates = Named(
+  'DatesOfSeries',
+  {
+    count: Count('How many of its events the list is about.'),
+    last: DateTimeField('When the last one of them starts.'),
+  },
+  'With `grouped`: all events of a series that a list is about, in the line of the first one.',
+);
+
+/** What a line of a list says of an event. */
+export const listedFields = {
+  ...summary,
+  place: Type.String({ description: 'Name and town of the place; may be empty.' }),
+  dates: Type.Optional(SeriesDates),
+};
+
 export const ManagedSummary = Named(
   'ManagedEvent',
-  { ...summary, place: Type.String({ description: 'Name and town of the place; may be empty.' }) },
+  listedFields,
   'An event, as the list of those shows it who manage it.',
 );
 

@@ -6,10 +6,12 @@ import { tagVersion, versionRead } from '../../platform/http/versions.ts';
 import { negotiateLocale } from '../../platform/localisation/locale.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
+import { attentionSchema } from './attention-schemas.ts';
+import { listAttention } from './attention-service.ts';
 import { changeEvent } from './event-change-service.ts';
 import type { NoticeParts } from './event-notices-service.ts';
 import { changeFollowing } from './following-service.ts';
-import { presentListed, presentChanged, presentManaged } from './managed-event-presenter.ts';
+import { presentListed, presentChanged, presentManaged, presentNeedy } from './managed-event-presenter.ts';
 import {
   changeManagedSchema,
   createManagedSchema,
@@ -29,8 +31,14 @@ export function managedEventsRoutes(app: App, parts: PresentingParts & NoticePar
 
   app.get('/manage/events', { schema: listManagedSchema, config }, async (request) => {
     const { limit = defaultPage, ...wanted } = request.query;
-    const { events, next } = await listManaged(parts, callerOf(request), { ...wanted, limit });
-    return { success: true as const, count: events.length, next, events: events.map(presentListed) };
+    const { events, ...page } = await listManaged(parts, callerOf(request), { ...wanted, limit });
+    return { success: true as const, count: events.length, ...page, events: events.map(presentListed) };
+  });
+
+  app.get('/manage/attention', { schema: attentionSchema, config }, async (request) => {
+    const { limit = defaultPage, calendar } = request.query;
+    const { events, total } = await listAttention(parts, callerOf(request), { calendar, limit });
+    return { success: true as const, count: events.length, total, events: events.map(presentNeedy) };
   });
 
   app.post('/manage/events', { schema: createManagedSchema, config: once }, async (request, reply) => {

@@ -15,7 +15,7 @@ import {
   Params,
   Success,
 } from '../../platform/shared/field-schemas.ts';
-import type { CalendarId, EventId } from '../../platform/shared/ids.ts';
+import type { CalendarId, EventId, SeriesId } from '../../platform/shared/ids.ts';
 import {
   ChangedDetail,
   EventChangeBody,
@@ -55,17 +55,29 @@ export const listManagedSchema = {
       to: '2099-12-31',
       q: 'seminar',
       order: 'asc',
+      grouped: true,
+      total: true,
       cursor: 'WyIyMDI2LTAxLTAxVDAwOjAwOjAwIiwxXQ',
       limit: 2,
     },
   },
   querystring: Type.Object({
     calendar: Type.Optional(Id<CalendarId>('Only those of this calendar.')),
+    series: Type.Optional(Id<SeriesId>('Only those of this series.')),
     state: Type.Optional(OneOf(eventStates, 'Only those in this state.')),
     from: Type.Optional(DateField('Leaves out what ended before this day.')),
     to: Type.Optional(DateField('Leaves out what starts after this day.')),
     q: Type.Optional(Line(100, { description: 'A part of the title.' })),
     order: Type.Optional(OneOf(['asc', 'desc'], 'By time; `asc` when left out.')),
+    grouped: Type.Optional(
+      Type.Boolean({
+        description:
+          'Of each series only its first event that is wanted, whose `dates` say how many there are and when the last one is.',
+      }),
+    ),
+    total: Type.Optional(
+      Type.Boolean({ description: 'Whether `total` says how many there are on all pages together.' }),
+    ),
     cursor: Type.Optional(
       Type.String({ maxLength: 500, format: 'base64url', description: 'The `next` of the page before.' }),
     ),
@@ -79,6 +91,9 @@ export const listManagedSchema = {
       {
         success: Success,
         count: Count('The number of events in this answer.'),
+        total: Type.Optional(
+          Count('With `total`: how many there are on all pages together; with `grouped` a series is one.'),
+        ),
         next: Nullable(Type.String({ description: 'The cursor of the next page; null at the end.' })),
         events: Type.Array(ManagedSummary),
       },
@@ -94,7 +109,7 @@ export const createManagedSchema = {
   summary: 'Create an event, as a draft',
   description:
     `${forWhom}Calendar, title and start are enough. A draft exists for nobody but those who manage it, until it is published. ` +
-    'The functions that review the events of the calendar by default review this one too. A place has so many new events in a day (settings); then 429 and `Retry-After`.',
+    'The functions that review the events of the calendar by default review this one too, and what is not said of its length, due date, places and venue is as the calendar says. A place has so many new events in a day (settings); then 429 and `Retry-After`.',
   example: { body: { calendar: 1, title: 'Summer dinner', startDate: '2027-06-12T18:30:00' } },
   body: OfRecord(NewEventBody, ManagedDetail, { field: 'id' }),
   response: { 201: CreatedEvent, ...bodyFailures(403) },

@@ -23,10 +23,12 @@ import { nowInstantText } from '../../platform/shared/local-time.ts';
 import type { Db, Storage, Tx, WriteOptions } from '../../platform/storage/database.ts';
 import { payFrom } from '../../platform/rate-limits/daily-allowance-service.ts';
 import { chargeForEvents, type DayQuotas } from './day-quota-service.ts';
+import type { EventDefaults } from './event-defaults.ts';
+import { defaultsOf, withDefaults } from './event-defaults-rules.ts';
 import type { EventDetails, NewEvent } from './managed-event.ts';
 import { columnsOf, detailsOfNew, timeProblems } from './managed-event-rules.ts';
 import {
-  findOwnerPath,
+  findOwnCalendar,
   findReviewerNames,
   insertDefaultReviewers,
   insertEvent,
@@ -92,11 +94,12 @@ export async function createEvent(
   { run, path }: Creating,
 ): Promise<Created> {
   const { storage, clock } = parts;
-  const details = detailsOfNew(sent);
-  refuseBadFields(timeProblems(details, clock.timeZone()));
+  refuseBadFields(timeProblems(detailsOfNew(sent), clock.timeZone()));
   return storage.write(async (tx) => {
-    const owner = await requireCalendar(tx, caller, calendar);
-    await payFrom(tx, parts.clock, chargeForEvents(parts, owner, 1));
+    const { ownerPath, defaults } = await requireCalendar(tx, caller, calendar);
+    const details = detailsOfNew(withDefaults(sent, defaults));
+    refuseBadFields(timeProblems(details, clock.timeZone()));
+    await payFrom(tx, parts.clock, chargeForEvents(parts, ownerPath, 1));
     const id = await storeNew(tx, { clock, origin }, calendar, details);
     const answer = { success: true, id } as const;
     await storeResponse(tx, run, { status: 201, body: answer, location: `${path}/${id}` });
@@ -144,13 +147,19 @@ async function storeNew(
   return id;
 }
 
-/** Refuses those who may not create events in a calendar; gives the path of the place that owns it. */
-export async function requireCalendar(db: Db, { grants }: Caller, id: CalendarId): Promise<string> {
-  const path = await findOwnerPath(db, id);
-  if (path === undefined) throw badField('calendar', 'is not the id of a calendar');
-  if (!holdsRight(grants, 'manage-events', path))
+/** A calendar in which someone may create events: the path of the place that owns it, and what they begin with. */
+interface OwnCalendar {
+  readonly ownerPath: string;
+  readonly defaults: EventDefaults;
+}
+
+/** Refuses those who may not create events in a calendar. */
+export async function requireCalendar(db: Db, { grants }: Caller, id: CalendarId): Promise<OwnCalendar> {
+  const owner = await findOwnCalendar(db, id);
+  if (owner === undefined) throw badField('calendar', 'is not the id of a calendar');
+  if (!holdsRight(grants, 'manage-events', owner.path))
     throw forbidden('Only those who manage the events of this calendar may do this.');
-  return path;
+  return { ownerPath: owner.path, defaults: defaultsOf(owner) };
 }
 
 /** What is wrong with a list of ids: those that are not known. */

@@ -12,12 +12,13 @@ const calendarPath = prepared((db, { id }: Params<{ id: CalendarId }>) =>
     .selectFrom('calendars')
     .innerJoin('places', 'places.id', 'calendars.place_id')
     .select('places.path')
+    .select(['event_minutes', 'event_due_days', 'event_capacity', 'event_waiting_list', 'event_location'])
     .where('calendars.id', '=', id),
 );
 
-/** The path of the place that owns a calendar; undefined when there is no such calendar. */
-export async function findOwnerPath(db: Db, id: CalendarId): Promise<string | undefined> {
-  return (await calendarPath(db, { id })).rows[0]?.path;
+/** The path of the place that owns a calendar, with what its new events begin with; undefined when there is no such calendar. */
+export async function findOwnCalendar(db: Db, id: CalendarId) {
+  return (await calendarPath(db, { id })).rows[0];
 }
 
 /** Stores a new event and gives its number. */

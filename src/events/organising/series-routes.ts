@@ -3,7 +3,8 @@ import type { App } from '../../platform/http/app-type.ts';
 import { pathOf } from './managed-events-routes.ts';
 import { presentPlanned } from './managed-event-presenter.ts';
 import type { ManagingParts } from './managed-events-service.ts';
-import { createSeriesSchema } from './series-schemas.ts';
+import { createSeriesSchema, prolongSeriesSchema } from './series-schemas.ts';
+import { previewProlonging, prolongSeries } from './series-prolonging-service.ts';
 import { createSeries, previewSeries } from './series-service.ts';
 
 /** Series of events. */
@@ -21,5 +22,14 @@ export function seriesRoutes(app: App, parts: ManagingParts): void {
       path,
     });
     return reply.status(201).header('location', location).send(answer);
+  });
+
+  app.post('/manage/series/:id/dates', { schema: prolongSeriesSchema, config }, async (request, reply) => {
+    const { params, body, run } = request;
+    if (request.query.dryRun === true)
+      return presentPlanned(await previewProlonging(parts, actorOf(request), params.id, body.series));
+    const path = pathOf(request).replace(/series\/\d+\/dates$/, 'events');
+    const answer = await prolongSeries(parts, actorOf(request), params.id, body.series, { run, path });
+    return reply.status(201).header('location', `${path}/${answer.events[0]}`).send(answer);
   });
 }

@@ -33,6 +33,23 @@ export function seriesDates(first: DateText, rule: SeriesRule): SeriesDates {
   return { dates, skipped };
 }
 
+/** How a series goes on after its last date: by the same rule, as far as that date still fits it, and with itself as the first one. */
+export function prolongedRule(
+  { repeat, every, week }: SeriesRule,
+  last: DateTimeText,
+  { until, count, except = [] }: { until?: DateText; count?: number; except?: readonly DateText[] },
+): Pick<SeriesRule, 'repeat' | 'every' | 'except'> & { week?: number; until?: DateText; count?: number } {
+  const fits = week !== null && isInWeek(Temporal.PlainDate.from(last.slice(0, 10)), week);
+  return {
+    repeat,
+    every,
+    except,
+    ...(fits && { week }),
+    ...(until !== undefined && { until }),
+    ...(count !== undefined && { count: count + 1 }),
+  };
+}
+
 /** What a rule says of a first day: "every second Tuesday of the month" must begin on one. */
 function ruleProblems(start: Temporal.PlainDate, rule: SeriesRule): FieldProblem[] {
   const { repeat, week, until, count } = rule;

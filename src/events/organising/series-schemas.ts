@@ -9,11 +9,27 @@ import {
   Nullable,
   OfRecord,
   OneOf,
+  Params,
   Success,
 } from '../../platform/shared/field-schemas.ts';
 import type { EventId, SeriesId } from '../../platform/shared/ids.ts';
 import { ManagedDetail, newEventFields, tags } from './managed-event-schemas.ts';
 import { lastWeek, maxDates, repetitions } from './series.ts';
+
+/** How far a series goes, as it is sent. */
+const extent = {
+  until: Type.Optional(DateField('The last day that may be one of them; or else `count`.')),
+  count: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: maxDates,
+      description: 'How many days, those in `except` among them; or else `until`.',
+    }),
+  ),
+  except: Type.Optional(
+    Type.Array(DateField(), { maxItems: maxDates, description: 'Days that are left out.' }),
+  ),
+};
 
 /** How the events of a series follow the first one, as it is sent. */
 export const SeriesRule = Named(
@@ -39,17 +55,7 @@ export const SeriesRule = Named(
           'Monthly: which of the weekdays of its kind, 1 to 5, or -1 for the last; it must fit startDate, and follows from it when left out.',
       }),
     ),
-    until: Type.Optional(DateField('The last day that may be one of them; or else `count`.')),
-    count: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: maxDates,
-        description: 'How many days, those in `except` among them; or else `until`.',
-      }),
-    ),
-    except: Type.Optional(
-      Type.Array(DateField(), { maxItems: maxDates, description: 'Days that are left out.' }),
-    ),
+    ...extent,
   },
   'How the events of a series follow the first one.',
 );
@@ -115,4 +121,29 @@ export const createSeriesSchema = {
     { field: 'id' },
   ),
   response: { 200: SeriesPreview, 201: CreatedSeries, ...bodyFailures(403) },
+};
+
+export const prolongSeriesSchema = {
+  operationId: 'prolongSeries',
+  tags,
+  summary: 'Go on with a series after its last date',
+  description:
+    "For those who may manage events over the calendar's place. Further dates by the rule that the series was made by, counted from its last date, as drafts " +
+    'with the settings, questions, reviewers, files and texts of that one. With those that it has already a series has 60 dates at most. `dryRun=true` answers the dates and ' +
+    'creates nothing. Each event counts among those of the day (429 and `Retry-After`).',
+  example: {
+    params: { id: 1 },
+    querystring: { dryRun: true },
+    body: { series: { count: 3 } },
+  },
+  params: Params({ id: Id<SeriesId>('The series.') }),
+  querystring: Type.Object({
+    dryRun: Type.Optional(Type.Boolean({ description: 'Answers the dates, and creates nothing.' })),
+  }),
+  body: Named(
+    'SeriesProlonging',
+    { series: Named('SeriesExtent', extent, 'How many further dates there are, or until when.') },
+    'How far a series goes on.',
+  ),
+  response: { 200: SeriesPreview, 201: CreatedSeries, ...bodyFailures(403, 404) },
 };

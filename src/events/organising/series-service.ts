@@ -9,6 +9,8 @@ import { nowInstantText } from '../../platform/shared/local-time.ts';
 import { toJson } from '../../platform/storage/json.ts';
 import { payFrom, requireAllowance } from '../../platform/rate-limits/daily-allowance-service.ts';
 import { chargeForEvents } from './day-quota-service.ts';
+import type { EventDefaults } from './event-defaults.ts';
+import { withDefaults } from './event-defaults-rules.ts';
 import type { EventDetails, NewEvent } from './managed-event.ts';
 import { columnsOf, detailsOfNew, withDate, timeProblems } from './managed-event-rules.ts';
 import { creatingIn, requireCalendar, type ManagingParts } from './managed-events-service.ts';
@@ -42,14 +44,18 @@ export async function previewSeries(
   { calendar, ...sent }: NewSeries,
 ): Promise<PlannedSeries> {
   const { db } = parts.storage;
-  const ownerPath = await requireCalendar(db, caller, calendar);
-  const planned = planSeries(sent, parts.clock.timeZone());
+  const { ownerPath, defaults } = await requireCalendar(db, caller, calendar);
+  const planned = planSeries(sent, defaults, parts.clock.timeZone());
   await requireAllowance(db, parts.clock, chargeForEvents(parts, ownerPath, planned.events.length));
   return planned;
 }
 
-function planSeries({ series, ...sent }: Omit<NewSeries, 'calendar'>, timeZone: string): PlannedSeries {
-  return planFrom(detailsOfNew(sent), series, timeZone);
+function planSeries(
+  { series, ...sent }: Omit<NewSeries, 'calendar'>,
+  defaults: EventDefaults,
+  timeZone: string,
+): PlannedSeries {
+  return planFrom(detailsOfNew(withDefaults(sent, defaults)), series, timeZone);
 }
 
 /** The events that follow a first one by a rule, and that one; refuses times that do not exist on one of the days. */
@@ -94,8 +100,8 @@ export async function createSeries(
 ): Promise<CreatedSeries & { location: string }> {
   const { storage, clock } = parts;
   return storage.write(async (tx) => {
-    const ownerPath = await requireCalendar(tx, caller, calendar);
-    const { rule, events } = planSeries(sent, clock.timeZone());
+    const { ownerPath, defaults } = await requireCalendar(tx, caller, calendar);
+    const { rule, events } = planSeries(sent, defaults, clock.timeZone());
     await payFrom(tx, parts.clock, chargeForEvents(parts, ownerPath, events.length));
     const now = nowInstantText(clock);
     const id = await insertSeries(tx, { calendar_id: calendar, rule: toJson(rule), created_at: now });

@@ -5,9 +5,10 @@ import type { CalendarId, EventId, FunctionId, SeriesId } from '../../platform/s
 import type { DateTimeText, InstantText } from '../../platform/shared/local-time.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { insertNumbered, insertOne } from '../../platform/storage/insert-rows.ts';
+import { fromJson } from '../../platform/storage/json.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import type { columnsOf } from './managed-event-rules.ts';
-import type { DatedEvent } from './series.ts';
+import type { DatedEvent, SeriesRule } from './series.ts';
 
 /** Stores the rule of a series, and gives its number. */
 export function insertSeries(tx: Tx, row: Insertable<EventSeriesTable>): Promise<SeriesId> {
@@ -108,4 +109,18 @@ export async function findFollowing(
     .filter(({ removed_at: removed }) => removed === null)
     .filter((each) => each.start_date > start || (each.start_date === start && each.id > id))
     .map((each) => each.id);
+}
+
+/** The event and the others of its series that were deleted at the same moment, in the order of time. */
+export async function findRemovedTogether(db: Db, id: EventId): Promise<EventId[]> {
+  const { rows } = await siblings(db, { id });
+  const moment = rows.find((each) => each.id === id)?.removed_at ?? null;
+  return rows.filter((each) => moment !== null && each.removed_at === moment).map((each) => each.id);
+}
+
+/** A series: its calendar, the rule that it was made by, and its events that are there. */
+export async function findSeries(db: Db, id: SeriesId) {
+  const rule = db.selectFrom('event_series').select(['calendar_id as calendar', 'rule']).where('id', '=', id);
+  const [series, events] = await Promise.all([rule.executeTakeFirst(), findEventsOf(db, id)]);
+  return series === undefined ? undefined : { ...series, rule: fromJson<SeriesRule>(series.rule), events };
 }

@@ -9,7 +9,7 @@ import { conflict } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { endsEvent, isMoved, type StatusStep } from './event-status-rules.ts';
-import { hasAnswers } from './event-status-store.ts';
+import { findAnsweredEvents } from './event-status-store.ts';
 import type { EventDetails } from './managed-event.ts';
 import type { ManagingParts } from './managed-events-service.ts';
 
@@ -49,9 +49,10 @@ export async function countUndone(db: Db, step: StatusStep, { concerned, undone 
 
 /** Only what nobody knows of is a draft again. */
 export async function refuseKnown(db: Db, concerned: Concerned): Promise<void> {
+  const answered = await findAnsweredEvents(db, idsOf(concerned));
+  if (answered.size > 0)
+    throw conflict('People have answered this event: it can be cancelled, but it is no draft any more.');
   for (const event of concerned) {
-    if (await hasAnswers(db, event.id))
-      throw conflict('People have answered this event: it can be cancelled, but it is no draft any more.');
     const { count } = await countPeople(db, { event, segment: 'told' });
     if (count > 0)
       throw conflict(`${count} people know of this event: it can be cancelled, but it is no draft any more.`, [{ count }]);

@@ -3,6 +3,7 @@ import { before, test } from 'node:test';
 import { CompiledQuery } from 'kysely';
 import { findCalendarChanges } from '../../../src/platform/audit/record-changes-store.ts';
 import { insertRows } from '../../../src/platform/storage/insert-rows.ts';
+import { nowhere } from '../../../src/events/organising/managed-event-rules.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { plansOf } from '../../support/query-plans.ts';
 import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
@@ -14,6 +15,7 @@ onEveryDatabase('Managing calendars', (database) => {
     officer = api.fixture.people.officer.token;
   });
 
+  const nothingSaid = { minutes: null, dueDays: null, capacity: null, waitingList: true, location: nowhere };
   const create = (body: object, token = officer) => api.call('POST', '/manage/calendars', { token, body });
   const change = (id: number, body: object, tag = '*', token = officer) =>
     api.call('PATCH', `/manage/calendars/${id}`, { token, body, headers: { 'if-match': tag } });
@@ -38,6 +40,7 @@ onEveryDatabase('Managing calendars', (database) => {
       place: { id: alpha.place, level: 'club', name: 'Alpha', club: alpha.id },
       reviewers: [{ id: treasurer(), code: 'CT', title: 'Treasurer' }],
       reminders: [7, 2],
+      defaults: nothingSaid,
     });
     const list = await api.get('/manage/calendars', officer);
     assert.deepEqual(list.body.calendars.at(-1), body);

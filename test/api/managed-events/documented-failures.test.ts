@@ -13,6 +13,7 @@ onEveryDatabase('What managing events refuses', (database) => {
     const calls = [
       ['DELETE', `/manage/events/${event}`],
       ['POST', `/manage/events/${event}/restore`],
+      ['DELETE', `/manage/calendars/${api.fixture.alphaCalendar}`],
     ] as const;
     for (const [method, path] of calls) {
       const text = { token, rawBody: 'x', headers: { 'content-type': 'text/plain' } };
@@ -27,6 +28,8 @@ onEveryDatabase('What managing events refuses', (database) => {
     const { token } = api.fixture.people.officer;
     assertBadField(await api.get('/manage/events/0', token), 'id');
     assertBadField(await api.get('/manage/calendars/0', token), 'id');
+    assertBadField(await api.call('DELETE', '/manage/calendars/0', { token }), 'id');
+    assertBadField(await api.get('/manage/attention?limit=0', token), 'limit');
     assertBadField(await api.get(`/manage/calendars?locale=${'x'.repeat(101)}`, token), 'locale');
   });
 
@@ -35,7 +38,10 @@ onEveryDatabase('What managing events refuses', (database) => {
     const { id: member, token } = people.officer;
     const startDate = '2027-01-12T18:30:00';
     const event = await api.fixture.addEvent({ calendar_id: calendar });
+    const once = { calendar, title: 'Once', startDate, series: { repeat: 'weekly', count: 1 } };
+    const series = (await api.post('/manage/series', token, once)).body.id;
     const requests: [string, object][] = [
+      [`/manage/series/${series}/dates`, { series: { count: 2 } }],
       ['/manage/calendars', { place: alpha.place, title: 'Twice' }],
       ['/manage/events', { calendar, title: 'Twice', startDate }],
       [`/manage/events/${event}/copy`, { title: 'Twice', startDate }],

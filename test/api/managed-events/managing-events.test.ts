@@ -327,6 +327,50 @@ onEveryDatabase('The list of managed events', (database) => {
     assertBadField(await api.get('/manage/events?cursor=nonsense', token), 'cursor');
   });
 
+  test('a series is one line, of its next date, and says how many dates there are; all of it is counted', async () => {
+    const { token } = api.fixture.people.officer;
+    const body = {
+      calendar: api.fixture.alphaCalendar,
+      title: 'Reading',
+      startDate: '2028-01-04T19:00:00',
+      series: { repeat: 'weekly', count: 4 },
+    };
+    const made = await api.post('/manage/series', token, body);
+    assert.equal(made.status, 201, made.text);
+    const list = async (query: string) =>
+      (await api.get(`/manage/events?q=reading&${query}`, token)).body as {
+        total?: number;
+        next: string | null;
+        events: { id: number; dates?: object }[];
+      };
+    const ids = ({ events }: { events: { id: number }[] }) => events.map(({ id }) => id);
+    const grouped = await list('grouped=true&total=true');
+    assert.deepEqual(ids(grouped), [made.body.events[0]]);
+    assert.deepEqual(grouped.events[0]?.dates, { count: 4, last: '2028-01-25T19:00:00' });
+    assert.equal(grouped.total, 1);
+    // Those that are over are not among them, and the last one stands for them where the list begins with it.
+    const later = await list('grouped=true&from=2028-01-11');
+    assert.deepEqual(
+      [ids(later), later.events[0]?.dates],
+      [[made.body.events[1]], { count: 3, last: '2028-01-25T19:00:00' }],
+    );
+    assert.deepEqual(ids(await list('grouped=true&order=desc')), [made.body.events[3]]);
+    assert.deepEqual(ids(await list(`series=${made.body.id}&from=2028-01-18`)), made.body.events.slice(2));
+    const each = await list('limit=3&total=true');
+    assert.deepEqual([each.events.length, each.total, each.events[0]?.dates], [3, 4, undefined]);
+    assert.equal((await list(`limit=3&total=true&cursor=${each.next}`)).total, 4);
+    assert.equal('total' in (await list('')), false);
+    const page = await api.get('/manage/events?grouped=true&limit=1&order=desc', token);
+    const next = await api.get(
+      `/manage/events?grouped=true&limit=1&order=desc&cursor=${page.body.next}`,
+      token,
+    );
+    assert.deepEqual(ids(page.body), [made.body.events[3]]);
+    assert.notEqual(next.body.events[0].series, made.body.id);
+    const stranger = await api.get('/manage/events?total=true', api.fixture.people.stranger.token);
+    assert.equal(stranger.body.total, 0);
+  });
+
   test('counts the answers', async () => {
     const { body } = await api.get('/manage/events?q=First', api.fixture.people.officer.token);
     assert.deepEqual(body.events[0].counts, { ...nobody, yes: 1, untold: 3, all: 2, members: 2 });

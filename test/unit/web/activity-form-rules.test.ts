@@ -12,6 +12,18 @@ import {
 
 const draft = { ...emptyActivityDraft, title: ' Soup day ', startDate: '2026-10-03', volunteers: '12' };
 
+const now = '2026-11-14T12:00:00';
+const walk = {
+  id: 1,
+  title: 'Walk',
+  description: 'Over the hills.',
+  startDate: '2026-10-03T18:30:00',
+  endDate: '2026-10-04T02:00:00',
+  allDay: false,
+  place: 'Town Hall, 8000 Example',
+  came: 14,
+};
+
 suite('The form of an activity', () => {
   test('takes numbers as people write them, with something between the thousands', () => {
     for (const amount of ["1'250", '1’250', '1 250', ' 1250 '])
@@ -76,25 +88,35 @@ suite('The form of an activity', () => {
     assert.deepEqual(differing(first, { ...first, hoursWorked: '3' }), ['hoursWorked']);
   });
 
+  test('an event counts as what one of its name did, or as most of the club’s activities do', () => {
+    const event = { ...walk, title: 'Soup kitchen' };
+    const reported = [
+      { title: 'Market', category: 2 },
+      { title: 'Soup Kitchen', category: 5 },
+      { title: 'Concert', category: 8 },
+      { title: 'Film', category: 8 },
+    ] as const;
+    const categoryOf = (list: typeof reported | readonly []) => draftFrom(event, list, now).category;
+    assert.equal(categoryOf(reported), '5');
+    assert.equal(draftFrom(walk, reported, now).category, '8');
+    assert.equal(categoryOf([]), '12');
+  });
+
+  test('what still goes on is running, and what is over is completed', () => {
+    assert.equal(draftFrom(walk, [], now).status, '3');
+    assert.equal(draftFrom({ ...walk, endDate: '2026-12-01T12:00:00' }, [], now).status, '2');
+  });
+
   test('begins from an event with its title, days, place and those who came', () => {
-    const event = {
-      id: 1,
-      title: 'Walk',
-      description: 'Over the hills.',
-      startDate: '2026-10-03T18:30:00',
-      endDate: '2026-10-04T02:00:00',
-      allDay: false,
-      place: 'Town Hall, 8000 Example',
-      came: 14,
-    };
-    const begun = draftFrom(event);
+    const event = walk;
+    const begun = draftFrom(event, [], now);
     assert.deepEqual(activityProblems(begun), {});
     assert.deepEqual(
       [begun.title, begun.startDate, begun.endDate, begun.volunteers],
       ['Walk', '2026-10-03', '2026-10-04', '14'],
     );
     assert.equal(begun.description, 'Over the hills.\n\nTown Hall, 8000 Example');
-    assert.equal(draftFrom({ ...event, endDate: '2026-10-03T22:00:00' }).endDate, '');
-    assert.equal(draftFrom({ ...event, came: 0 }).volunteers, '');
+    assert.equal(draftFrom({ ...event, endDate: '2026-10-03T22:00:00' }, [], now).endDate, '');
+    assert.equal(draftFrom({ ...event, came: 0 }, [], now).volunteers, '');
   });
 });

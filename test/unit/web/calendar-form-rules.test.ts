@@ -22,6 +22,24 @@ const calendar = {
     { id: 5, code: 'T', title: 'Treasurer' },
   ],
   reminders: [2, 7],
+  defaults: {
+    minutes: null,
+    dueDays: null,
+    capacity: null,
+    waitingList: true,
+    location: {
+      name: '',
+      address: '',
+      postalCode: '',
+      city: '',
+      country: '',
+      latitude: null,
+      longitude: null,
+      phone: '',
+      email: '',
+      www: '',
+    },
+  },
 };
 
 suite('The form of a calendar', () => {
@@ -62,6 +80,6 @@ suite('The form of a calendar', () => {
     const theirs = { ...first, reviewers: [8], reminders: [7] };
     const merged = merge(first, mine, theirs);
     assert.deepEqual([merged.taken, merged.open], [['reminders'], ['reviewers']]);
-    assert.deepEqual(merged.draft, { title: 'Club', reviewers: [5], reminders: [7] });
+    assert.deepEqual(merged.draft, { ...first, title: 'Club', reviewers: [5], reminders: [7] });
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { nobody } from '../../../src/events/audience/audience.ts';
-import { freePlaces, otherYear } from '../../../web/src/features/organise/calendars/attention-rules.ts';
+import { freePlaces, otherYear } from '../../../web/src/features/organise/calendars/event-line-rules.ts';
 import {
   suggestedStart,
   zoneName,

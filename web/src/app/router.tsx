@@ -59,6 +59,7 @@ import {
   organiseRoute,
   previewRoute,
   reviewersRoute,
+  seriesRoute,
   takeBackRoute,
 } from './routes/organise.tsx';
 import {
@@ -97,6 +98,7 @@ const routeTree = rootRoute.addChildren([
       newCalendarRoute,
       editCalendarRoute,
       newEventRoute,
+      seriesRoute,
       managedEventRoute.addChildren([
         eventHubRoute,
         editEventRoute,

@@ -24,7 +24,14 @@ export function ColumnChart({ bars, labelOf }: ColumnsProps) {
   return (
     // The drawing takes no part in how wide the page is, or it could never become narrower again.
     <div ref={measure} className="relative" style={{ height }}>
-      <svg width={width} height={height} aria-hidden className="absolute inset-0 text-soft">
+      <svg
+        width={width}
+        height={height}
+        // On paper it is as wide as that, whatever it was on the screen.
+        {...(width > 0 && { viewBox: `0 0 ${width} ${height}` })}
+        aria-hidden
+        className="absolute inset-0 text-soft print:h-full print:w-full"
+      >
         {scale.map(({ value, label }) => (
           <g key={value}>
             <line x1={left} x2={width} y1={yOf(value)} y2={yOf(value)} className="stroke-line" />

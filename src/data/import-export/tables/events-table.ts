@@ -1,15 +1,43 @@
 import { eventDateProblems } from '../../../events/event/event-rules.ts';
 import { maxCapacity, waitingOrders } from '../../../events/event/capacity.ts';
 import { foldText } from '../../../platform/shared/folded-text.ts';
+import { maxDueDays, maxMinutes } from '../../../events/organising/event-defaults.ts';
 import { defineTable, type StoreContext, type StoredRow } from './table-definition.ts';
 import { onePlaceProblems, stamped } from './row-fields-rules.ts';
-import { textOrNull } from './cell-kinds.ts';
+import { textOrNull, type Kind } from './cell-kinds.ts';
 import { housePhone, postalCode } from './code-kinds.ts';
-import { column, externalId, idColumn, newOnly, partOf, reference, required } from './column-kinds.ts';
+import {
+  column,
+  externalId,
+  idColumn,
+  newOnly,
+  partOf,
+  reference,
+  required,
+  type Column,
+} from './column-kinds.ts';
 import { dateTime, instant, lastDateTime } from './date-kinds.ts';
 import { oneOf } from './list-kinds.ts';
 import { decimal, maxCount, whole, yesNo } from './number-kinds.ts';
 import { content, email, line, text, webAddress } from './text-kinds.ts';
+
+/** The parts of a place, which is stored in one column. */
+function placeColumns(field: string, name: string): Column[] {
+  const part = (key: string, suffix: string, kind: Kind, description: string, example: string) =>
+    partOf(field, key, `${name}${suffix}`, kind, description, example);
+  return [
+    part('name', 'Name', line(200), 'The house.', 'Hotel Example'),
+    part('address', 'Address', text(500), 'Street and number.', 'Example Street 1'),
+    part('postalCode', 'PostalCode', postalCode(20), 'Postal code.', '8000'),
+    part('city', 'City', line(100), 'Town.', 'Example Town'),
+    part('country', 'Country', line(100), 'Country.', 'Switzerland'),
+    part('latitude', 'Latitude', decimal(-90, 90), 'Degrees to the north.', '47.3769'),
+    part('longitude', 'Longitude', decimal(-180, 180), 'Degrees to the east.', '8.5417'),
+    part('phone', 'Phone', housePhone, 'Phone of the house.', '+41 44 000 00 02'),
+    part('email', 'Email', email, 'E-mail address of the house.', 'hotel@example.org'),
+    part('www', 'Www', webAddress, 'Website of the house.', 'https://hotel.example.org'),
+  ];
+}
 
 /** The calendars of units and clubs. */
 export const calendars = defineTable({
@@ -25,6 +53,16 @@ export const calendars = defineTable({
     reference('club', 'clubs', 'The club that owns it; or else the unit.', 'C-100', { joined: true }),
     column('title', line(200), 'The title.', 'Guild of Example Town', required),
     column('version', whole(1, maxCount, 1), 'How often it was changed.', null, newOnly),
+    column('eventMinutes', whole(1, maxMinutes, null), 'How long new events last, in minutes.', '180'),
+    column(
+      'eventDueDays',
+      whole(1, maxDueDays, null),
+      'So many days before new events answers are due.',
+      '3',
+    ),
+    column('eventCapacity', whole(1, maxCapacity, null), 'How many people can come to new events.', '40'),
+    column('eventWaitingList', yesNo(1), 'Whether there is a waiting list for new events.', 'yes'),
+    ...placeColumns('event_location', 'eventLocation'),
   ],
   check: ({ fields }) => onePlaceProblems(fields),
   complete: (row, stored) =>
@@ -67,19 +105,6 @@ export const eventSeries = defineTable({
   heldBy: { events: ['series_id'] },
 });
 
-const location = [
-  partOf('location', 'name', 'locationName', line(200), 'The house.', 'Hotel Example'),
-  partOf('location', 'address', 'locationAddress', text(500), 'Street and number.', 'Example Street 1'),
-  partOf('location', 'postalCode', 'locationPostalCode', postalCode(20), 'Postal code.', '8000'),
-  partOf('location', 'city', 'locationCity', line(100), 'Town.', 'Example Town'),
-  partOf('location', 'country', 'locationCountry', line(100), 'Country.', 'Switzerland'),
-  partOf('location', 'latitude', 'locationLatitude', decimal(-90, 90), 'Degrees to the north.', '47.3769'),
-  partOf('location', 'longitude', 'locationLongitude', decimal(-180, 180), 'Degrees to the east.', '8.5417'),
-  partOf('location', 'phone', 'locationPhone', housePhone, 'Phone of the house.', '+41 44 000 00 02'),
-  partOf('location', 'email', 'locationEmail', email, 'E-mail address of the house.', 'hotel@example.org'),
-  partOf('location', 'www', 'locationWww', webAddress, 'Website of the house.', 'https://hotel.example.org'),
-];
-
 /** The events. */
 export const events = defineTable({
   name: 'events',
@@ -95,7 +120,7 @@ export const events = defineTable({
     column('startDate', dateTime, 'When it starts.', '2027-06-12T18:30:00', required),
     column('endDate', dateTime, 'When it ends.', '2027-06-12T23:00:00'),
     column('allDay', yesNo(0), 'Whether it lasts whole days.', 'no'),
-    ...location,
+    ...placeColumns('location', 'location'),
     column('cancelled', yesNo(0), 'Whether it was cancelled.', 'no'),
     column('closed', yesNo(0), 'Whether only invited members see it.', 'no'),
     column('registrationEnabled', yesNo(0), 'Whether members can register.', 'yes'),

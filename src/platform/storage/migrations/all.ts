@@ -7,6 +7,7 @@ import { up as rememberAllowedSeats } from './0048-allowed-seats.ts';
 import { up as linkMessagesToEvents } from './0049-message-events.ts';
 import { up as nameSenders } from './0050-senders-of-mails.ts';
 import { up as holdMessages } from './0051-held-messages.ts';
+import { up as addCalendarDefaults } from './0052-calendar-defaults.ts';
 
 /** What took the place of all changes before it. */
 export const baseline = '0045-baseline';
@@ -20,4 +21,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0049-message-events': linkMessagesToEvents,
   '0050-senders-of-mails': nameSenders,
   '0051-held-messages': holdMessages,
+  '0052-calendar-defaults': addCalendarDefaults,
 };

@@ -1,11 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import {
-  doorQuery,
-  doorsQuery,
-  figuresQuery,
-  shownPanels,
-  type ShownPanel,
-} from '../../features/door/door-queries.ts';
+import { doorQuery, figuresQuery, shownPanels, type ShownPanel } from '../../features/door/door-queries.ts';
+import { doorsQuery } from '../../entities/event/duties-queries.ts';
 import { addressId } from './address-id.ts';
 import { appRoute, bareRoute } from './app.tsx';
 import { screenOf } from './screen.ts';

@@ -5,6 +5,7 @@ import { clubsQuery } from '../../entities/club/club-queries.ts';
 import { managesEvents, ownCalendarsQuery, meQuery } from '../../lib/session/session.ts';
 import { learnOrganising } from '../../lib/i18n/locale.ts';
 import { readTyped } from '../../lib/address.ts';
+import { readMore } from '../../lib/read-more.ts';
 import { addressId, searchNumber } from './address-id.ts';
 import { appRoute } from './app.tsx';
 import { readCalendarsSearch } from './organisers-search.ts';
@@ -46,7 +47,13 @@ export const newEventRoute = createRoute({
       ...(source === undefined ? {} : { from: source }),
     };
   },
-  loader: ({ context }) => context.queryClient.ensureQueryData(ownCalendarsQuery),
+  loader: async ({ context: { queryClient } }) => {
+    const { managedCalendarsQuery } = await organisingPages();
+    await Promise.all([
+      queryClient.ensureQueryData(ownCalendarsQuery),
+      queryClient.ensureQueryData(managedCalendarsQuery()),
+    ]);
+  },
   component: lazyRouteComponent(organisingPages, 'NewEventScreen'),
 });
 
@@ -88,6 +95,23 @@ export const editCalendarRoute = createRoute({
     ]);
   },
   component: lazyRouteComponent(organisingPages, 'EditCalendarScreen'),
+});
+
+/** The dates of a series. */
+export const seriesRoute = createRoute({
+  getParentRoute: () => organiseRoute,
+  path: 'series/$series',
+  params: {
+    parse: ({ series }) => ({ series: addressId(series) }),
+    stringify: ({ series }) => ({ series: String(series) }),
+  },
+  validateSearch: ({ do: asked, more }): { do?: 'prolong' | 'delete'; more?: number | undefined } => ({
+    ...(asked === 'prolong' || asked === 'delete' ? { do: asked } : {}),
+    more: readMore(more),
+  }),
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureInfiniteQueryData((await organisingPages()).seriesDatesQuery(params.series)),
+  component: lazyRouteComponent(organisingPages, 'SeriesScreen'),
 });
 
 /** One event, for those who organise it. */

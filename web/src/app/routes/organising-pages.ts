@@ -27,5 +27,7 @@ export { EditQuestionsScreen } from '../../features/organise/questions/edit-ques
 export { EventHistoryScreen } from '../../features/organise/history/history-screen.tsx';
 export { FilesScreen } from '../../features/organise/files/files-screen.tsx';
 export { questionsQuery } from '../../features/organise/questions/questions-queries.ts';
+export { SeriesScreen } from '../../features/organise/series/series-screen.tsx';
+export { seriesDatesQuery } from '../../features/organise/series/series-queries.ts';
 export { ReviewersScreen } from '../../features/organise/reviewers/reviewers-screen.tsx';
 export { PreviewScreen } from './organising-preview.tsx';

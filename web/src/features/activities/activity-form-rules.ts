@@ -18,7 +18,7 @@ export type ActivityField = TextField | NumberField | 'status' | 'category';
 export type ActivityDraft = Record<ActivityField, string>;
 
 /** What the interface takes: whoever reports something has done it, unless they say otherwise. */
-const [completed, other] = [3, 12];
+const [running, completed, other] = [2, 3, 12];
 
 /** An empty form. */
 export const emptyActivityDraft: ActivityDraft = {
@@ -56,8 +56,20 @@ export function draftOfActivity(activity: Activity): ActivityDraft {
   };
 }
 
-/** The form of a new activity, begun from an event: what it was, when and where, and how many came. */
-export function draftFrom(event: PastEvent): ActivityDraft {
+type Reported = Pick<Activity, 'title' | 'category'>;
+
+/** As what an event is likely to be reported: as what one of the same name was, or else as most of the club's are. */
+function likelyCategory({ title }: PastEvent, reported: readonly Reported[]): number {
+  const sameName = reported.find((activity) => activity.title.toLowerCase() === title.toLowerCase());
+  if (sameName !== undefined) return sameName.category;
+  const byCategory = [...Map.groupBy(reported, ({ category }) => category)];
+  const [most] = byCategory.toSorted(([, some], [, others]) => others.length - some.length);
+  return most?.[0] ?? other;
+}
+
+/** The form of a new activity, begun from an event: what it was, when and where, how many came, and what it is likely to count as. */
+export function draftFrom(event: PastEvent, reported: readonly Reported[], now: string): ActivityDraft {
+  const isRunning = event.endDate !== null && event.endDate > now;
   const startDate = event.startDate.slice(0, 10);
   const endDate = event.endDate === null ? '' : event.endDate.slice(0, 10);
   return {
@@ -67,6 +79,8 @@ export function draftFrom(event: PastEvent): ActivityDraft {
     startDate,
     endDate: endDate === startDate ? '' : endDate,
     volunteers: event.came === 0 ? '' : String(event.came),
+    category: String(likelyCategory(event, reported)),
+    status: String(isRunning ? running : completed),
   };
 }
 

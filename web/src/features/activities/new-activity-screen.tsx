@@ -31,6 +31,7 @@ export function NewActivityScreen() {
   const { data } = useSuspenseQuery(clubActivitiesQuery(club, spokenLanguage()));
   const past = useQuery({ ...pastEventsQuery(club), enabled: data.mayManage });
   const { clubYearStart } = useOrganisation();
+  const now = useNow();
   const report = useReportActivity(club);
   const navigate = route.useNavigate();
   if (!data.mayManage) return <FailedPage error={new ApiFailure(403, '')} />;
@@ -46,7 +47,7 @@ export function NewActivityScreen() {
       <PastEventChoice events={past.data?.events ?? []} chosen={chosen} />
       <ActivityForm
         key={chosen?.id ?? 0}
-        first={chosen === undefined ? emptyActivityDraft : draftFrom(chosen)}
+        first={chosen === undefined ? emptyActivityDraft : draftFrom(chosen, data.activities, now)}
         isNew
         onSave={async (body) => {
           const { id } = await report.mutateAsync(body);

@@ -2,11 +2,12 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { service } from '../../lib/api/client.ts';
 import { clubActivitiesQuery } from '../../entities/club/club-queries.ts';
 import { dayOf, daysAfter, localTextAt } from '../../lib/format/dates.ts';
+import { attentionQuery, doorsQuery } from '../../entities/event/duties-queries.ts';
 import { eventKeys } from '../../entities/event/event-queries.ts';
 import { withOfflineCopy } from '../../lib/offline/offline-copies.ts';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
 import { shownFirstWeekday } from '../../lib/format/shown-week.ts';
-import { meQuery, organisationQuery } from '../../lib/session/session.ts';
+import { managesEvents, meQuery, organisationQuery } from '../../lib/session/session.ts';
 import type { AgendaSearch } from './agenda-search.ts';
 import { monthOf, monthsAfter, weeksOf, type MonthText } from '../../lib/format/month-rules.ts';
 
@@ -67,7 +68,16 @@ async function presentDay(client: QueryClient): Promise<string> {
 
 /** Loads what the first page shows. */
 export async function loadHome(client: QueryClient): Promise<void> {
+  const duties = loadDuties(client);
   await client.ensureQueryData(comingQuery(await presentDay(client)));
+  await withinMoment(duties);
+}
+
+/** What someone organises, and the doors that are theirs. */
+async function loadDuties(client: QueryClient): Promise<void> {
+  const doors = client.prefetchQuery(doorsQuery);
+  if (managesEvents(await client.ensureQueryData(meQuery))) await client.prefetchQuery(attentionQuery());
+  await doors;
 }
 
 async function loadOwnActivities(client: QueryClient): Promise<void> {

@@ -11,6 +11,7 @@ import { clubQuery } from '../../entities/club/club-queries.ts';
 import { comingQuery } from './agenda-queries.ts';
 import { ComingUp, WaitingList } from './coming-up.tsx';
 import { FirstSteps } from './first-steps-list.tsx';
+import { DoorsToday, OrganisersDuties } from './home-duties.tsx';
 import { homeOf, partOfDay } from './home-rules.ts';
 import { CalendarSync, ChevronRight, Clock, MapPin } from 'lucide-react';
 import type { Club } from '../../lib/api/schema.gen.ts';
@@ -42,10 +43,12 @@ export function HomeScreen() {
         <div className="min-w-0">
           <FirstSteps />
           <div className="flex flex-col gap-3">
+            <DoorsToday />
             {tickets.map((entry) => (
               <TicketCard key={entry.key} entry={entry} today={today} />
             ))}
           </div>
+          <OrganisersDuties />
           <WaitingList
             entries={waiting}
             count={waitingCount}

@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { managedKeys } from '../../entities/event/organisers/managed-events.ts';
+import { managedKeys } from '../../entities/event/managed-keys.ts';
 import { useParams } from '@tanstack/react-router';
 import { service } from '../../lib/api/client.ts';
 import { ApiFailure } from '../../lib/api/failures.ts';

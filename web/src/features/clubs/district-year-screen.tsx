@@ -137,7 +137,7 @@ function YearOfPlace({ place, year, figure }: { place: number; year: number; fig
         </Trans>
       </p>
       <Figures year={data} figure={figure} />
-      <ReportingClubs clubs={data.clubs} />
+      <ReportingClubs clubs={data.clubs} place={place} year={year} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { PartyPopper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActivitySumsOfClub } from '../../lib/api/schema.gen.ts';
 import { useFormatter } from '../../lib/format/use-formatter.ts';
+import { AskClubs } from './ask-clubs.tsx';
 import { Card, SectionHeading } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notices.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -10,8 +11,14 @@ import { RowCard } from '../../ui/row-list.tsx';
 
 type Club = ActivitySumsOfClub;
 
+interface ReportingClubsProps {
+  clubs: readonly Club[];
+  place: number;
+  year: number;
+}
+
 /** The clubs that have not reported, which someone may want to ask, and then those that have. */
-export function ReportingClubs({ clubs }: { clubs: readonly Club[] }) {
+export function ReportingClubs({ clubs, place, year }: ReportingClubsProps) {
   const { t } = useLingui();
   const formatter = useFormatter();
   const silent = clubs.filter(({ activities }) => activities === 0);
@@ -21,7 +28,12 @@ export function ReportingClubs({ clubs }: { clubs: readonly Club[] }) {
       <section aria-labelledby="silent">
         <SectionHeading
           id="silent"
-          beside={<span className="text-soft">{formatter.number(silent.length)}</span>}
+          beside={
+            <span className="flex items-center gap-3 text-soft">
+              {formatter.number(silent.length)}
+              {silent.length > 0 && <AskClubs place={place} year={year} />}
+            </span>
+          }
         >
           <Trans>Have not reported</Trans>
         </SectionHeading>

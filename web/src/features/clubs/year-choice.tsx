@@ -12,7 +12,7 @@ interface YearChoiceProps {
 }
 
 const step =
-  'flex size-12 items-center justify-center rounded-control border border-line bg-card hover:bg-sunken disabled:opacity-40';
+  'flex size-12 items-center justify-center rounded-control border border-line bg-card hover:bg-sunken disabled:opacity-40 print:hidden';
 
 /** A club year out of several, with a step to the one before and the one after. */
 export function YearChoice({ years, year, onChoose }: YearChoiceProps) {

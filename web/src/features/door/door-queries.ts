@@ -5,12 +5,6 @@ import { withOfflineCopy } from '../../lib/offline/offline-copies.ts';
 /** How often a board asks by itself. */
 const boardMilliseconds = 10_000;
 
-/** The events whose doors I may open. */
-export const doorsQuery = queryOptions({
-  queryKey: ['doors'],
-  queryFn: ({ signal }) => withOfflineCopy('doors', () => service.get('/v2/door/events', { signal })),
-});
-
 /** The door of one event; known without a network, too, once it was opened. */
 export const doorQuery = (id: number) =>
   queryOptions({

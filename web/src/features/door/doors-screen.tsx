@@ -11,7 +11,7 @@ import { DateTile } from '../../ui/date-tile.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
 import { Notice } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page.tsx';
-import { doorsQuery } from './door-queries.ts';
+import { doorsQuery } from '../../entities/event/duties-queries.ts';
 import { InWords } from './door-words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { onlineService } from './offline/online-service.ts';

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient, type QueryClient, useSuspenseQuery } from 
 import { service } from '../../lib/api/client.ts';
 import type { EventChange, NewEvent, ManagedEventDetail } from '../../lib/api/schema.gen.ts';
 import { eventKeys } from '../../entities/event/event-queries.ts';
-import { managedKeys, managedEventQuery } from '../../entities/event/organisers/managed-events.ts';
+import { managedKeys } from '../../entities/event/managed-keys.ts';
+import { managedEventQuery } from '../../entities/event/organisers/managed-events.ts';
 import { spokenLanguage } from '../../lib/i18n/locale.ts';
 import { useMutationOnce, useSendingOnce } from '../../lib/api/sending-once.ts';
 import { useParams } from '@tanstack/react-router';

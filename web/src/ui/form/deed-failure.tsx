@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { ApiFailure, hoursToWait } from '../../lib/api/failures.ts';
+import { useReachable } from '../../lib/offline/online.ts';
 import { isStillRunning } from '../../lib/api/sending-once.ts';
 import { Button } from '../button.tsx';
 import { useFailureWords } from '../notices.tsx';
@@ -24,7 +25,15 @@ interface DeedFailureProps {
 /** Why something that someone did was not done; nothing as long as it was not refused. */
 export function DeedFailure({ failure, onRetry }: DeedFailureProps) {
   const words = useDeedWords();
+  const isReachable = useReachable();
   if (failure === null) return null;
+  // What was so a moment ago is not said any longer than it is.
+  if (isReachable && failure instanceof ApiFailure && failure.kind === 'offline')
+    return (
+      <p role="status" className="rounded-control bg-info-soft px-4 py-3 font-medium text-info">
+        <Trans>The connection is back. Nothing is lost: press again.</Trans>
+      </p>
+    );
   return (
     <div className="flex flex-col items-start gap-3">
       <Problem>

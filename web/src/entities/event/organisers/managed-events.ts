@@ -2,14 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { service } from '../../../lib/api/client.ts';
 import type { operations } from '../../../lib/api/schema.gen.ts';
 import { spokenLanguage } from '../../../lib/i18n/locale.ts';
-
-/** Under which keys the events of organisers are kept: what changes one of them changes the lists. */
-export const managedKeys = {
-  all: ['managed-events'] as const,
-  lists: ['managed-events', 'list'] as const,
-  one: (id: number) => ['managed-events', 'one', id] as const,
-  about: (id: number) => ['managed-events', 'about', id] as const,
-};
+import { managedKeys } from '../managed-keys.ts';
 
 type ListQuery = NonNullable<operations['listManagedEvents']['parameters']['query']>;
 
@@ -17,13 +10,19 @@ type ListQuery = NonNullable<operations['listManagedEvents']['parameters']['quer
 type ListFilter = { [Key in keyof Omit<ListQuery, 'cursor' | 'limit'>]?: ListQuery[Key] | undefined };
 
 /** The events that someone manages, page by page. */
-export const managedListQuery = ({ q = '', ...rest }: ListFilter) => {
+export const managedListQuery = ({ q = '', total = false, ...rest }: ListFilter) => {
   const filter = { ...rest, q: q.trim() === '' ? undefined : q.trim() };
   return infiniteQueryOptions({
-    queryKey: [...managedKeys.lists, filter],
+    queryKey: [...managedKeys.lists, filter, total],
     queryFn: ({ signal, pageParam }) =>
       service.get('/v2/manage/events', {
-        query: { ...filter, cursor: pageParam ?? undefined, limit: 50 } as ListQuery,
+        // How many there are in all is said with the first part.
+        query: {
+          ...filter,
+          ...(total && pageParam === null && { total }),
+          cursor: pageParam ?? undefined,
+          limit: 50,
+        } as ListQuery,
         signal,
       }),
     initialPageParam: null as string | null,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { service } from '../../../lib/api/client.ts';
 import type { BulkInvitation, InvitationsTakenBack, TakingBackResult } from '../../../lib/api/schema.gen.ts';
 import { useMutationOnce } from '../../../lib/api/sending-once.ts';
-import { managedKeys } from '../../../entities/event/organisers/managed-events.ts';
+import { managedKeys } from '../../../entities/event/managed-keys.ts';
 import { messageKeys } from '../messages/messages-queries.ts';
 import { participantKeys } from '../list/participants-queries.ts';
 import { plural } from '@lingui/core/macro';

@@ -10,7 +10,7 @@ import { isOutdated } from '../../../lib/api/failures.ts';
 import { useMutationOnce } from '../../../lib/api/sending-once.ts';
 import { newNonce } from '../../../lib/new-nonce.ts';
 import { eventKeys } from '../../../entities/event/event-queries.ts';
-import { managedKeys } from '../../../entities/event/organisers/managed-events.ts';
+import { managedKeys } from '../../../entities/event/managed-keys.ts';
 import {
   participantCountsQuery,
   participantKeys,

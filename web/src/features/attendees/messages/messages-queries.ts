@@ -8,7 +8,7 @@ import type {
   SentMessage,
   TrialMail,
 } from '../../../lib/api/schema.gen.ts';
-import { managedKeys } from '../../../entities/event/organisers/managed-events.ts';
+import { managedKeys } from '../../../entities/event/managed-keys.ts';
 import { useMutationOnce } from '../../../lib/api/sending-once.ts';
 
 /** Under which keys the messages about an event are kept. */

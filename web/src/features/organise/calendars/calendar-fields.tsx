@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChoosableFunction } from '../../../lib/api/schema.gen.ts';
 import { TextField, type BoundField } from '../../../ui/field.tsx';
 import { withReviewer, type CalendarDraft, withReminder } from './calendar-form-rules.ts';
+import { EventDefaultsFields, useDefaultsNames } from './event-defaults-fields.tsx';
+import type { DefaultsDraft } from './event-defaults-rules.ts';
 import { SwitchField } from '../../../ui/organisers/switch-field.tsx';
 import { maxReminders } from '../../../entities/event/organisers/reminder-rules.ts';
 import { NewReminder, ReminderLine } from '../../../entities/event/organisers/reminder-days.tsx';
@@ -9,7 +11,7 @@ import { NewReminder, ReminderLine } from '../../../entities/event/organisers/re
 interface CalendarFieldsProps {
   form: {
     draft: CalendarDraft;
-    text: (field: 'title') => BoundField;
+    text: (field: 'title' | Exclude<keyof DefaultsDraft, 'waitingList'>) => BoundField;
     change: (part: Partial<CalendarDraft>) => void;
   };
   /** The offices that can be held at the place of the calendar. */
@@ -44,6 +46,7 @@ export function CalendarFields({ form: { draft, text, change }, functions, place
           ))}
         </div>
       </fieldset>
+      <EventDefaultsFields form={{ draft, text, change }} />
       <ReminderDaysField reminders={draft.reminders} onChange={(reminders) => change({ reminders })} />
     </>
   );
@@ -52,7 +55,7 @@ export function CalendarFields({ form: { draft, text, change }, functions, place
 /** What the fields of a calendar are called. */
 export function useCalendarNames(): Record<keyof CalendarDraft, string> {
   const { t } = useLingui();
-  return { title: t`Title`, reviewers: t`Reviewers`, reminders: t`Reminders` };
+  return { title: t`Title`, reviewers: t`Reviewers`, reminders: t`Reminders`, ...useDefaultsNames() };
 }
 
 interface ReminderDaysFieldProps {

@@ -1,7 +1,15 @@
 import type { CalendarChange, ManagedCalendar, Me, NewCalendar } from '../../../lib/api/schema.gen.ts';
 
+import {
+  defaultsChange,
+  defaultsProblems,
+  draftOfDefaults,
+  emptyDefaults,
+  type DefaultsDraft,
+} from './event-defaults-rules.ts';
+
 /** A calendar as it is typed. */
-export interface CalendarDraft {
+export interface CalendarDraft extends DefaultsDraft {
   title: string;
   /** The offices whose holders review new events, by number. */
   reviewers: readonly number[];
@@ -12,7 +20,12 @@ export interface CalendarDraft {
 /** The form of a calendar. */
 export function draftOfCalendar(calendar: ManagedCalendar): CalendarDraft {
   const { title, reviewers, reminders } = calendar;
-  return { title, reviewers: upwards(reviewers.map(({ id }) => id)), reminders: downwards(reminders) };
+  return {
+    title,
+    reviewers: upwards(reviewers.map(({ id }) => id)),
+    reminders: downwards(reminders),
+    ...draftOfDefaults(calendar.defaults),
+  };
 }
 
 function upwards(numbers: readonly number[]): number[] {
@@ -34,23 +47,33 @@ export function withReminder(reminders: readonly number[], days: number): number
 }
 
 /** What is wrong with what is typed. */
-export function calendarProblems({ title }: CalendarDraft): Partial<Record<keyof CalendarDraft, string>> {
-  return title.trim() === '' ? { title: 'missing' } : {};
+export function calendarProblems(draft: CalendarDraft): Partial<Record<keyof CalendarDraft, string>> {
+  return { ...(draft.title.trim() === '' && { title: 'missing' }), ...defaultsProblems(draft) };
 }
 
 /** What is sent of a changed calendar: only what differs. */
 export function calendarChange(draft: CalendarDraft, first: CalendarDraft): CalendarChange {
   const title = draft.title.trim();
+  const defaults = defaultsChange(draft, first);
   return {
     ...(title === first.title ? {} : { title }),
     ...(String(draft.reviewers) === String(first.reviewers) ? {} : { reviewers: [...draft.reviewers] }),
     ...(String(draft.reminders) === String(first.reminders) ? {} : { reminders: [...draft.reminders] }),
+    ...(defaults !== undefined && { defaults }),
   };
 }
 
 /** What is sent for a new calendar. */
-export function newCalendarBody({ title, reviewers, reminders }: CalendarDraft, place: number): NewCalendar {
-  return { place, title: title.trim(), reviewers: [...reviewers], reminders: [...reminders] };
+export function newCalendarBody(draft: CalendarDraft, place: number): NewCalendar {
+  const { title, reviewers, reminders } = draft;
+  const defaults = defaultsChange(draft, { ...draft, ...emptyDefaults });
+  return {
+    place,
+    title: title.trim(),
+    reviewers: [...reviewers],
+    reminders: [...reminders],
+    ...(defaults !== undefined && { defaults }),
+  };
 }
 
 type Place = ManagedCalendar['place'];

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTypedInAddress } from '../../../lib/address.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { manyChoices, OneOfMany } from '../../../ui/organisers/one-of-many.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ownCalendarsQuery } from '../../../lib/session/session.ts';
 
@@ -57,22 +58,28 @@ function CalendarChoice() {
   const navigate = route.useNavigate();
   const { calendars } = useSuspenseQuery(ownCalendarsQuery).data;
   if (calendars.length < 2) return null;
-  const choose = (chosen: string) =>
+  const choose = (chosen: number | undefined) =>
     void navigate({
       search: (before) => ({
         ...before,
         more: undefined,
-        calendar: chosen === '' ? undefined : Number(chosen),
+        calendar: chosen,
       }),
       replace: true,
       resetScroll: false,
     });
+  if (calendars.length >= manyChoices)
+    return (
+      <div className="sm:w-64">
+        <OneOfMany label={t`Calendar`} choices={calendars} chosen={calendar} onChange={choose} />
+      </div>
+    );
   return (
     <div className="sm:w-56">
       <Select
         aria-label={t`Calendar`}
         value={calendars.find(({ id }) => id === calendar)?.id ?? ''}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target: { value } }) => choose(value === '' ? undefined : Number(value))}
         className="min-h-12 py-1.5 pl-3"
       >
         <option value="">{t`All calendars`}</option>

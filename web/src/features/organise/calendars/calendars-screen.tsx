@@ -1,7 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarCog, Plus, History, CalendarPlus } from 'lucide-react';
-import { LinkButton } from '../../../ui/button.tsx';
+import { useState, type ReactNode } from 'react';
+import { attentionQuery } from '../../../entities/event/duties-queries.ts';
+import { NeedsYou } from '../../../entities/event/needs-you.tsx';
+import { useFormatter } from '../../../lib/format/use-formatter.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CalendarsBar } from './calendars-bar.tsx';
 import { dayOf, daysAfter } from '../../../lib/format/dates.ts';
@@ -12,9 +17,6 @@ import { Notice } from '../../../ui/notices.tsx';
 import { EventLine } from './event-line.tsx';
 import { eventsIn, MoreEvents } from '../more-events.tsx';
 import { managedListQuery } from '../../../entities/event/organisers/managed-events.ts';
-import type { ReactNode } from 'react';
-import type { ManagedEvent } from '../../../lib/api/schema.gen.ts';
-import { attentionOf } from './attention-rules.ts';
 
 const route = getRouteApi('/app/organise/');
 
@@ -60,7 +62,7 @@ function ListedEvents({ view }: { view: View }) {
   const { calendar, q } = route.useSearch();
   const yesterday = daysAfter(dayOf(useNow()), -1);
   const wanted = view === 'past' ? ({ state: 'published', to: yesterday } as const) : { state: view };
-  const listed = useLongList(managedListQuery({ calendar, q, order: 'desc', ...wanted }));
+  const listed = useLongList(managedListQuery({ calendar, q, order: 'desc', total: true, ...wanted }));
   const events = eventsIn(listed);
   const labels: Record<View, string> = {
     past: t`Past`,
@@ -69,6 +71,7 @@ function ListedEvents({ view }: { view: View }) {
   };
   return (
     <div className="mt-6">
+      {events.length > 0 && <TotalLine count={listed.data?.pages[0]?.total ?? events.length} />}
       {events.length > 0 && (
         <CardList label={labels[view]}>
           {events.map((event) => (
@@ -88,50 +91,75 @@ function ListedEvents({ view }: { view: View }) {
   );
 }
 
-/** What needs someone, what is not published yet, and what comes next. */
+function TotalLine({ count }: { count: number }) {
+  return (
+    <p className="mb-3 text-soft">
+      <Plural value={count} one="# event" other="# events" />
+    </p>
+  );
+}
+
+/** What needs someone, what is not published yet, and what comes next. A series is one line. */
 function PlannedEvents() {
   const { t } = useLingui();
   const { calendar, q } = route.useSearch();
   const now = useNow();
-  const drafts = useLongList(managedListQuery({ calendar, q, state: 'draft' }));
-  const next = useLongList(managedListQuery({ calendar, q, state: 'published', from: dayOf(now) }));
+  const wanted = { calendar, q, grouped: true, total: true };
+  const drafts = useLongList(managedListQuery({ ...wanted, state: 'draft' }));
+  const next = useLongList(managedListQuery({ ...wanted, state: 'published', from: dayOf(now) }));
   if (drafts.isPending || next.isPending) return <MoreEvents query={drafts.isPending ? drafts : next} />;
-  const all = [...eventsIn(drafts), ...eventsIn(next)];
-  const urgent = all.filter((event) => attentionOf(event, now) !== null);
-  if (all.length === 0 && !drafts.isError && !next.isError)
-    return <NothingPlanned isSearching={q !== undefined} />;
+  const isEmpty = eventsIn(drafts).length + eventsIn(next).length === 0;
+  if (isEmpty && !drafts.isError && !next.isError) return <NothingPlanned isSearching={q !== undefined} />;
   return (
     <>
-      <Group title={<Trans>Needs you</Trans>} label={t`Needs you`} events={urgent} />
-      <Group
-        title={<Trans>Drafts</Trans>}
-        label={t`Drafts`}
-        events={eventsIn(drafts).filter((event) => !urgent.includes(event))}
-      />
+      {q === undefined && <Attention calendar={calendar} />}
+      <Group title={<Trans>Drafts</Trans>} label={t`Drafts`} list={drafts} />
       <MoreEvents query={drafts} />
-      <Group
-        title={<Trans>Coming up</Trans>}
-        label={t`Coming up`}
-        events={eventsIn(next).filter((event) => !urgent.includes(event))}
-      />
+      <Group title={<Trans>Coming up</Trans>} label={t`Coming up`} list={next} />
       <MoreEvents query={next} />
     </>
   );
 }
 
-function Group({
-  title,
-  label,
-  events,
-}: {
+/** So many stand there at first. */
+const shownCount = 3;
+
+/** What needs someone, whether or not the lists below go that far. */
+function Attention({ calendar }: { calendar: number | undefined }) {
+  const { data } = useSuspenseQuery(attentionQuery(calendar));
+  const [isWhole, setWhole] = useState(false);
+  const hidden = data.events.length - shownCount;
+  return (
+    <>
+      <NeedsYou
+        events={isWhole ? data.events : data.events.slice(0, shownCount)}
+        beside={<Figure>{data.total}</Figure>}
+      />
+      {hidden > 0 && !isWhole && (
+        <div className="mt-3 flex justify-center print:hidden">
+          <Button size="small" onClick={() => setWhole(true)}>
+            <Plural value={hidden} one="Show one more" other="Show # more" />
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface GroupProps {
   title: ReactNode;
   label: string;
-  events: readonly ManagedEvent[];
-}) {
+  list: Parameters<typeof eventsIn>[0];
+}
+
+function Group({ title, label, list }: GroupProps) {
+  const events = eventsIn(list);
   if (events.length === 0) return null;
   return (
     <section>
-      <SectionHeading beside={<span className="text-soft">{events.length}</span>}>{title}</SectionHeading>
+      <SectionHeading beside={<Figure>{list.data?.pages[0]?.total ?? events.length}</Figure>}>
+        {title}
+      </SectionHeading>
       <CardList label={label}>
         {events.map((event) => (
           <EventLine key={event.id} event={event} />
@@ -139,6 +167,10 @@ function Group({
       </CardList>
     </section>
   );
+}
+
+function Figure({ children }: { children: number }) {
+  return <span className="text-soft">{useFormatter().number(children)}</span>;
 }
 
 function NothingPlanned({ isSearching }: { isSearching: boolean }) {

@@ -8,6 +8,8 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { Page } from '../../../ui/page.tsx';
 import { functionsQuery } from '../../../entities/event/organisers/managed-events.ts';
 import { CalendarFields, useCalendarNames } from './calendar-fields.tsx';
+import { useDefaultsProblems } from './event-defaults-fields.tsx';
+import { RemoveCalendar } from './remove-calendar.tsx';
 import { calendarChange, calendarProblems, draftOfCalendar } from './calendar-form-rules.ts';
 import { useDaysWords } from './calendar-list-screen.tsx';
 import { managedCalendarQuery, useChangingCalendar } from './managed-calendars-queries.ts';
@@ -35,6 +37,7 @@ export function EditCalendarScreen() {
       <Form form={form} label={t`Calendar`} className="flex flex-col gap-6" buttons={<SaveBar form={form} />}>
         <CalendarFields form={form} functions={functions} placeName={place.name} />
       </Form>
+      <RemoveCalendar calendar={calendar} />
     </Page>
   );
 }
@@ -46,7 +49,9 @@ function useCalendarForm(calendar: ManagedCalendar, functions: readonly Choosabl
   return useForm({
     known: calendar,
     names: useCalendarNames(),
+    words: useDefaultsProblems(),
     wordsOf: (field, value) => {
+      if (typeof value === 'string') return value === '' ? undefined : value;
       const numbers = Array.isArray(value) ? (value as number[]) : [];
       if (numbers.length === 0) return undefined;
       const offices = functions.filter(({ id }) => numbers.includes(id)).map(({ title }) => title);

@@ -1,19 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { BellRing, Users } from 'lucide-react';
+import { Repeat, Users } from 'lucide-react';
 import type { ManagedEvent } from '../../../lib/api/schema.gen.ts';
-import { dayOf, daysBetween } from '../../../lib/format/dates.ts';
 import { useNow } from '../../../lib/session/session.ts';
 import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DateTile } from '../../../ui/date-tile.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
-import { attentionOf, freePlaces, otherYear } from './attention-rules.ts';
+import { freePlaces, otherYear } from './event-line-rules.ts';
 import { EventStateBadge } from '../event-state.tsx';
 
+interface EventLineProps {
+  event: ManagedEvent;
+  /** Whether it stands among the other dates of its series, which have the same title and calendar. */
+  isDate?: boolean;
+}
+
 /** One of the events of an organiser; the whole line leads to it. */
-export function EventLine({ event }: { event: ManagedEvent }) {
-  const { id, title, state, startDate, allDay, place, calendar, closed, series } = event;
+export function EventLine({ event, isDate = false }: EventLineProps) {
+  const { state, startDate, allDay, place, calendar, closed, series, dates } = event;
   const { t } = useLingui();
   const formatter = useFormatter();
   return (
@@ -22,25 +27,19 @@ export function EventLine({ event }: { event: ManagedEvent }) {
       <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-52">
           <h3 className="leading-snug font-semibold">
-            <Link
-              to="/organise/events/$event"
-              params={{ event: id }}
-              className="text-ink no-underline after:absolute after:inset-0"
-            >
-              {title}
-            </Link>
+            <EventLink event={event}>{isDate ? formatter.longDay(startDate) : event.title}</EventLink>
           </h3>
           <div className="mt-0.5 text-[0.9375rem] text-soft">
             <FactLine>
               {allDay ? t`all day` : formatter.time(startDate)}
-              {series !== null && t`series`}
+              {!isDate && dates === undefined && series !== null && t`series`}
               {place}
-              {calendar.title}
+              {!isDate && calendar.title}
               {closed && t`by invitation only`}
             </FactLine>
+            {dates !== undefined && <DatesLine dates={dates} />}
             <Counts event={event} />
           </div>
-          <AttentionLine event={event} />
         </div>
         {state !== 'published' && <EventStateBadge state={state} />}
         {state === 'published' && freePlaces(event) === 0 && (
@@ -50,6 +49,34 @@ export function EventLine({ event }: { event: ManagedEvent }) {
         )}
       </div>
     </li>
+  );
+}
+
+const wholeLine = 'text-ink no-underline after:absolute after:inset-0';
+
+/** A series leads to its dates. */
+function EventLink({ event: { id, series, dates }, children }: { event: ManagedEvent; children: string }) {
+  return dates === undefined || series === null ? (
+    <Link to="/organise/events/$event" params={{ event: id }} className={wholeLine}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/organise/series/$series" params={{ series }} className={wholeLine}>
+      {children}
+    </Link>
+  );
+}
+
+/** How many dates of a series there are, and up to when; the line itself is about the next one. */
+function DatesLine({ dates: { count, last } }: { dates: NonNullable<ManagedEvent['dates']> }) {
+  const day = useFormatter().shortDay(last, useNow());
+  return (
+    <span className="flex items-center gap-1.5 font-medium text-ink">
+      <Repeat size={16} aria-hidden className="shrink-0 text-accent" />
+      <Trans>
+        <Plural value={count} one="# date" other="# dates" /> until {day}
+      </Trans>
+    </span>
   );
 }
 
@@ -69,29 +96,5 @@ function Counts({ event: { state, registrationEnabled, counts, capacity } }: { e
         <Plural value={unreached} one="# not reached by e-mail" other="# not reached by e-mail" />
       )}
     </FactLine>
-  );
-}
-
-/** What someone should do about it now. */
-function AttentionLine({ event }: { event: ManagedEvent }) {
-  const now = useNow();
-  const formatter = useFormatter();
-  const attention = attentionOf(event, now);
-  if (attention === null) return null;
-  const inDays = (time: string) => formatter.daysFromNow(daysBetween(dayOf(now), dayOf(time)));
-  return (
-    <p className="mt-1 flex items-center gap-1.5 text-[0.9375rem] font-medium text-open">
-      <BellRing size={16} aria-hidden className="shrink-0" />
-      {attention === 'draft-soon' && <Trans>Not published yet · starts {inDays(event.startDate)}</Trans>}
-      {attention === 'answers-due' && <Trans>Answers are due {inDays(event.registrationDueDate)}</Trans>}
-      {attention === 'waiting' && (
-        <Plural
-          value={freePlaces(event) ?? 0}
-          _0="It is full, and people wait for a place"
-          one="# place is free, too few for those who wait first"
-          other="# places are free, too few for those who wait first"
-        />
-      )}
-    </p>
   );
 }

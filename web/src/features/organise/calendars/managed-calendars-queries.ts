@@ -42,6 +42,18 @@ export function useCreatingCalendar() {
   );
 }
 
+/** Deletes a calendar that was never used. */
+export function useDeletingCalendar(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => service.delete('/v2/manage/calendars/{id}', { path: { id } }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: managedCalendarQuery(id).queryKey });
+      return calendarsChanged(client);
+    },
+  });
+}
+
 /** Changes a calendar. The version that was read goes with it, so that nobody's change is lost. */
 export function useChangingCalendar(id: number) {
   const client = useQueryClient();

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/session/session.ts';
-import { SelectField } from '../../../ui/field.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { manyChoices, OneOfMany } from '../../../ui/organisers/one-of-many.tsx';
 import { Form, SaveBar } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -12,11 +13,13 @@ import {
   newCalendarBody,
   type CalendarDraft,
 } from './calendar-form-rules.ts';
+import { useDefaultsProblems } from './event-defaults-fields.tsx';
+import { emptyDefaults } from './event-defaults-rules.ts';
 import { useLeavingCalendar } from './edit-calendar-screen.tsx';
 import { managedCalendarsQuery, useCreatingCalendar } from './managed-calendars-queries.ts';
 import { functionsQuery } from '../../../entities/event/organisers/managed-events.ts';
 
-const empty: CalendarDraft = { title: '', reviewers: [], reminders: [] };
+const empty: CalendarDraft = { title: '', reviewers: [], reminders: [], ...emptyDefaults };
 
 /** A further calendar of a club or unit. */
 export function NewCalendarScreen() {
@@ -28,6 +31,7 @@ export function NewCalendarScreen() {
   const form = useForm({
     known: String(places[0]?.id ?? 0),
     names: { place: t`Whose calendar?`, ...useCalendarNames() },
+    words: useDefaultsProblems(),
     draftOf: (place): CalendarDraft & { place: string } => ({ place, ...empty }),
     // Other offices are held at another kind of place.
     withChange: (draft, part) => ({ ...draft, ...part, ...(part.place !== undefined && { reviewers: [] }) }),
@@ -43,7 +47,23 @@ export function NewCalendarScreen() {
       back="/organise/calendars"
     >
       <Form form={form} label={t`Calendar`} className="flex flex-col gap-6" buttons={<SaveBar form={form} />}>
-        {places.length > 1 && (
+        {places.length >= manyChoices && (
+          <Field
+            label={form.text('place').label}
+            hint={t`Its events are for everyone there and below.`}
+            error={form.text('place').error}
+          >
+            {() => (
+              <OneOfMany
+                label={form.text('place').label}
+                choices={places.map(({ id, name }) => ({ id, title: name }))}
+                chosen={place?.id}
+                onChange={(id) => form.change({ place: String(id ?? '') })}
+              />
+            )}
+          </Field>
+        )}
+        {places.length > 1 && places.length < manyChoices && (
           <SelectField {...form.text('place')} hint={t`Its events are for everyone there and below.`}>
             {places.map(({ id, name }) => (
               <option key={id} value={id}>

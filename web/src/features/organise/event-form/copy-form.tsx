@@ -19,7 +19,8 @@ import { timeFields } from './event-form-rules.ts';
 import { useCopyingEvent } from '../status/event-status-queries.ts';
 import { managedEventQuery } from '../../../entities/event/organisers/managed-events.ts';
 import { SeriesFields } from '../series/series-fields.tsx';
-import { useCopyPreview, useSavedDraftsWords } from '../series/series-queries.ts';
+import { useCopyPreview } from '../series/series-queries.ts';
+import { useAnnouncingDrafts } from '../series/series-removal.tsx';
 import { noSeries, seriesOf, type SeriesDraft } from '../series/series-rules.ts';
 import { MomentField } from '../../../ui/dates/date-field.tsx';
 import { isMoment } from '../../../lib/format/typed-date-rules.ts';
@@ -104,7 +105,7 @@ function useCopyForm(source: ManagedEventDetail) {
   const { t } = useLingui();
   const navigate = route.useNavigate();
   const copying = useCopyingEvent(source.id);
-  const savedDrafts = useSavedDraftsWords();
+  const announceDrafts = useAnnouncingDrafts();
   const today = dayOf(useNow());
   const names = useEventFieldNames();
   return useForm({
@@ -123,9 +124,8 @@ function useCopyForm(source: ManagedEventDetail) {
       name === 'endDate' || name === 'registrationDueDate' ? `${name} ${code}` : code,
     send: ({ draft }) => copying.mutateAsync(copyOf(draft)),
     onSaved: ({ id: event, events }) => {
-      announce(
-        events === undefined ? t`The draft is saved. Nobody else sees it yet.` : savedDrafts(events.length),
-      );
+      if (events === undefined) announce(t`The draft is saved. Nobody else sees it yet.`);
+      else announceDrafts(events);
       return events === undefined
         ? navigate({ to: '/organise/events/$event', params: { event } })
         : navigate({ to: '/organise' });

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { asLanguage, regional } from '../../../lib/i18n/locale.ts';
 import { useOrganisation } from '../../../lib/session/session.ts';
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { CalendarField } from './calendar-field.tsx';
 import { FoldedFields } from './folded-fields.tsx';
 import { MomentField } from '../../../ui/dates/date-field.tsx';
 import { SwitchField } from '../../../ui/organisers/switch-field.tsx';
@@ -26,16 +27,7 @@ export function EventFields({ form, calendars, isNew }: AllFieldsProps) {
   const zone = zoneName(timeZone, regional(asLanguage(i18n.locale)));
   return (
     <>
-      {isNew && calendars.length > 1 && (
-        <SelectField {...form.text('calendar')} required>
-          <option value="">{t`Please choose`}</option>
-          {calendars.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {isNew && calendars.length > 1 && <CalendarField form={form} calendars={calendars} />}
       <TextField {...form.text('title')} required maxLength={200} autoComplete="off" />
       <div className="flex flex-col gap-2">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(17.5rem,100%),1fr))] items-start gap-x-3 gap-y-5">

@@ -24,10 +24,15 @@ interface EventWork<Known, Sent> extends Omit<
 > {
   known: Known;
   typed?: EventDraft | undefined;
+  /** What else changes with what is typed. */
+  follow?: (before: EventDraft, next: EventDraft) => EventDraft;
 }
 
 /** The form of an event, whatever it is saved as. */
-export function useEventForm<Known, Sent>(work: EventWork<Known, Sent>, calendars: Calendars) {
+export function useEventForm<Known, Sent>(
+  { follow = (_before, next) => next, ...work }: EventWork<Known, Sent>,
+  calendars: Calendars,
+) {
   const wordsOf = useValueWords(calendars);
   return useForm<Known, EventDraft, Sent>({
     ...work,
@@ -35,11 +40,13 @@ export function useEventForm<Known, Sent>(work: EventWork<Known, Sent>, calendar
     words: useEventProblemWords(),
     wordsOf: (field, value, draft) => wordsOf(field as EventField, value, draft),
     problemsOf: eventProblems,
-    withChange: (draft, part) =>
-      (Object.keys(part) as EventField[]).reduce(
-        (next, field) => withField(next, field, part[field] as EventDraft[EventField]),
+    withChange: (draft, part) => {
+      const next = (Object.keys(part) as EventField[]).reduce(
+        (changed, field) => withField(changed, field, part[field] as EventDraft[EventField]),
         draft,
-      ),
+      );
+      return follow(draft, next);
+    },
   });
 }
 

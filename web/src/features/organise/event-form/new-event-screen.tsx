@@ -1,32 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSuspenseQuery, useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { BellPlus, CalendarX, Copy, FileImage, MessageCircleQuestion } from 'lucide-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { BellPlus, CalendarCog, CalendarX, FileImage, MessageCircleQuestion } from 'lucide-react';
 import { useId, useState } from 'react';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notices.tsx';
 import { Page } from '../../../ui/page.tsx';
+import type { EventDefaults } from '../../../lib/api/schema.gen.ts';
+import { followsCalendar, newEventIn, withCalendar } from './calendar-defaults-rules.ts';
+import { DefaultsWords, useCalendarDefaults } from './calendar-defaults.tsx';
 import { CopyForm } from './copy-form.tsx';
 import { hasProblems } from '../../../ui/form/form-work.ts';
+import { EarlierEvents } from './earlier-events.tsx';
 import { EventForm, useEventForm } from './event-form.tsx';
-import {
-  emptyEventDraft,
-  newEventOf,
-  eventProblems,
-  understood,
-  type EventDraft,
-} from './event-form-rules.ts';
+import { emptyEventDraft, eventProblems, understood, type EventDraft } from './event-form-rules.ts';
 import { useCreatingEvent } from '../managed-events.ts';
-import { ownCalendarsQuery, useNow } from '../../../lib/session/session.ts';
+import { ownCalendarsQuery } from '../../../lib/session/session.ts';
 import { SeriesFields } from '../series/series-fields.tsx';
-import { useCreatingSeries, useSeriesPreview, useSavedDraftsWords } from '../series/series-queries.ts';
+import { useCreatingSeries, useSeriesPreview } from '../series/series-queries.ts';
+import { useAnnouncingDrafts } from '../series/series-removal.tsx';
 import { noSeries, seriesOf, type SeriesDraft } from '../series/series-rules.ts';
-import { dayOf } from '../../../lib/format/dates.ts';
-import { useFormatter } from '../../../lib/format/use-formatter.ts';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { managedListQuery } from '../../../entities/event/organisers/managed-events.ts';
-import { eventsIn } from '../more-events.tsx';
 
 const route = getRouteApi('/app/organise/new');
 
@@ -54,11 +48,17 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
   const { calendar } = route.useSearch();
   const [series, setSeries] = useState(noSeries);
   const only = calendars.length === 1 ? calendars[0] : undefined;
-  const saving = useSavingNew(series);
+  const defaultsOf = useCalendarDefaults();
+  const saving = useSavingNew(series, defaultsOf);
   const form = useEventForm(
     {
       known: calendars.find(({ id }) => id === calendar) ?? only,
-      draftOf: (chosen) => ({ ...emptyEventDraft, calendar: chosen === undefined ? '' : String(chosen.id) }),
+      draftOf: (chosen) => {
+        const empty = { ...emptyEventDraft, calendar: chosen === undefined ? '' : String(chosen.id) };
+        return withCalendar(emptyEventDraft, empty, { former: undefined, defaults: defaultsOf(empty) });
+      },
+      follow: (before, next) =>
+        withCalendar(before, next, { former: defaultsOf(before), defaults: defaultsOf(next) }),
       ...saving,
     },
     calendars,
@@ -66,8 +66,11 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
   const { draft } = form;
   const { startDate } = understood(draft);
   const rule = seriesOf(series, startDate);
+  const defaults = defaultsOf(draft);
   const wanted =
-    rule === null || hasProblems(eventProblems(draft)) ? null : { ...newEventOf(draft), series: rule };
+    rule === null || hasProblems(eventProblems(draft))
+      ? null
+      : { ...newEventIn(defaults, draft), series: rule };
   const preview = useSeriesPreview(wanted);
   return (
     <EventForm
@@ -103,7 +106,19 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
         )
       }
     >
-      <EarlierEvents calendar={calendar} />
+      <EarlierEvents
+        calendar={draft.calendar === '' ? calendar : Number(draft.calendar)}
+        title={draft.title}
+        isBlank={draft.startDate === '' && draft.description === ''}
+      />
+      {defaults !== undefined && followsCalendar(draft, defaults) && (
+        <p className="flex items-start gap-2 text-[0.9375rem] text-soft">
+          <CalendarCog size={18} aria-hidden className="mt-0.5 shrink-0" />
+          <span>
+            <DefaultsWords defaults={defaults} />
+          </span>
+        </p>
+      )}
     </EventForm>
   );
 }
@@ -144,21 +159,24 @@ function FurtherParts({ isSaving }: { isSaving: boolean }) {
 }
 
 /** Saves a new event or a series of them, and goes on from there. */
-function useSavingNew(series: SeriesDraft) {
+function useSavingNew(
+  series: SeriesDraft,
+  defaultsOf: (draft: Pick<EventDraft, 'calendar'>) => EventDefaults | undefined,
+) {
   const { t } = useLingui();
   const navigate = route.useNavigate();
-  const savedDrafts = useSavedDraftsWords();
+  const announceDrafts = useAnnouncingDrafts();
   const creating = useCreatingEvent();
   const repeating = useCreatingSeries();
   const send = async ({ draft }: { draft: EventDraft }, action: string) => {
     const rule = seriesOf(series, draft.startDate);
-    const body = newEventOf(draft);
+    const body = newEventIn(defaultsOf(draft), draft);
     if (rule === null) return { ...(await creating.mutateAsync(body)), action };
     return repeating.mutateAsync({ ...body, series: rule });
   };
   const onSaved = (made: Awaited<ReturnType<typeof send>>) => {
     if ('events' in made) {
-      announce(savedDrafts(made.events.length));
+      announceDrafts(made.events);
       return navigate({ to: '/organise', ignoreBlocker: true });
     }
     announce(t`The draft is saved. Nobody else sees it yet.`);
@@ -173,43 +191,4 @@ function useSavingNew(series: SeriesDraft) {
     });
   };
   return { send, onSaved };
-}
-
-/** The events that were, to begin from; the chosen one is in the address. */
-function EarlierEvents({ calendar }: { calendar: number | undefined }) {
-  const { t } = useLingui();
-  const formatter = useFormatter();
-  const today = dayOf(useNow());
-  const earlier = useInfiniteQuery(
-    managedListQuery({ calendar, state: 'published', to: today, order: 'desc' }),
-  );
-  const events = eventsIn(earlier);
-  if (events.length === 0) return null;
-  return (
-    <Disclosure
-      title={
-        <>
-          <Copy size={20} aria-hidden className="shrink-0" />
-          <Trans>Start from an earlier event</Trans>
-        </>
-      }
-      titleClassName="min-h-14 px-4 py-3"
-      className="rounded-card bg-info-soft text-info"
-    >
-      <ul aria-label={t`Earlier events`} className="max-h-80 overflow-y-auto px-2 pb-2">
-        {events.map(({ id, title, startDate }) => (
-          <li key={id}>
-            <Link
-              to="/organise/new"
-              search={{ from: id }}
-              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-control bg-card px-4 py-2 text-ink no-underline hover:bg-sunken [li+li>&]:mt-1.5"
-            >
-              <span className="font-semibold">{title}</span>
-              <span className="text-[0.9375rem] text-soft">{formatter.shortDay(startDate)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Disclosure>
-  );
 }

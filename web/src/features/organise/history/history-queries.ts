@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { service } from '../../../lib/api/client.ts';
-import { managedKeys } from '../../../entities/event/organisers/managed-events.ts';
+import { managedKeys } from '../../../entities/event/managed-keys.ts';
 
 /** Who did what to an event, newest first. */
 export const eventHistoryQuery = (event: number) =>

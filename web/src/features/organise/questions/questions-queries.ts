@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { service } from '../../../lib/api/client.ts';
 import type { QuestionList } from '../../../lib/api/schema.gen.ts';
 import { eventsChanged } from '../managed-events.ts';
-import { managedKeys } from '../../../entities/event/organisers/managed-events.ts';
+import { managedKeys } from '../../../entities/event/managed-keys.ts';
 import type { Scope } from '../series/series-scope.tsx';
 
 /** The questions of an event, those that are no longer asked too. */

@@ -71,15 +71,15 @@ function isAboutDays(failure: unknown): boolean {
 }
 
 interface SeriesDatesProps {
-  series: SeriesDraft;
+  series: Pick<SeriesDraft, 'except'>;
   /** Whether there is enough to know the days. */
   isReady: boolean;
   preview: UseQueryResult<SeriesPreview>;
-  onChange: (part: Partial<SeriesDraft>) => void;
+  onChange: (part: Pick<SeriesDraft, 'except'>) => void;
 }
 
 /** The days of a series before it is made; each can be left out. */
-function SeriesDates({ series, isReady, preview, onChange }: SeriesDatesProps) {
+export function SeriesDates({ series, isReady, preview, onChange }: SeriesDatesProps) {
   const { t } = useLingui();
   const formatter = useFormatter();
   if (!isReady)

@@ -8,8 +8,13 @@ import { useFormatter } from '../../../lib/format/use-formatter.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center gap-1 text-link no-underline hover:underline';
 
+interface SeriesLineProps {
+  series: number | null;
+  place: PlaceInSeries;
+}
+
 /** Which of the dates of a series an event is, with ways to the one before and the one after it. */
-export function SeriesLine({ place: { number, count, before, after } }: { place: PlaceInSeries }) {
+export function SeriesLine({ series, place: { number, count, before, after } }: SeriesLineProps) {
   const { t } = useLingui();
   const formatter = useFormatter();
   const today = dayOf(useNow());
@@ -22,6 +27,11 @@ export function SeriesLine({ place: { number, count, before, after } }: { place:
         </Trans>
       </p>
       <div className="flex flex-wrap gap-x-5">
+        {series !== null && (
+          <Link to="/organise/series/$series" params={{ series }} className={linkClass}>
+            <Trans>All dates</Trans>
+          </Link>
+        )}
         {before !== null && (
           <Link to="/organise/events/$event" params={{ event: before.id }} className={linkClass}>
             <ChevronLeft size={18} aria-hidden />

@@ -1,12 +1,17 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { service } from '../../../lib/api/client.ts';
-import type { CreatedSeries, EventCopy, NewSeries, SeriesPreview } from '../../../lib/api/schema.gen.ts';
+import { managedListQuery } from '../../../entities/event/organisers/managed-events.ts';
+import type {
+  CreatedSeries,
+  EventCopy,
+  NewSeries,
+  SeriesPreview,
+  SeriesProlonging,
+} from '../../../lib/api/schema.gen.ts';
 import { useMutationOnce } from '../../../lib/api/sending-once.ts';
 import { useDebounced } from '../../../lib/hooks.ts';
 import { eventsChanged } from '../managed-events.ts';
 import { daysAskedBy } from './series-rules.ts';
-import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 
 /** The days on which the events of a series would be. */
 export const useSeriesPreview = (body: NewSeries | null) =>
@@ -24,6 +29,26 @@ export const useCopyPreview = (id: number, body: EventCopy | null) =>
 
 /** How long nobody has typed before the days are asked for: each time counts as something that was sent. */
 const restMilliseconds = 400;
+
+/** The days on which a series would go on. */
+export const useProlongingPreview = (series: number, body: SeriesProlonging | null) =>
+  usePreview(`prolonging-preview-${series}`, body, async (wanted, signal) => {
+    const params = { path: { id: series }, query: { dryRun: true } };
+    return service.post('/v2/manage/series/{id}/dates', { ...params, body: wanted, signal });
+  });
+
+/** Goes on with a series. */
+export function useProlongingSeries(id: number) {
+  const client = useQueryClient();
+  return useMutationOnce(
+    (body: SeriesProlonging, header) =>
+      service.post('/v2/manage/series/{id}/dates', { path: { id }, header, body }) as Promise<CreatedSeries>,
+    { onSuccess: () => eventsChanged(client) },
+  );
+}
+
+/** The dates of a series, those that are over among them. */
+export const seriesDatesQuery = (series: number) => managedListQuery({ series, total: true });
 
 /** The days that a series would have, asked for only when something changes on which they depend, and when nobody is typing. */
 function usePreview<Body extends object>(
@@ -52,10 +77,4 @@ export function useCreatingSeries() {
       service.post('/v2/manage/series', { header, body }) as Promise<CreatedSeries>,
     { onSuccess: () => eventsChanged(client) },
   );
-}
-
-/** Says how many drafts a series has made. */
-export function useSavedDraftsWords(): (count: number) => string {
-  const { t } = useLingui();
-  return (count) => t`${plural(count, { one: '# draft is saved.', other: '# drafts are saved.' })}`;
 }

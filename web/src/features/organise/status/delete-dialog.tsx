@@ -8,7 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { DeedFailure } from '../../../ui/form/deed-failure.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useDeletingEvent, useRestoringEvent } from './event-status-queries.ts';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { RemovalSummary, useRemovingFollowing } from '../series/series-removal.tsx';
+import { SeriesScope, type Scope } from '../series/series-scope.tsx';
 
 interface DeleteDialogProps {
   event: ManagedEventDetail;
@@ -16,12 +18,16 @@ interface DeleteDialogProps {
 }
 
 /** Deleting an event that nobody has answered; it can be taken back at once, and for 30 days. */
-export function DeleteDialog({ event: { id, title, startDate, counts, state }, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ event, onClose }: DeleteDialogProps) {
+  const { id, title, startDate, counts, state, placeInSeries } = event;
   const { t } = useLingui();
   const navigate = useNavigate();
   const formatter = useFormatter();
   const deleting = useDeletingEvent(id);
   const restoring = useRestoringEvent(id);
+  const [scope, setScope] = useState<Scope>('this');
+  const removing = useRemovingFollowing();
+  const following = placeInSeries === null ? 0 : placeInSeries.count - placeInSeries.number;
   // The page is left by then, so what follows hangs on the answer and not on the page.
   const undo = () =>
     void restoring.mutateAsync().then(
@@ -29,15 +35,25 @@ export function DeleteDialog({ event: { id, title, startDate, counts, state }, o
       () => announce(t`That did not work. You find it under “Deleted”.`),
     );
   const run = async () => {
+    if (scope === 'following') {
+      await removing.run(id);
+      return navigate({ to: '/organise' });
+    }
     await deleting.mutateAsync();
     announce(t`“${title}” was deleted.`, { label: t`Undo`, run: undo });
-    await navigate({ to: '/organise' });
+    return navigate({ to: '/organise' });
   };
   const hasPeople = deleting.error instanceof ApiFailure && deleting.error.status === 409;
   return (
     <Dialog title={<Trans>Delete “{title}”?</Trans>} onClose={onClose}>
       <p className="mt-2 font-medium">{formatter.longDay(startDate)}</p>
-      {state === 'published' && counts.told > 0 && (
+      {following > 0 && (
+        <div className="mt-3">
+          <SeriesScope scope={scope} following={following} onChange={setScope} />
+        </div>
+      )}
+      {scope === 'following' && <RemovalSummary id={id} />}
+      {scope === 'this' && state === 'published' && counts.told > 0 && (
         <p className="mt-2">
           <Plural
             value={counts.told}
@@ -46,17 +62,24 @@ export function DeleteDialog({ event: { id, title, startDate, counts, state }, o
           />
         </p>
       )}
-      <p className="mt-2 text-soft">
-        <Trans>It can be brought back for 30 days.</Trans>
-      </p>
+      {scope === 'this' && (
+        <p className="mt-2 text-soft">
+          <Trans>It can be brought back for 30 days.</Trans>
+        </p>
+      )}
       {hasPeople && (
         <p role="alert" className="mt-4 rounded-control bg-no-soft px-4 py-3 font-medium text-no">
           <Trans>Someone has answered it. Cancel it instead, so that they know.</Trans>
         </p>
       )}
+      {removing.error !== null && <DeedFailure failure={removing.error} />}
       {deleting.error !== null && !hasPeople && <DeedFailure failure={deleting.error} />}
       <DialogButtons onClose={onClose}>
-        <Button kind="danger" pending={deleting.isPending} onClick={() => void run().catch(() => {})}>
+        <Button
+          kind="danger"
+          pending={deleting.isPending || removing.isPending}
+          onClick={() => void run().catch(() => {})}
+        >
           <Trans>Delete</Trans>
         </Button>
       </DialogButtons>

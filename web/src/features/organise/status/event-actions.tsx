@@ -10,9 +10,10 @@ import { maySee, stepsOf } from './event-status-rules.ts';
 const route = getRouteApi('/app/organise/events/$event/');
 
 /** What can be done with an event as it stands now. Each step that reaches people asks first, and is in the address. */
-export function EventActions({ event }: { event: ManagedEventDetail }) {
+export function EventActions({ event, isPast }: { event: ManagedEventDetail; isPast: boolean }) {
   const { id, state } = event;
-  const steps = stepsOf(event);
+  // What has taken place cannot be called off any more.
+  const steps = stepsOf(event).filter((step) => !isPast || step !== 'cancel');
   const ask = { to: '/organise/events/$event', params: { event: id } } as const;
   if (state === 'removed') return <Restore id={id} />;
   return (

@@ -5,21 +5,20 @@ import { TakenPlaces } from '../../../ui/organisers/taken-places.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DueNotice } from './due-notice.tsx';
 import { EventActions } from './event-actions.tsx';
-import { hasCrowd, stepsOf, hasPeople } from './event-status-rules.ts';
+import { hasCrowd, stepsOf } from './event-status-rules.ts';
 import { EventParts } from './event-parts.tsx';
 import { EventStateBadge } from '../event-state.tsx';
 import { SeriesLine } from '../series/series-line.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { useManagedEvent } from '../managed-events.ts';
 import { useWhenWords } from '../event-words.ts';
-import type { ReactNode } from 'react';
-import type { AudienceCounts, ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
-import { useFormatter } from '../../../lib/format/use-formatter.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Mail, Undo2, UserPlus, UsersRound } from 'lucide-react';
-import { canTakeBack, invitingClosed } from '../../../entities/event/event-rules.ts';
+import { History } from 'lucide-react';
+import { isOver } from '../../../lib/format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Afterwards } from './afterwards.tsx';
+import { AnswerTiles } from './answer-tiles.tsx';
+import { PeopleLinks } from './people-links.tsx';
 import { useNow } from '../../../lib/session/session.ts';
-import { LinkButton } from '../../../ui/button.tsx';
 
 const route = getRouteApi('/app/organise/events/$event/');
 
@@ -29,6 +28,8 @@ export function EventHubScreen() {
   const event = useManagedEvent();
   const { title, calendar, state, location, placeInSeries: among } = event;
   const when = useWhenWords()(event);
+  const now = useNow();
+  const isPast = state === 'published' && isOver(event, now);
   const place = location.name === '' ? location.city : location.name;
   return (
     <Page
@@ -41,26 +42,35 @@ export function EventHubScreen() {
       width="wide"
     >
       <div className="mb-5 flex flex-wrap items-center gap-3">
-        <EventStateBadge state={state} />
+        {isPast ? <PastBadge /> : <EventStateBadge state={state} />}
         {state === 'draft' && (
           <p className="text-soft">
             <Trans>Nobody sees it but those who organise events of this calendar.</Trans>
           </p>
         )}
       </div>
-      {among !== null && among.count > 1 && <SeriesLine place={among} />}
+      {among !== null && among.count > 1 && <SeriesLine series={event.series} place={among} />}
       {state === 'draft' && <DueNotice event={event} />}
-      <EventActions event={event} />
-      {state !== 'draft' && state !== 'removed' && <PeopleLinks event={event} />}
       {hasCrowd(event) && state !== 'draft' && (
-        <>
-          <AnswerTiles counts={event.counts} capacity={event.capacity} label={t`Answers`} />
-          <TakenPlaces counts={event.counts} capacity={event.capacity} />
-        </>
+        <div className="mb-5">
+          <AnswerTiles event={event} isPast={isPast} label={t`Answers`} />
+          {!isPast && <TakenPlaces counts={event.counts} capacity={event.capacity} />}
+        </div>
       )}
+      {isPast && <Afterwards event={event} />}
+      {state !== 'draft' && state !== 'removed' && <PeopleLinks event={event} />}
+      <EventActions event={event} isPast={isPast} />
       {state !== 'removed' && <EventParts event={event} />}
       <AskedStepDialog />
     </Page>
+  );
+}
+
+function PastBadge() {
+  return (
+    <Badge tone="quiet" icon={History}>
+      <Trans context="event">Over</Trans>
+    </Badge>
   );
 }
 
@@ -75,99 +85,5 @@ function AskedStepDialog() {
     <DeleteDialog event={event} onClose={close} />
   ) : (
     <StepDialog event={event} step={step} only={event.series === null ? undefined : only} onClose={close} />
-  );
-}
-
-interface AnswerTilesProps {
-  counts: AudienceCounts;
-  capacity: number | null;
-  label: string;
-}
-
-/** How many people have answered what, in big figures. */
-function AnswerTiles({ counts, capacity, label }: AnswerTilesProps) {
-  return (
-    <ul
-      aria-label={label}
-      className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
-    >
-      <Tile figure={counts.yes}>
-        {capacity === null ? <Trans>coming</Trans> : <Trans>coming, of {capacity}</Trans>}
-      </Tile>
-      <Tile figure={counts.no}>
-        <Trans>not coming</Trans>
-      </Tile>
-      {counts.told > 0 && (
-        <Tile figure={counts.told}>
-          <Trans>told, no answer yet</Trans>
-        </Tile>
-      )}
-      {counts.untold > 0 && (
-        <Tile figure={counts.untold}>
-          <Trans>not told yet</Trans>
-        </Tile>
-      )}
-      {counts.unreached > 0 && (
-        <Tile figure={counts.unreached}>
-          <Trans>not reached by e-mail</Trans>
-        </Tile>
-      )}
-      {(counts.waiting > 0 || capacity !== null) && (
-        <Tile figure={counts.waiting}>
-          <Trans>waiting</Trans>
-        </Tile>
-      )}
-    </ul>
-  );
-}
-
-function Tile({ figure, children }: { figure: number; children: ReactNode }) {
-  const formatter = useFormatter();
-  return (
-    <li>
-      <Card className="px-4 py-3">
-        <span className="block font-serif text-3xl font-semibold">{formatter.number(figure)}</span>{' '}
-        <span className="text-[0.9375rem] text-soft">{children}</span>
-      </Card>
-    </li>
-  );
-}
-
-/** Leads to who takes part, to what is written to them, and to inviting more. */
-function PeopleLinks({ event }: { event: ManagedEventDetail }) {
-  const { id, state, closed, counts } = event;
-  const now = useNow();
-  const params = { event: id };
-  const inState = { ...event, isDraft: state === 'draft', cancelled: state === 'cancelled' };
-  const why = invitingClosed(inState, now);
-  const hasNobody = !hasPeople(counts);
-  return (
-    <div className="mb-5 flex flex-wrap gap-2 max-sm:*:grow">
-      {hasCrowd(event) && (
-        <LinkButton to="/organise/events/$event/participants" params={params} icon={UsersRound}>
-          <Trans>Participants</Trans>
-        </LinkButton>
-      )}
-      <LinkButton to="/organise/events/$event/messages" params={params} icon={Mail}>
-        <Trans>Messages</Trans>
-      </LinkButton>
-      {why === null && (
-        <LinkButton
-          to="/organise/events/$event/invite"
-          params={params}
-          // An event by invitation only begins with them.
-          kind={closed && hasNobody ? 'main' : 'plain'}
-          icon={UserPlus}
-        >
-          <Trans>Invite</Trans>
-        </LinkButton>
-      )}
-      {/* Otherwise it stands where people are invited. */}
-      {why !== null && closed && !hasNobody && canTakeBack(inState, now) && (
-        <LinkButton to="/organise/events/$event/take-back" params={params} icon={Undo2}>
-          <Trans>Take invitations back</Trans>
-        </LinkButton>
-      )}
-    </div>
   );
 }

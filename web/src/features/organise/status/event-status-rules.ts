@@ -28,6 +28,11 @@ export function hasCrowd({
   return registrationEnabled || hasPeople(counts);
 }
 
+/** How many came to an event that is over: those who were checked in, or, where nobody was, those who said yes. */
+export function cameTo({ checkedIn, yes }: ManagedEventDetail['counts']): number {
+  return checkedIn > 0 ? checkedIn : yes;
+}
+
 /** Whether members see an event. */
 export function maySee({ state }: Pick<ManagedEventDetail, 'state'>): boolean {
   return state === 'published' || state === 'cancelled';
