@@ -8,7 +8,7 @@ import { hasEnded } from '../event/event-rules.ts';
 import { findSettings } from '../event/events-store.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import type { UnleftNotice } from '../messages/taken-back-store.ts';
-import { resumeWith, unleftNotices, withdrawWith } from '../messages/taking-back-service.ts';
+import { unleftNotices } from '../messages/taking-back-service.ts';
 import { heldUntil } from '../../platform/outbox/undo-time-rules.ts';
 import { promoteWaiting } from '../seats/waiting-line-service.ts';
 import { badField, conflict } from '../../platform/shared/errors.ts';

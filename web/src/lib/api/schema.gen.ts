@@ -613,7 +613,7 @@ export interface paths {
         };
         /**
          * Find active members by name, e-mail address, company or phone number, best first
-         * @description `limit`, `offset`, `locale` and `more` are additions.
+         * @description `limit`, `offset`, `nearest`, `locale` and `more` are additions.
          */
         get: operations["searchMembers"];
         put?: never;
@@ -900,6 +900,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/manage/activities/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the clubs of a place that have not reported to do so
+         * @description For whoever manages the activities of the place. An addition. Whoever may report for such a club today, by an office or a right over the club itself, gets a mail in their language with the words of the caller and the way to report; answers go to the caller. `dryRun=true` answers who would get it, and sends nothing. It counts among the messages that a member sends in a day (settings); then 429 and `Retry-After`.
+         */
+        post: operations["askForReports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/digimag": {
         parameters: {
             query?: never;
@@ -1064,6 +1084,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/events/{id}/party": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answer an event for the whole party: the caller, the partner and the guests
+         * @description An addition. Everything that was said is stored, or nothing of it. The caller answers as with `answerEvent` while registration is open; afterwards, until the event starts, `attending` of the caller and of those of the party who had answered can still change. Who of the party is left out stays as they are. A guest with an address reads what was said for them in a short mail, which waits ten seconds: said otherwise within them, it is not sent. Invitation, link and ticket of who does not come stay, so that this can be taken back. Someone of the party who was let in at the door stays: 409. The same call made again changes nothing.
+         */
+        put: operations["answerForParty"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/events/{id}/members/{memberId}": {
         parameters: {
             query?: never;
@@ -1171,7 +1211,7 @@ export interface paths {
          *     reader would see it, and changes nothing. Then with `expected`, the count that was shown: when they are no longer as many, 409, and `errorInfo` holds the new `count`.
          *
          *     `all`, `unanswered` and `untold` of an open event reach its whole audience, of a closed one those who are invited. By `told`, `untold` and `unreached` those
-         *     are apart who have not answered, as the counts of an event have them. Guests belong to the segments, too. Each mail is
+         *     are apart who have not answered, as the counts of an event have them. `chosen` are those whom the list of participants means by the fields of `of`. Guests belong to the segments, too. Each mail is
          *     in the language of its reader and, while registration is open, holds personal links to answer without signing in. Replies go to the author.
          *
          *     There are limits (settings): of messages to the people of an event in an hour and by an author in a day, and of mails in a day to guests and to members of other places; then 429 with
@@ -1616,6 +1656,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/manage/events/{id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find active members for an event, whoever is near first (organisers and reviewers)
+         * @description An addition: as `searchMembers`, for whoever chooses someone for the event. First come those whose names begin with the words and who
+         *     belong to the club of the caller or to the place of the event's calendar, then those who are registered, then everyone else.
+         */
+        get: operations["searchPeopleForEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/manage/calendars": {
         parameters: {
             query?: never;
@@ -1674,7 +1735,11 @@ export interface paths {
         get: operations["readManagedCalendar"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a calendar that was never used
+         * @description For those who may manage events over the calendar's place. For good. A calendar that has events or a series, or had some that can still be brought back, is 409, and so is the only one of its place.
+         */
+        delete: operations["deleteCalendar"];
         options?: never;
         head?: never;
         /**
@@ -1699,9 +1764,29 @@ export interface paths {
         put?: never;
         /**
          * Create an event, as a draft
-         * @description For those who may manage events over the calendar's place. Calendar, title and start are enough. A draft exists for nobody but those who manage it, until it is published. The functions that review the events of the calendar by default review this one too. A place has so many new events in a day (settings); then 429 and `Retry-After`.
+         * @description For those who may manage events over the calendar's place. Calendar, title and start are enough. A draft exists for nobody but those who manage it, until it is published. The functions that review the events of the calendar by default review this one too, and what is not said of its length, due date, places and venue is as the calendar says. A place has so many new events in a day (settings); then 429 and `Retry-After`.
          */
         post: operations["createEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What needs the caller, of all events they manage
+         * @description For those who may manage events over the calendar's place; an empty list for everyone else. Events to come, the next one first, each with why. It is computed over all of them, however many there are.
+         */
+        get: operations["listAttention"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2015,6 +2100,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/manage/series/{id}/dates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on with a series after its last date
+         * @description For those who may manage events over the calendar's place. Further dates by the rule that the series was made by, counted from its last date, as drafts with the settings, questions, reviewers, files and texts of that one. With those that it has already a series has 60 dates at most. `dryRun=true` answers the dates and creates nothing. Each event counts among those of the day (429 and `Retry-After`).
+         */
+        post: operations["prolongSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/manage/events/{id}/banner": {
         parameters: {
             query?: never;
@@ -2034,6 +2139,46 @@ export interface paths {
          * @description For those who may manage events over the calendar's place. An address elsewhere goes with it.
          */
         delete: operations["removeBanner"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/banner/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring back the banner that was removed last
+         * @description For those who may manage events over the calendar's place. An addition. For 30 days after it was removed, with the same content; also to the later dates of a series from which it was taken in the same call. 404 when nothing is kept. 409 when the event has another one by now.
+         */
+        post: operations["restoreBanner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/attachments/{attachment}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring back a file that was removed from an event
+         * @description For those who may manage events over the calendar's place. An addition. For 30 days after it was removed, with the same content; also to the later dates of a series from which it was taken in the same call. 404 when nothing is kept.
+         */
+        post: operations["restoreAttachment"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2088,10 +2233,31 @@ export interface paths {
         };
         /**
          * The door list to print, as a PDF (organisers and reviewers)
-         * @description An addition: those who come, on sheets of A4, each with a box to tick, which is ticked for those who are in; guests with
-         *     whom they come.
+         * @description An addition: those who come, on sheets of A4, each with a box to tick, which is ticked for those who are in; guests and
+         *     partners with whom they come; some empty lines are at the end. With the filters of the list, only those of them whom they mean.
          */
         get: operations["getDoorList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/kitchen-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What those who come have chosen, to print for the kitchen, as a PDF (organisers and reviewers)
+         * @description An addition: on sheets of A4, each question with its answers and how many of those who come gave them and, but for the most
+         *     common one, who they are, by club. Comments come last.
+         */
+        get: operations["getKitchenSheet"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2110,9 +2276,30 @@ export interface paths {
         /**
          * Name badges of those who come, as a PDF (organisers and reviewers)
          * @description An addition: sheets of A4 with two columns of five labels of 85 × 54 mm. With `code` each has the code of the ticket, so that a
-         *     badge can be scanned at the door.
+         *     badge can be scanned at the door. With the filters of the list, only those whom they mean; without `state`, `registrations` and `members`, those who come.
          */
         get: operations["getBadges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/answers-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many answered what to the questions of an event (organisers and reviewers)
+         * @description An addition, for whoever manages or reviews the event: for each question how many of those who come, and of those who wait,
+         *     gave which answer; numbers are added up. Questions that are no longer asked come last, as far as they were answered.
+         */
+        get: operations["summariseAnswers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2137,7 +2324,7 @@ export interface paths {
         put?: never;
         /**
          * Register a member or a guest (organisers and reviewers)
-         * @description An addition. Also after the due date, and guests without an address; no mail is sent. Without `host` a guest belongs to
+         * @description An addition. Also after the due date, and guests without an address, and a member with those who come along in one go; no mail is sent unless `confirm` asks for it. Without `host` a guest belongs to
          *     nobody's party and has no host; that the caller registered them is kept. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the `registration` to
          *     change in `errorInfo`. Where there is no place, it is 409 with the places that are left; with `waiting` they join the waiting list, with `overCapacity`
          *     they come all the same, and so does their party if it waits: that is moving up, for those who manage the event, and the party is told by mail. A draft, and an event
@@ -2164,16 +2351,45 @@ export interface paths {
         get: operations["readParticipant"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Remove a guest or partner, such as one who stands there twice (organisers and reviewers)
+         * @description An addition. The registration, its ticket and its link are gone, and the place goes to those who wait. For 30 days
+         *     `restoreParticipant` brings them back. Nobody is told unless `tell` says so. Members are never removed, nor anyone who was let in at the door, nor
+         *     anyone once the event is over or cancelled: 409.
+         */
+        delete: operations["removeParticipant"];
         options?: never;
         head?: never;
         /**
-         * Change whether someone comes, the comment and the answers (organisers and reviewers)
-         * @description An addition. Guests and partners too, at any time; what is not sent stays. Before the event starts, `attending` as it is says nothing new; once it has started, it records who
+         * Correct a guest, and change whether someone comes, the comment and the answers (organisers and reviewers)
+         * @description An addition. Guests and partners too, at any time; what is not sent stays. Who a guest is can be corrected, and with whom they come, unless they are checked in
+         *     (409): the party they leave gives their place back, the one they join takes it by the same rule as ever. To another address nothing is sent without `sendLink`, and the links
+         *     that went to the earlier one end. Of members these fields are ignored. Before the event starts, `attending` as it is says nothing new; once it has started, it records who
          *     took part. Where there is no place, it is 409 with the places that are left, and with `waiting` they join the waiting list. To let someone in who waits, with `overCapacity`, is to
          *     move them up: it is for those who manage the event, brings the whole party, and they are told by mail. While the event is cancelled every new YES is 409.
          */
         patch: operations["changeParticipant"];
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/participants/{registration}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a guest back who was removed (organisers and reviewers)
+         * @description An addition. For 30 days after `removeParticipant`, with the same ticket, link and answers. Where there is no place any more, it is 409 with the
+         *     places that are left; with `waiting` they join the waiting list, with `overCapacity` they come all the same. So it is when someone else has taken their address meanwhile.
+         */
+        post: operations["restoreParticipant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v2/manage/events/{id}/participants/{registration}/move-up": {
@@ -2437,12 +2653,41 @@ export interface components {
             question: number;
             answer: string;
         };
+        /** @description An answer, and how many gave it. */
+        AnswerSum: {
+            /** @description `YES` or `NO`, an option, a number or a text. */
+            answer: string;
+            coming: number;
+            waiting: number;
+        };
+        /** @description What was answered to the questions of an event. */
+        AnswerSummary: {
+            /** @enum {boolean} */
+            success: true;
+            people: components["schemas"]["ComingAndWaiting"];
+            questions: components["schemas"]["QuestionSums"][];
+        };
         /** @description The answer is stored. */
         Answered: {
             /** @enum {boolean} */
             success: true;
             /** @description An addition, only for YES with `waiting` in the body where no place was left: the place in line of the party, which waits. */
             waiting?: number;
+        };
+        /** @description How often a question was answered. */
+        AnswersToQuestion: {
+            question: number;
+            /** @description How many have answered it. */
+            count: number;
+            /** @description Of a choice, in the order of its options. */
+            chosen: components["schemas"]["TimesChosen"][];
+        };
+        /** @description A club that is asked to report. */
+        AskedClub: {
+            id: number;
+            name: string;
+            /** @description The names of those who get a mail. */
+            recipients: string[];
         };
         /** @description A file that belongs to an event. */
         Attachment: {
@@ -2496,6 +2741,16 @@ export interface components {
             overCapacity?: boolean;
             /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
             waiting?: boolean;
+        };
+        /** @description What needs the caller. */
+        AttentionList: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The number of events in this answer. */
+            count: number;
+            /** @description How many need someone. */
+            total: number;
+            events: components["schemas"]["EventInNeed"][];
         };
         /** @description How many people of the whole event are in each state; nobody is in two of `yes`, `no`, `waiting`, `told`, `untold`, `unreached` and `left`. */
         AudienceCounts: {
@@ -2573,6 +2828,7 @@ export interface components {
         /** @description The fields to change; the others stay. */
         CalendarChange: {
             title?: string;
+            defaults?: components["schemas"]["SentEventDefaults"];
             /** @description The ids of the functions whose holders review new events. */
             reviewers?: number[];
             /** @description So many days before the due date, those who have not answered are reminded. */
@@ -2794,6 +3050,13 @@ export interface components {
             zones: components["schemas"]["ZoneOfDistrict"][];
             clubs: components["schemas"]["ClubInBrief"][];
         };
+        /** @description How many, of those who come and those who wait. */
+        ComingAndWaiting: {
+            /** @description Of those who come. */
+            coming: number;
+            /** @description Of those who wait for a place. */
+            waiting: number;
+        };
         /** @description The committee of a club in a club year. */
         Committee: {
             /** @enum {boolean} */
@@ -2825,6 +3088,11 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             /** @description It holds from now on. */
+            email: string;
+        };
+        /** @description How the person is reached: of a member what the directory shows the caller, and never more. */
+        ContactOfParticipant: {
+            phone: string;
             email: string;
         };
         /** @description A convention: when and where. */
@@ -2894,6 +3162,13 @@ export interface components {
             /** @description Or the e-mail address, where no other active member has it: an addition. Upper and lower case are the same, and a username comes before an address. */
             username: string;
             password: string;
+        };
+        /** @description With `grouped`: all events of a series that a list is about, in the line of the first one. */
+        DatesOfSeries: {
+            /** @description How many of its events the list is about. */
+            count: number;
+            /** @description When the last one of them starts. */
+            last: string;
         };
         /** @description A function whose holders review new events of a calendar. */
         DefaultReviewer: {
@@ -3116,6 +3391,7 @@ export interface components {
             company: string;
             /** @description Of a guest or partner. */
             email: string;
+            contact: components["schemas"]["ContactOfParticipant"];
             host: components["schemas"]["HostOfParticipant"] | null;
             /**
              * @description Empty while unanswered, and while someone waits.
@@ -3124,6 +3400,8 @@ export interface components {
             attending: "YES" | "NO" | "";
             /** @description The place in line of a person who said YES and waits. */
             waiting: number | null;
+            /** @description How many come together, or wait together: the host with those whom the host brings. As many places they take or need. */
+            partySize: number;
             comment: string;
             /** @description Those that were given. */
             answers: components["schemas"]["AnswerOfParticipant"][];
@@ -3162,6 +3440,8 @@ export interface components {
             version: number;
             /** @description In their order, then those that are no longer asked. */
             questions: components["schemas"]["EditedQuestion"][];
+            /** @description An addition: how often each question was answered by those who have not declined; one that nobody answered is left out. */
+            answers: components["schemas"]["AnswersToQuestion"][];
         };
         /** @description What proves that the address is read. */
         EmailSecret: {
@@ -3271,6 +3551,18 @@ export interface components {
             title?: string;
             series?: components["schemas"]["SeriesRule"];
         };
+        /** @description What new events of a calendar have where nothing is said; null where the calendar says nothing either. */
+        EventDefaults: {
+            /** @description How long they last. */
+            minutes: number | null;
+            /** @description So many days before the start answers are due, to the end of that day. */
+            dueDays: number | null;
+            /** @description How many people can come. */
+            capacity: number | null;
+            /** @description Whether those who find no place wait for one. */
+            waitingList: boolean;
+            location: components["schemas"]["EventLocation"];
+        };
         /** @description An event in full, as it concerns the caller. */
         EventDetail: {
             id: number;
@@ -3331,6 +3623,8 @@ export interface components {
             attendingComment: string;
             /** @description Whether the caller was invited or has answered. */
             hasRegistration: boolean;
+            /** @description Whether the caller was let in at the door. An addition. */
+            checkedIn: boolean;
             /**
              * @description `1` when the event has questions, else empty.
              * @enum {string}
@@ -3399,6 +3693,38 @@ export interface components {
             id: number | null;
             name: string;
         };
+        /** @description An event that needs those who manage it. */
+        EventInNeed: {
+            id: number;
+            /**
+             * @description A draft exists for nobody but those who manage it.
+             * @enum {string}
+             */
+            state: "draft" | "published" | "cancelled" | "removed";
+            /** @description Rises with every change of the event and of what belongs to it. The ETag begins with it. */
+            version: number;
+            calendar: components["schemas"]["Calendar"];
+            /** @description The series that the event was made with. */
+            series: number | null;
+            title: string;
+            startDate: string;
+            endDate: string | null;
+            allDay: boolean;
+            closed: boolean;
+            registrationEnabled: boolean;
+            registrationDueDate: string;
+            reviewEnabled: boolean;
+            /** @description Null when any number can come. */
+            capacity: number | null;
+            counts: components["schemas"]["AudienceCounts"];
+            /** @description Name and town of the place; may be empty. */
+            place: string;
+            dates?: components["schemas"]["DatesOfSeries"];
+            /** @description Why it needs someone: `draft-soon`, a draft that starts within 30 days; `answers-due`, answers are due within 3 days, and some have not answered; `seats-free`, people wait although places are free; `waiting`, it is full and people wait; `mails-failed`, mails about it did not arrive; `no-reviewers`, tickets are checked within 7 days, and nobody is named for the door. */
+            reasons: ("draft-soon" | "answers-due" | "seats-free" | "waiting" | "mails-failed" | "no-reviewers")[];
+            /** @description How many mails about it did not arrive. */
+            failedMails: number;
+        };
         /** @description The events of the caller, in the order of time. */
         EventList: {
             /** @enum {boolean} */
@@ -3441,7 +3767,7 @@ export interface components {
              * @description To whom it goes; `coming` are those who come or wait to come, `concerned` those and all who were told of it and have not answered, or should have been, `invited` those whom it invites.
              * @enum {string}
              */
-            segment: "all" | "yes" | "no" | "waiting" | "unanswered" | "told" | "untold" | "unreached" | "checked-in" | "not-checked-in" | "coming" | "concerned" | "invited";
+            segment: "all" | "yes" | "no" | "waiting" | "unanswered" | "told" | "untold" | "unreached" | "checked-in" | "not-checked-in" | "chosen" | "coming" | "concerned" | "invited";
             /** @description Empty where the service writes its own, in the language of the reader. */
             subject: string;
             text: string;
@@ -3481,7 +3807,7 @@ export interface components {
              * @description To whom it goes; `coming` are those who come or wait to come, `concerned` those and all who were told of it and have not answered, or should have been, `invited` those whom it invites.
              * @enum {string}
              */
-            segment: "all" | "yes" | "no" | "waiting" | "unanswered" | "told" | "untold" | "unreached" | "checked-in" | "not-checked-in" | "coming" | "concerned" | "invited";
+            segment: "all" | "yes" | "no" | "waiting" | "unanswered" | "told" | "untold" | "unreached" | "checked-in" | "not-checked-in" | "chosen" | "coming" | "concerned" | "invited";
             /** @description Empty where the service writes its own, in the language of the reader. */
             subject: string;
             text: string;
@@ -3885,6 +4211,12 @@ export interface components {
             /** @description Whether the change was made here too; not where it was different before, and so was left alone. */
             changed: boolean;
         };
+        /** @description How many of a list begin with a letter. */
+        LetterOfList: {
+            /** @description In small letters without accents; empty for none. */
+            letter: string;
+            count: number;
+        };
         /** @description A digital magazine. */
         Magazine: {
             /** @description The country of the flag beside it. */
@@ -3909,6 +4241,7 @@ export interface components {
             reviewers: components["schemas"]["DefaultReviewer"][];
             /** @description New events remind those who have not answered so many days before the due date. */
             reminders: number[];
+            defaults: components["schemas"]["EventDefaults"];
         };
         /** @description The calendars whose events the caller manages. */
         ManagedCalendarList: {
@@ -3944,6 +4277,7 @@ export interface components {
             counts: components["schemas"]["AudienceCounts"];
             /** @description Name and town of the place; may be empty. */
             place: string;
+            dates?: components["schemas"]["DatesOfSeries"];
         };
         /** @description The whole editable record of an event. */
         ManagedEventDetail: {
@@ -3995,6 +4329,8 @@ export interface components {
             success: true;
             /** @description The number of events in this answer. */
             count: number;
+            /** @description With `total`: how many there are on all pages together; with `grouped` a series is one. */
+            total?: number;
             /** @description The cursor of the next page; null at the end. */
             next: string | null;
             events: components["schemas"]["ManagedEvent"][];
@@ -4303,10 +4639,24 @@ export interface components {
             /** @description The place that owns it, as `GET /me` names it. */
             place: number;
             title: string;
+            defaults?: components["schemas"]["SentEventDefaults"];
             /** @description The ids of the functions whose holders review new events. */
             reviewers?: number[];
             /** @description So many days before the due date, those who have not answered are reminded. */
             reminders?: number[];
+        };
+        /** @description A guest or the partner of a member who is registered. */
+        NewCompanion: {
+            firstName?: string;
+            lastName?: string;
+            email?: string;
+            /** @description Where the guest is from. */
+            company?: string;
+            /** @description Whether it is the partner of the host. */
+            partner?: boolean;
+            comment?: string;
+            /** @description Answers to questions of the event. */
+            answers?: components["schemas"]["Answer"][];
         };
         /** @description A new passkey as the browser gives it (`RegistrationResponseJSON`). */
         NewCredential: {
@@ -4380,7 +4730,8 @@ export interface components {
         /** @description A message to people of an event. */
         NewMessage: {
             /** @enum {string} */
-            segment: "all" | "yes" | "no" | "waiting" | "unanswered" | "told" | "untold" | "unreached" | "checked-in" | "not-checked-in";
+            segment: "all" | "yes" | "no" | "waiting" | "unanswered" | "told" | "untold" | "unreached" | "checked-in" | "not-checked-in" | "chosen";
+            of?: components["schemas"]["PeopleOfList"];
             subject: string;
             text: string;
             /** @description How many the dry run has shown. Needed for sending. */
@@ -4401,14 +4752,18 @@ export interface components {
             host?: number;
             /** @description Whether it is the partner of the host. */
             partner?: boolean;
+            comment?: string;
+            /** @description Answers to questions of the event. */
+            answers?: components["schemas"]["Answer"][];
             /**
              * @description Left out, YES.
              * @enum {string}
              */
             attending?: "YES" | "NO";
-            comment?: string;
-            /** @description Answers to questions of the event. */
-            answers?: components["schemas"]["Answer"][];
+            /** @description Who comes with the member: one party, which finds places together or waits together. */
+            companions?: components["schemas"]["NewCompanion"][];
+            /** @description Whether everyone of them who has an address gets a mail with a link to the own registration and ticket. */
+            confirm?: boolean;
             /** @description Lets them come although there is no place; on record. */
             overCapacity?: boolean;
             /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
@@ -4419,6 +4774,17 @@ export interface components {
             /** @description What the person calls the device. */
             name: string;
             response: components["schemas"]["NewCredential"];
+        };
+        /** @description What clubs are asked. */
+        NewReportRequest: {
+            /** @description The place whose clubs are asked: that one, and all below it. */
+            place: number;
+            /** @description The club year; the present one when left out. */
+            year?: number;
+            /** @description What the caller says in the mail. */
+            text?: string;
+            /** @description How many mails the trial answered; another number by now is refused with 409. */
+            expected?: number;
         };
         /** @description The first event, and how others follow it. */
         NewSeries: {
@@ -4482,6 +4848,17 @@ export interface components {
             undoSeconds: number;
             /** @description In a preview, where so many mails may not be sent by now: after how many seconds they may. Without them it is possible. */
             retryAfter?: number;
+        };
+        /** @description The numbers that were answered, added up. */
+        NumberSums: {
+            sum: number;
+            smallest: number;
+            largest: number;
+        };
+        /** @description Null where no number is asked for or given. */
+        NumbersOfQuestion: {
+            coming: components["schemas"]["NumberSums"] | null;
+            waiting: components["schemas"]["NumberSums"] | null;
         };
         /** @description What anyone may know of the organisation and of this service. */
         Organisation: {
@@ -4575,6 +4952,7 @@ export interface components {
             company: string;
             /** @description Of a guest or partner. */
             email: string;
+            contact: components["schemas"]["ContactOfParticipant"];
             host: components["schemas"]["HostOfParticipant"] | null;
             /**
              * @description Empty while unanswered, and while someone waits.
@@ -4583,6 +4961,8 @@ export interface components {
             attending: "YES" | "NO" | "";
             /** @description The place in line of a person who said YES and waits. */
             waiting: number | null;
+            /** @description How many come together, or wait together: the host with those whom the host brings. As many places they take or need. */
+            partySize: number;
             comment: string;
             /** @description Those that were given. */
             answers: components["schemas"]["AnswerOfParticipant"][];
@@ -4605,6 +4985,20 @@ export interface components {
              * @enum {string}
              */
             attending?: "YES" | "NO" | "";
+            firstName?: string;
+            lastName?: string;
+            email?: string;
+            /** @description Where the guest is from. */
+            company?: string;
+            /**
+             * @description Of a guest: guest or partner.
+             * @enum {string}
+             */
+            kind?: "member" | "guest" | "partner";
+            /** @description The member with whom a guest comes; null for nobody. */
+            comesWith?: number | null;
+            /** @description Sends a guest the link to their registration: an invitation to who has not answered, else a confirmation. It counts as an invitation. */
+            sendLink?: boolean;
             comment?: string;
             /** @description Answers to questions of the event. */
             answers?: components["schemas"]["Answer"][];
@@ -4620,10 +5014,19 @@ export interface components {
             counts: components["schemas"]["AudienceCounts"];
             questions: components["schemas"]["QuestionColumn"][];
             participants: components["schemas"]["Participant"][];
+            totals?: components["schemas"]["TotalsOfList"];
+            line?: components["schemas"]["WaitingLine"];
             /** @description The cursor of the next page; null when there is none. */
             next: string | null;
             /** @description Whether the caller manages the event, and does not only review it. */
             mayManage: boolean;
+        };
+        /** @description If there is no place. */
+        ParticipantRestored: {
+            /** @description Lets them come although there is no place; on record. */
+            overCapacity?: boolean;
+            /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
+            waiting?: boolean;
         };
         /** @description A member with the own guests and partner, as far as they come; as it is now. */
         Party: {
@@ -4633,6 +5036,19 @@ export interface components {
             in: number;
             /** @description The names of the others. */
             missing: string[];
+        };
+        /** @description Whether the caller comes, and who else of the party. */
+        PartyReply: {
+            /** @enum {string} */
+            attending: "YES" | "NO";
+            /** @description Left out, the earlier comment stays. */
+            attendingComment?: string;
+            /** @description Answers to questions of the event. */
+            answers?: components["schemas"]["Answer"][];
+            /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
+            waiting?: boolean;
+            /** @description The guests and the partner of the caller. */
+            companions: components["schemas"]["SaidOfCompanion"][];
         };
         /** @description A kind of key that is taken. */
         PasskeyAlgorithm: {
@@ -4782,6 +5198,39 @@ export interface components {
             /** @description Unix seconds. */
             expires: number;
         };
+        /** @description Whom the list of participants means by the same fields: those whom a filter finds, or who were chosen one by one. */
+        PeopleOfList: {
+            /**
+             * @description How they stand to the event, as the counts say it: with `told`, `untold` and `unreached` members who are not registered are listed as well. Left out, everyone who is registered.
+             * @enum {string}
+             */
+            state?: "yes" | "no" | "waiting" | "told" | "untold" | "unreached" | "left";
+            /**
+             * @description As what they come.
+             * @enum {string}
+             */
+            kind?: "member" | "guest" | "partner";
+            /** @description Whether they are in. */
+            checkedIn?: boolean;
+            /** @description Members of this club and their guests. */
+            club?: number;
+            /** @description The guests and the partner of this member. */
+            host?: number;
+            /** @description Whether they wrote a comment. */
+            hasComment?: boolean;
+            /** @description Whether a required question is open. */
+            missingAnswers?: boolean;
+            /** @description Those who gave `answer` to this question. */
+            question?: number;
+            /** @description The answer, as it was given, to `question`. */
+            answer?: string;
+            /** @description Parts of the name, of the club, of the name of the host or of an answer, without regard to case and accents. */
+            q?: string;
+            /** @description Only these registrations. */
+            registrations?: number[];
+            /** @description Beside them only these members, whether or not they are registered. */
+            members?: number[];
+        };
         /** @description The person behind a code. */
         Person: {
             registration: number;
@@ -4840,6 +5289,21 @@ export interface components {
             id: number;
             title: string;
         };
+        /** @description A question with how many answered what. */
+        QuestionSums: {
+            id: number;
+            title: string;
+            /** @enum {string} */
+            type: "text" | "number" | "choice" | "yes-no";
+            /** @description Whether it is no longer asked. */
+            archived: boolean;
+            answered: components["schemas"]["ComingAndWaiting"];
+            /** @description Options in their order, also those that nobody chose; numbers by size; texts with the most common first, whatever their case and accents. */
+            values: components["schemas"]["AnswerSum"][];
+            /** @description How many different texts there are beside those. */
+            further: number;
+            numbers: components["schemas"]["NumbersOfQuestion"] | null;
+        };
         /** @description The service can serve, at least what only reads. */
         Readiness: {
             /** @enum {boolean} */
@@ -4857,6 +5321,10 @@ export interface components {
             id: number;
             /** @description The place in line, where there was no place. */
             waiting: number | null;
+            /** @description The registrations of `companions`, in their order. */
+            companions: number[];
+            /** @description How many mails confirm it. */
+            confirmed: number;
         };
         /** @description The registration of a member for an event. */
         Registration: {
@@ -4891,6 +5359,16 @@ export interface components {
             /** @description *Addition*, with `scope=following` only: those that come later, in the order of time. */
             following?: components["schemas"]["LaterEvent"][];
         };
+        /** @description What was deleted, or would be; the lists only with `scope=following` or `dryRun`. */
+        RemovedEvents: {
+            /** @enum {boolean} */
+            success: true;
+            dryRun?: boolean;
+            /** @description Those that are deleted, in the order of time. */
+            events?: number[];
+            /** @description Those that stay because someone has answered them, in the order of time. */
+            answered?: number[];
+        };
         /** @description The identifier that holds from now on. */
         RenewedIdentifier: {
             /** @enum {boolean} */
@@ -4906,6 +5384,8 @@ export interface components {
             version: number;
             /** @description In their order, then those that are no longer asked. */
             questions: components["schemas"]["EditedQuestion"][];
+            /** @description An addition: how often each question was answered by those who have not declined; one that nobody answered is left out. */
+            answers: components["schemas"]["AnswersToQuestion"][];
             /** @description *Addition*, with `scope=following` only: those that come later, in the order of time. */
             following?: components["schemas"]["LaterEvent"][];
         };
@@ -4920,6 +5400,24 @@ export interface components {
             /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
             waiting?: boolean;
         };
+        /** @description One of the mails, as text. */
+        ReportMail: {
+            subject: string;
+            text: string;
+        };
+        /** @description Who is asked, or would be. */
+        ReportRequest: {
+            /** @enum {boolean} */
+            success: true;
+            dryRun: boolean;
+            /** @description How many mails. */
+            count: number;
+            /** @description The clubs that are asked, by name. */
+            clubs: components["schemas"]["AskedClub"][];
+            /** @description The names of the clubs that have not reported and in which nobody can be asked. */
+            unreached: string[];
+            sample: components["schemas"]["ReportMail"] | null;
+        };
         /** @description Where activities were reported: there and in everything below. */
         ReportingPlace: {
             id: number;
@@ -4932,6 +5430,15 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             pendingEmail: components["schemas"]["PendingEmail"];
+        };
+        /** @description The guest is back. */
+        RestoredParticipant: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The registration, as before. */
+            id: number;
+            /** @description The place in line, where there was no place. */
+            waiting: number | null;
         };
         /** @description The event with its reviewers as they are now. */
         ReviewedEvent: {
@@ -5009,6 +5516,13 @@ export interface components {
             /** @description How many passkeys were removed, where that was asked for. */
             removedPasskeys?: number;
         };
+        /** @description Whether someone comes whom the caller brings. */
+        SaidOfCompanion: {
+            /** @description That of the guest or partner. */
+            registration: number;
+            /** @enum {string} */
+            attending: "YES" | "NO";
+        };
         /** @description What the device of a reviewer has read. */
         Scan: {
             /** @description What the scanner read: the `reviewBarcode`. */
@@ -5065,6 +5579,14 @@ export interface components {
             /** @description From when it does; empty when it does already, or never will by itself. */
             from: string;
         };
+        /** @description What new events begin with; parts that are not sent stay, and with null nothing is said any more. */
+        SentEventDefaults: {
+            minutes?: number | null;
+            dueDays?: number | null;
+            capacity?: number | null;
+            waitingList?: boolean;
+            location?: components["schemas"]["SentLocation"];
+        };
         /** @description Where an event takes place; parts that are not sent stay, or are empty for a new event. A name of another house drops address, postal code, town, telephone, e-mail and website of the former one, unless they are sent with it. Another place that is sent without coordinates has none. */
         SentLocation: {
             name?: string;
@@ -5120,6 +5642,18 @@ export interface components {
             startDate: string;
             endDate: string | null;
         };
+        /** @description How many further dates there are, or until when. */
+        SeriesExtent: {
+            /**
+             * Format: date
+             * @description The last day that may be one of them; or else `count`.
+             */
+            until?: string;
+            /** @description How many days, those in `except` among them; or else `until`. */
+            count?: number;
+            /** @description Days that are left out. */
+            except?: string[];
+        };
         /** @description The event of a series before or after another. */
         SeriesNeighbour: {
             id: number;
@@ -5133,6 +5667,10 @@ export interface components {
             count: number;
             dates: components["schemas"]["SeriesDate"][];
             skipped: components["schemas"]["SkippedPeriod"][];
+        };
+        /** @description How far a series goes on. */
+        SeriesProlonging: {
+            series: components["schemas"]["SeriesExtent"];
         };
         /** @description How the events of a series follow the first one. */
         SeriesRule: {
@@ -5302,6 +5840,12 @@ export interface components {
             /** @description Local time. */
             startDate: string;
         };
+        /** @description How often an option was chosen. */
+        TimesChosen: {
+            option: number;
+            /** @description How many chose it. */
+            count: number;
+        };
         /** @description A program that may act for the member. */
         TokenDevice: {
             id: number;
@@ -5315,10 +5859,20 @@ export interface components {
             /** @description Unix seconds; null for never. */
             expires: number | null;
         };
+        /** @description How long a list is. */
+        TotalsOfList: {
+            /** @description How many the list has in all. */
+            people: number;
+            /** @description How many parties they are: hosts with those whom they bring. */
+            parties: number;
+            /** @description By name, by club and by party, in the order of the list: so `offset` finds a letter. */
+            letters: components["schemas"]["LetterOfList"][];
+        };
         /** @description A message that is sent to its author alone. */
         TrialMail: {
             /** @enum {string} */
-            segment: "all" | "yes" | "no" | "waiting" | "unanswered" | "told" | "untold" | "unreached" | "checked-in" | "not-checked-in";
+            segment: "all" | "yes" | "no" | "waiting" | "unanswered" | "told" | "untold" | "unreached" | "checked-in" | "not-checked-in" | "chosen";
+            of?: components["schemas"]["PeopleOfList"];
             subject: string;
             text: string;
         };
@@ -5370,6 +5924,13 @@ export interface components {
              * @enum {string}
              */
             business: "members" | "club" | "officers";
+        };
+        /** @description What those who wait are waiting for. */
+        WaitingLine: {
+            /** @description How many places nobody has. */
+            free: number;
+            /** @description How many places the first party needs that could ever get in; null where none could. */
+            needs: number | null;
         };
         /** @description A person who comes unannounced. */
         WalkIn: {
@@ -5445,12 +6006,17 @@ export type Annulled = components['schemas']['Annulled'];
 export type Annulment = components['schemas']['Annulment'];
 export type Answer = components['schemas']['Answer'];
 export type AnswerOfParticipant = components['schemas']['AnswerOfParticipant'];
+export type AnswerSum = components['schemas']['AnswerSum'];
+export type AnswerSummary = components['schemas']['AnswerSummary'];
 export type Answered = components['schemas']['Answered'];
+export type AnswersToQuestion = components['schemas']['AnswersToQuestion'];
+export type AskedClub = components['schemas']['AskedClub'];
 export type Attachment = components['schemas']['Attachment'];
 export type Attendance = components['schemas']['Attendance'];
 export type AttendanceComment = components['schemas']['AttendanceComment'];
 export type AttendanceGuest = components['schemas']['AttendanceGuest'];
 export type Attending = components['schemas']['Attending'];
+export type AttentionList = components['schemas']['AttentionList'];
 export type AudienceCounts = components['schemas']['AudienceCounts'];
 export type BrowserExtensions = components['schemas']['BrowserExtensions'];
 export type BulkInvitation = components['schemas']['BulkInvitation'];
@@ -5472,10 +6038,12 @@ export type ClubNetwork = components['schemas']['ClubNetwork'];
 export type ClubOfParticipant = components['schemas']['ClubOfParticipant'];
 export type ClubReference = components['schemas']['ClubReference'];
 export type ClubsInBrief = components['schemas']['ClubsInBrief'];
+export type ComingAndWaiting = components['schemas']['ComingAndWaiting'];
 export type Committee = components['schemas']['Committee'];
 export type CommitteeGroup = components['schemas']['CommitteeGroup'];
 export type CommitteeMember = components['schemas']['CommitteeMember'];
 export type ConfirmedEmail = components['schemas']['ConfirmedEmail'];
+export type ContactOfParticipant = components['schemas']['ContactOfParticipant'];
 export type Convention = components['schemas']['Convention'];
 export type ConventionList = components['schemas']['ConventionList'];
 export type Coordinates = components['schemas']['Coordinates'];
@@ -5486,6 +6054,7 @@ export type CreatedCalendar = components['schemas']['CreatedCalendar'];
 export type CreatedEvent = components['schemas']['CreatedEvent'];
 export type CreatedSeries = components['schemas']['CreatedSeries'];
 export type Credentials = components['schemas']['Credentials'];
+export type DatesOfSeries = components['schemas']['DatesOfSeries'];
 export type DefaultReviewer = components['schemas']['DefaultReviewer'];
 export type DeliveryCounts = components['schemas']['DeliveryCounts'];
 export type DemoPerson = components['schemas']['DemoPerson'];
@@ -5511,12 +6080,14 @@ export type EmailSecret = components['schemas']['EmailSecret'];
 export type Event = components['schemas']['Event'];
 export type EventChange = components['schemas']['EventChange'];
 export type EventCopy = components['schemas']['EventCopy'];
+export type EventDefaults = components['schemas']['EventDefaults'];
 export type EventDetail = components['schemas']['EventDetail'];
 export type EventHistory = components['schemas']['EventHistory'];
 export type EventHistoryChange = components['schemas']['EventHistoryChange'];
 export type EventHistoryEntry = components['schemas']['EventHistoryEntry'];
 export type EventHistoryMember = components['schemas']['EventHistoryMember'];
 export type EventHistoryPerson = components['schemas']['EventHistoryPerson'];
+export type EventInNeed = components['schemas']['EventInNeed'];
 export type EventList = components['schemas']['EventList'];
 export type EventLocation = components['schemas']['EventLocation'];
 export type EventMessage = components['schemas']['EventMessage'];
@@ -5551,6 +6122,7 @@ export type InvitationsTakenBack = components['schemas']['InvitationsTakenBack']
 export type Invited = components['schemas']['Invited'];
 export type KnownCredential = components['schemas']['KnownCredential'];
 export type LaterEvent = components['schemas']['LaterEvent'];
+export type LetterOfList = components['schemas']['LetterOfList'];
 export type Magazine = components['schemas']['Magazine'];
 export type MagazineList = components['schemas']['MagazineList'];
 export type ManagedCalendar = components['schemas']['ManagedCalendar'];
@@ -5582,6 +6154,7 @@ export type MovingUp = components['schemas']['MovingUp'];
 export type NamedMember = components['schemas']['NamedMember'];
 export type NewActivity = components['schemas']['NewActivity'];
 export type NewCalendar = components['schemas']['NewCalendar'];
+export type NewCompanion = components['schemas']['NewCompanion'];
 export type NewCredential = components['schemas']['NewCredential'];
 export type NewCredentialResponse = components['schemas']['NewCredentialResponse'];
 export type NewEmail = components['schemas']['NewEmail'];
@@ -5589,9 +6162,12 @@ export type NewEvent = components['schemas']['NewEvent'];
 export type NewMessage = components['schemas']['NewMessage'];
 export type NewParticipant = components['schemas']['NewParticipant'];
 export type NewPasskey = components['schemas']['NewPasskey'];
+export type NewReportRequest = components['schemas']['NewReportRequest'];
 export type NewSeries = components['schemas']['NewSeries'];
 export type NoticeSample = components['schemas']['NoticeSample'];
 export type NoticeToPeople = components['schemas']['NoticeToPeople'];
+export type NumberSums = components['schemas']['NumberSums'];
+export type NumbersOfQuestion = components['schemas']['NumbersOfQuestion'];
 export type Organisation = components['schemas']['Organisation'];
 export type OwnCalendar = components['schemas']['OwnCalendar'];
 export type OwnChanges = components['schemas']['OwnChanges'];
@@ -5600,7 +6176,9 @@ export type OwnPlace = components['schemas']['OwnPlace'];
 export type Participant = components['schemas']['Participant'];
 export type ParticipantChange = components['schemas']['ParticipantChange'];
 export type ParticipantList = components['schemas']['ParticipantList'];
+export type ParticipantRestored = components['schemas']['ParticipantRestored'];
 export type Party = components['schemas']['Party'];
+export type PartyReply = components['schemas']['PartyReply'];
 export type PasskeyAlgorithm = components['schemas']['PasskeyAlgorithm'];
 export type PasskeyCreationOptions = components['schemas']['PasskeyCreationOptions'];
 export type PasskeyDemands = components['schemas']['PasskeyDemands'];
@@ -5621,6 +6199,7 @@ export type PasswordProof = components['schemas']['PasswordProof'];
 export type PastEvent = components['schemas']['PastEvent'];
 export type PastEventList = components['schemas']['PastEventList'];
 export type PendingEmail = components['schemas']['PendingEmail'];
+export type PeopleOfList = components['schemas']['PeopleOfList'];
 export type Person = components['schemas']['Person'];
 export type PlaceInSeries = components['schemas']['PlaceInSeries'];
 export type Proved = components['schemas']['Proved'];
@@ -5628,35 +6207,44 @@ export type Question = components['schemas']['Question'];
 export type QuestionColumn = components['schemas']['QuestionColumn'];
 export type QuestionList = components['schemas']['QuestionList'];
 export type QuestionOption = components['schemas']['QuestionOption'];
+export type QuestionSums = components['schemas']['QuestionSums'];
 export type Readiness = components['schemas']['Readiness'];
 export type RegisteredParticipant = components['schemas']['RegisteredParticipant'];
 export type Registration = components['schemas']['Registration'];
 export type RegistrationAnswers = components['schemas']['RegistrationAnswers'];
 export type ReminderRules = components['schemas']['ReminderRules'];
 export type RemovedAttachment = components['schemas']['RemovedAttachment'];
+export type RemovedEvents = components['schemas']['RemovedEvents'];
 export type RenewedIdentifier = components['schemas']['RenewedIdentifier'];
 export type ReplacedQuestions = components['schemas']['ReplacedQuestions'];
 export type Reply = components['schemas']['Reply'];
+export type ReportMail = components['schemas']['ReportMail'];
+export type ReportRequest = components['schemas']['ReportRequest'];
 export type ReportingPlace = components['schemas']['ReportingPlace'];
 export type RequestedEmail = components['schemas']['RequestedEmail'];
+export type RestoredParticipant = components['schemas']['RestoredParticipant'];
 export type ReviewedEvent = components['schemas']['ReviewedEvent'];
 export type ReviewerList = components['schemas']['ReviewerList'];
 export type ReviewingFunction = components['schemas']['ReviewingFunction'];
 export type ReviewingMember = components['schemas']['ReviewingMember'];
 export type RevokeOthers = components['schemas']['RevokeOthers'];
 export type RevokedDevices = components['schemas']['RevokedDevices'];
+export type SaidOfCompanion = components['schemas']['SaidOfCompanion'];
 export type Scan = components['schemas']['Scan'];
 export type ScanResult = components['schemas']['ScanResult'];
 export type ScanResults = components['schemas']['ScanResults'];
 export type Scanning = components['schemas']['Scanning'];
+export type SentEventDefaults = components['schemas']['SentEventDefaults'];
 export type SentLocation = components['schemas']['SentLocation'];
 export type SentMessage = components['schemas']['SentMessage'];
 export type SentOption = components['schemas']['SentOption'];
 export type SentQuestion = components['schemas']['SentQuestion'];
 export type SentTrialMail = components['schemas']['SentTrialMail'];
 export type SeriesDate = components['schemas']['SeriesDate'];
+export type SeriesExtent = components['schemas']['SeriesExtent'];
 export type SeriesNeighbour = components['schemas']['SeriesNeighbour'];
 export type SeriesPreview = components['schemas']['SeriesPreview'];
+export type SeriesProlonging = components['schemas']['SeriesProlonging'];
 export type SeriesRule = components['schemas']['SeriesRule'];
 export type Session = components['schemas']['Session'];
 export type SessionDevice = components['schemas']['SessionDevice'];
@@ -5672,12 +6260,15 @@ export type StopSecret = components['schemas']['StopSecret'];
 export type StoppedEmail = components['schemas']['StoppedEmail'];
 export type TakingBackResult = components['schemas']['TakingBackResult'];
 export type TicketEvent = components['schemas']['TicketEvent'];
+export type TimesChosen = components['schemas']['TimesChosen'];
 export type TokenDevice = components['schemas']['TokenDevice'];
+export type TotalsOfList = components['schemas']['TotalsOfList'];
 export type TrialMail = components['schemas']['TrialMail'];
 export type Twinning = components['schemas']['Twinning'];
 export type TwinningClub = components['schemas']['TwinningClub'];
 export type VenueList = components['schemas']['VenueList'];
 export type Visibility = components['schemas']['Visibility'];
+export type WaitingLine = components['schemas']['WaitingLine'];
 export type WalkIn = components['schemas']['WalkIn'];
 export type WalkedIn = components['schemas']['WalkedIn'];
 export type Zone = components['schemas']['Zone'];
@@ -6706,6 +7297,8 @@ export interface operations {
                 limit?: number;
                 /** @description Leaves out so many of the first. */
                 offset?: number;
+                /** @description Puts those of the caller's own club first whose names begin with the words. Left out, everyone is alike. */
+                nearest?: boolean;
                 /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
@@ -7244,6 +7837,46 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    askForReports: {
+        parameters: {
+            query?: {
+                /** @description Answers who would be asked, and sends nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What clubs are asked. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReportRequest"];
+            };
+        };
+        responses: {
+            /** @description Who is asked, or would be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportRequest"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     listMagazines: {
         parameters: {
             query?: never;
@@ -7494,6 +8127,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Invited"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    answerForParty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description Whether the caller comes, and who else of the party. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartyReply"];
+            };
+        };
+        responses: {
+            /** @description The answer is stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answered"];
                 };
             };
             400: components["responses"]["Failed"];
@@ -8535,6 +9205,42 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    searchPeopleForEvent: {
+        parameters: {
+            query: {
+                /** @description Every word must be a part of the name, an e-mail address, the company or a phone number, without regard to case and accents. */
+                q: string;
+                /** @description At most so many members. */
+                limit?: number;
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The members found, best first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberSearch"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     listManagedCalendars: {
         parameters: {
             query?: {
@@ -8658,6 +9364,38 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    deleteCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The calendar. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     changeCalendar: {
         parameters: {
             query?: {
@@ -8707,6 +9445,8 @@ export interface operations {
             query?: {
                 /** @description Only those of this calendar. */
                 calendar?: number;
+                /** @description Only those of this series. */
+                series?: number;
                 /** @description Only those in this state. */
                 state?: "draft" | "published" | "cancelled" | "removed";
                 /** @description Leaves out what ended before this day. */
@@ -8717,6 +9457,10 @@ export interface operations {
                 q?: string;
                 /** @description By time; `asc` when left out. */
                 order?: "asc" | "desc";
+                /** @description Of each series only its first event that is wanted, whose `dates` say how many there are and when the last one is. */
+                grouped?: boolean;
+                /** @description Whether `total` says how many there are on all pages together. */
+                total?: boolean;
                 /** @description The `next` of the page before. */
                 cursor?: string;
                 /** @description At most so many. */
@@ -8778,6 +9522,34 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    listAttention: {
+        parameters: {
+            query?: {
+                /** @description Only those of this calendar. */
+                calendar?: number;
+                /** @description At most so many. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What needs the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttentionList"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     readManagedEvent: {
         parameters: {
             query?: {
@@ -8811,7 +9583,14 @@ export interface operations {
     };
     deleteEvent: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `following`, those of its series that come later are deleted too, all or none: where someone has answered one of them it is 409, and each entry of `errorInfo` names such an `event`. */
+                scope?: "this" | "following";
+                /** @description With `following`: those that someone has answered stay, and the others are deleted. */
+                keepAnswered?: boolean;
+                /** @description Answers what would be deleted and what not, and deletes nothing. */
+                dryRun?: boolean;
+            };
             header?: never;
             path: {
                 /** @description The event. */
@@ -8821,13 +9600,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description What was deleted, or would be; the lists only with `scope=following` or `dryRun`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["RemovedEvents"];
                 };
             };
             400: components["responses"]["Failed"];
@@ -9074,7 +9853,10 @@ export interface operations {
     };
     restoreEvent: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `following`, those of its series that were deleted together with it come back too. */
+                scope?: "this" | "following";
+            };
             header?: {
                 /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
                 "idempotency-key"?: string;
@@ -9475,6 +10257,58 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    prolongSeries: {
+        parameters: {
+            query?: {
+                /** @description Answers the dates, and creates nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The series. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description How far a series goes on. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeriesProlonging"];
+            };
+        };
+        responses: {
+            /** @description The events that a series would make. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesPreview"];
+                };
+            };
+            /** @description The events are there, as drafts. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedSeries"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     setBanner: {
         parameters: {
             query?: {
@@ -9572,6 +10406,78 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    restoreBanner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    restoreAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+                /** @description The file. */
+                attachment: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     removeAttachment: {
         parameters: {
             query?: {
@@ -9656,8 +10562,34 @@ export interface operations {
     getDoorList: {
         parameters: {
             query?: {
+                /** @description How they stand to the event, as the counts say it: with `told`, `untold` and `unreached` members who are not registered are listed as well. Left out, everyone who is registered. */
+                state?: "yes" | "no" | "waiting" | "told" | "untold" | "unreached" | "left";
+                /** @description As what they come. */
+                kind?: "member" | "guest" | "partner";
+                /** @description Whether they are in. */
+                checkedIn?: boolean;
+                /** @description Members of this club and their guests. */
+                club?: number;
+                /** @description The guests and the partner of this member. */
+                host?: number;
+                /** @description Whether they wrote a comment. */
+                hasComment?: boolean;
+                /** @description Whether a required question is open. */
+                missingAnswers?: boolean;
+                /** @description Those who gave `answer` to this question. */
+                question?: number;
+                /** @description The answer, as it was given, to `question`. */
+                answer?: string;
+                /** @description Parts of the name, of the club, of the name of the host or of an answer, without regard to case and accents. */
+                q?: string;
+                /** @description Only these registrations, with commas between their numbers. */
+                registrations?: string;
+                /** @description Beside them only these members, whether or not they are registered. */
+                members?: string;
                 /** @description Left out, by name. */
                 sort?: "name" | "club";
+                /** @description Whether it shows what they answered. */
+                answers?: boolean;
                 /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
@@ -9687,9 +10619,65 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getKitchenSheet: {
+        parameters: {
+            query?: {
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sheets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getBadges: {
         parameters: {
             query?: {
+                /** @description How they stand to the event, as the counts say it: with `told`, `untold` and `unreached` members who are not registered are listed as well. Left out, everyone who is registered. */
+                state?: "yes" | "no" | "waiting" | "told" | "untold" | "unreached" | "left";
+                /** @description As what they come. */
+                kind?: "member" | "guest" | "partner";
+                /** @description Whether they are in. */
+                checkedIn?: boolean;
+                /** @description Members of this club and their guests. */
+                club?: number;
+                /** @description The guests and the partner of this member. */
+                host?: number;
+                /** @description Whether they wrote a comment. */
+                hasComment?: boolean;
+                /** @description Whether a required question is open. */
+                missingAnswers?: boolean;
+                /** @description Those who gave `answer` to this question. */
+                question?: number;
+                /** @description The answer, as it was given, to `question`. */
+                answer?: string;
+                /** @description Parts of the name, of the club, of the name of the host or of an answer, without regard to case and accents. */
+                q?: string;
+                /** @description Only these registrations, with commas between their numbers. */
+                registrations?: string;
+                /** @description Beside them only these members, whether or not they are registered. */
+                members?: string;
                 /** @description Left out, by name. */
                 sort?: "name" | "club";
                 /** @description Whether the code of the ticket is on the badge. */
@@ -9723,6 +10711,42 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    summariseAnswers: {
+        parameters: {
+            query?: {
+                /** @description Left out, JSON. */
+                format?: "json" | "csv" | "xlsx";
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums, or the same as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerSummary"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     listParticipants: {
         parameters: {
             query?: {
@@ -9740,14 +10764,30 @@ export interface operations {
                 hasComment?: boolean;
                 /** @description Whether a required question is open. */
                 missingAnswers?: boolean;
-                /** @description Parts of the name, without regard to case and accents. */
+                /** @description Those who gave `answer` to this question. */
+                question?: number;
+                /** @description The answer, as it was given, to `question`. */
+                answer?: string;
+                /** @description Parts of the name, of the club, of the name of the host or of an answer, without regard to case and accents. */
                 q?: string;
-                /** @description Left out, by name; `answered` has the newest first. */
-                sort?: "name" | "club" | "answered" | "state";
+                /** @description Only these registrations, with commas between their numbers. */
+                registrations?: string;
+                /** @description Beside them only these members, whether or not they are registered. */
+                members?: string;
+                /** @description Left out, by name, and those who wait in the order of the line; `party` has hosts with their guests behind them, in the order of the hosts. */
+                sort?: "name" | "club" | "answered" | "state" | "checkedIn" | "waiting" | "party";
+                /** @description Left out, `answered` and `checkedIn` have the newest first. */
+                direction?: "asc" | "desc";
                 /** @description How many; left out, 100. */
                 limit?: number;
                 /** @description `next` of the page before. */
                 cursor?: string;
+                /** @description How many to pass over, to be at once where a cursor would come late; beside one it is ignored. */
+                offset?: number;
+                /** @description Whether to say how long the list is. */
+                totals?: boolean;
+                /** @description What a file holds, with commas between: `name`, `state`, `club`, `party`, `comment`, `in`, `answered`, `phone`, `email`, and `question-` with the number of a question. Left out, everything but `phone`, `email` and `answered`. */
+                columns?: string;
                 /** @description Left out, JSON. */
                 format?: "json" | "csv" | "xlsx";
                 /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
@@ -9851,6 +10891,46 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    removeParticipant: {
+        parameters: {
+            query?: {
+                /** @description Whether the guest gets a short mail, where there is an address. */
+                tell?: boolean;
+            };
+            header?: {
+                /** @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+                /** @description The registration of the participant. */
+                registration: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            412: components["responses"]["Failed"];
+            428: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     changeParticipant: {
         parameters: {
             query?: never;
@@ -9891,6 +10971,48 @@ export interface operations {
             413: components["responses"]["Failed"];
             415: components["responses"]["Failed"];
             428: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    restoreParticipant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+                /** @description The registration of the participant. */
+                registration: number;
+            };
+            cookie?: never;
+        };
+        /** @description If there is no place. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParticipantRestored"];
+            };
+        };
+        responses: {
+            /** @description The guest is back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoredParticipant"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
             429: components["responses"]["Failed"];
             "5XX": components["responses"]["Failed"];
         };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextField, type BoundField } from '../../../ui/field.tsx';
-import { SwitchField } from '../switch-field.tsx';
+import { SwitchField } from '../../../ui/organisers/switch-field.tsx';
 import type { DefaultsDraft } from './event-defaults-rules.ts';
 
 type TextName = Exclude<keyof DefaultsDraft, 'waitingList'>;
