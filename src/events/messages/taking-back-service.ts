@@ -74,14 +74,16 @@ function changeOf(action: string, { id, event, count }: { id: MessageId; event: 
   return { action, subject: 'message', subjectId: id, eventId: event, before: null, after: { count } };
 }
 
-/** Withdraws what is held about events that take place no more; says how many mails nobody gets. */
+/** Withdraws what is held about events that take place no more, but for the news that they do not; says how many mails nobody gets. */
 export async function withdrawWith(
   tx: Tx,
   clock: Clock,
   origin: Origin,
   events: readonly EventId[],
 ): Promise<number> {
-  const withdrawn = await withdrawHeld(tx, events, nowInstantText(clock));
+  const notices = await findUnleftNotices(tx, events);
+  const told = notices.filter(({ details }) => details.notice === 'cancelled').map(({ id }) => id);
+  const withdrawn = await withdrawHeld(tx, events, nowInstantText(clock), told);
   const changes = withdrawn.map(({ recipients, ...message }) => ({ ...message, count: recipients }));
   await recordChanges(tx, clock, origin, changes.map((change) => changeOf('take-back', change)));
   return changes.reduce((sum, { count }) => sum + count, 0);

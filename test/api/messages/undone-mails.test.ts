@@ -201,6 +201,21 @@ onEveryDatabase('What organisers undo before its mails have left', (database) =>
     assert.equal(mail?.due_at, mail?.created_at);
   });
 
+  test('a cancellation is told all the same where the event is deleted behind it', async () => {
+    const event = await eventOfAlpha({ draft: 1 });
+    const { notice } = await done('POST', `${event}/publish`, told);
+    pass(10);
+    await written();
+    await leave();
+    await done('POST', `${event}/cancel`, told);
+    await done('DELETE', `${event}`);
+    pass(10);
+    await written();
+    const subjects = (await mailsOf(api)).filter(({ state }) => state === 'queued').map(({ subject }) => subject);
+    assert.deepEqual(new Set(subjects), new Set(['Cancelled: Autumn meeting']));
+    assert.equal(subjects.length, notice.count);
+  });
+
   const words = { segment: 'yes', subject: 'About the dinner', text: 'Please bring a cake.' };
   async function eventWithGuests() {
     const event = await eventOfAlpha();
