@@ -29,7 +29,8 @@ export async function letGo(tx: Tx, now: InstantText): Promise<void> {
     .where('send_at', '<=', now)
     .returning(['id', 'withdrawn_at'])
     .execute();
-  for (const { id, withdrawn_at } of due) await setHeld(tx, [id], withdrawn_at === null ? 'waiting' : 'skipped');
+  for (const { id, withdrawn_at } of due)
+    await setHeld(tx, [id], withdrawn_at === null ? 'waiting' : 'skipped');
 }
 
 async function setHeld(tx: Tx, messages: readonly MessageId[], state: RecipientState): Promise<void> {

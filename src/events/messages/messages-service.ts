@@ -16,7 +16,12 @@ import { payFrom, requireAllowance } from '../../platform/rate-limits/daily-allo
 import { chargeForOutside } from './outside-limit-service.ts';
 import { checkPlan, sendAtOf } from './plan-time-service.ts';
 import { countPeople } from './segments-store.ts';
-import { eventToWriteAbout, messageOf, type MessageBody, type MessagesParts } from './writing-about-service.ts';
+import {
+  eventToWriteAbout,
+  messageOf,
+  type MessageBody,
+  type MessagesParts,
+} from './writing-about-service.ts';
 import {
   acceptMessage,
   previewMessage,

@@ -51,7 +51,10 @@ const statesOf: Readonly<Record<Segment, readonly AudienceState[] | null>> = {
  * All people of a segment, members also when they have left; those are counted, and written to no more. An open event asks its
  * whole audience, a closed one those whom it has invited.
  */
-function everyoneIn(db: Db, { event, segment, onlyOutside = false, further = [], except = [] }: SegmentOfEvent) {
+function everyoneIn(
+  db: Db,
+  { event, segment, onlyOutside = false, further = [], except = [] }: SegmentOfEvent,
+) {
   const states = statesOf[segment];
   const { path, end } = pathRange(event.ownerPath);
   const known = db
@@ -91,10 +94,20 @@ function everyoneIn(db: Db, { event, segment, onlyOutside = false, further = [],
 }
 
 /** Those to whom messages were to go whose mails have not left. */
-function notReached<By extends 'member_id' | 'registration_id'>(db: Db, messages: readonly MessageId[], by: By) {
+function notReached<By extends 'member_id' | 'registration_id'>(
+  db: Db,
+  messages: readonly MessageId[],
+  by: By,
+) {
   return db
     .selectFrom('message_recipients')
-    .select((eb) => eb.ref(`message_recipients.${by}`).$notNull().$castTo<NonNullable<MessageRecipientsTable[By]>>().as('id'))
+    .select((eb) =>
+      eb
+        .ref(`message_recipients.${by}`)
+        .$notNull()
+        .$castTo<NonNullable<MessageRecipientsTable[By]>>()
+        .as('id'),
+    )
     .where((eb) => among(db, eb.ref('message_id'), messages))
     .where(`message_recipients.${by}`, 'is not', null)
     .where((eb) =>
@@ -225,7 +238,13 @@ export async function storeRecipients(
           .as('position'),
         'registration',
         'member',
-        eb.case().when('email', 'like', addressPattern).then(eb.cast<RecipientState>(eb.val(state), 'text')).else('no-address').end().as('state'),
+        eb
+          .case()
+          .when('email', 'like', addressPattern)
+          .then(eb.cast<RecipientState>(eb.val(state), 'text'))
+          .else('no-address')
+          .end()
+          .as('state'),
       ]),
     )
     .executeTakeFirst();

@@ -54,7 +54,10 @@ export async function refuseKnown(db: Db, concerned: Concerned): Promise<void> {
       throw conflict('People have answered this event: it can be cancelled, but it is no draft any more.');
     const { count } = await countPeople(db, { event, segment: 'told' });
     if (count > 0)
-      throw conflict(`${count} people know of this event: it can be cancelled, but it is no draft any more.`, [{ count }]);
+      throw conflict(
+        `${count} people know of this event: it can be cancelled, but it is no draft any more.`,
+        [{ count }],
+      );
   }
 }
 

@@ -40,7 +40,11 @@ onEveryDatabase('Moving up from the waiting list, seen before and taken back', (
       lastName: 'Sommer',
       email: 'elena@example.org',
     });
-    const ben = await api.fixture.addMember({ firstName: 'Ben', lastName: 'Winter', email: 'ben@example.org' });
+    const ben = await api.fixture.addMember({
+      firstName: 'Ben',
+      lastName: 'Winter',
+      email: 'ben@example.org',
+    });
     const since = '2026-11-01T10:00:00.000Z';
     const { id: first } = await add(event, { member_id: elena, waiting_since: since });
     const { id: guest } = await add(event, {
