@@ -36,7 +36,10 @@ suite('The month of a club secretary', () => {
 
     await page.getByRole('link', { name: 'Participants' }).click();
     await page.getByRole('button', { name: `Move up: ${late}` }).click();
-    await page.getByRole('dialog', { name: 'Over capacity?' }).getByRole('button').last().click();
+    await page
+      .getByRole('dialog', { name: `Move ${late} up?` })
+      .getByRole('button', { name: 'Let them come' })
+      .click();
     await page.getByText(`${late} is coming now`).waitFor();
 
     await dayBegins(visitor, house, '2026-12-10T18:10:00');

@@ -66,7 +66,9 @@ const BulkInvitationResult = Named(
     withoutAddressNames: Type.Array(Type.String(), {
       description: 'The names of the first of these, at most 20.',
     }),
-    undoSeconds: Count('For how many seconds the mails wait before they leave, so that they can be taken back.'),
+    undoSeconds: Count(
+      'For how many seconds the mails wait before they leave, so that they can be taken back.',
+    ),
     message: Nullable(
       Id<MessageId>('Where the mails stand: `…/messages/{message}`. Null when nobody was invited.'),
     ),

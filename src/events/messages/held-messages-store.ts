@@ -29,7 +29,8 @@ export async function letGo(tx: Tx, now: InstantText): Promise<void> {
     .where('send_at', '<=', now)
     .returning(['id', 'withdrawn_at'])
     .execute();
-  for (const { id, withdrawn_at } of due) await setHeld(tx, [id], withdrawn_at === null ? 'waiting' : 'skipped');
+  for (const { id, withdrawn_at } of due)
+    await setHeld(tx, [id], withdrawn_at === null ? 'waiting' : 'skipped');
 }
 
 async function setHeld(tx: Tx, messages: readonly MessageId[], state: RecipientState): Promise<void> {
@@ -54,14 +55,20 @@ export async function setSendAt(tx: Tx, message: MessageId, sendAt: InstantText)
   return numUpdatedRows > 0n;
 }
 
-/** Withdraws what is held about events, until these come back; says which messages, and to how many they were to go. */
-export async function withdrawHeld(tx: Tx, events: readonly EventId[], now: InstantText) {
+/** Withdraws what is held about events but for some messages, until these come back; says which messages, and to how many they were to go. */
+export async function withdrawHeld(
+  tx: Tx,
+  events: readonly EventId[],
+  now: InstantText,
+  keep: readonly MessageId[],
+) {
   return tx
     .updateTable('messages')
     .set({ withdrawn_at: now })
     .where((eb) => among(tx, eb.ref('event_id'), events))
     .where('send_at', 'is not', null)
     .where('withdrawn_at', 'is', null)
+    .where((eb) => eb.not(among(tx, eb.ref('id'), keep)))
     .returning(['id', 'event_id as event', 'recipients'])
     .execute();
 }

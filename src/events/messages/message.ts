@@ -43,7 +43,15 @@ export const recipientStates = ['held', 'waiting', 'queued', 'no-address', 'skip
 export type RecipientState = (typeof recipientStates)[number];
 
 /** Where the mail to one person stands. */
-export const deliveryStates = ['held', 'waiting', 'queued', 'sent', 'failed', 'no-address', 'skipped'] as const;
+export const deliveryStates = [
+  'held',
+  'waiting',
+  'queued',
+  'sent',
+  'failed',
+  'no-address',
+  'skipped',
+] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** When and where an event was, before it moved. */

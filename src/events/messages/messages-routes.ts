@@ -2,26 +2,19 @@ import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
 import { actorOf, originOf } from '../../platform/http/request-origin.ts';
 import { presentMessage, presentRecipient } from './message-presenter.ts';
+import { planMessageSchema, sendTrialMailSchema, takeBackMessageSchema } from './held-messages-schemas.ts';
 import {
   defaultPage,
   listMessagesSchema,
-  planMessageSchema,
   readMessageSchema,
   sendAgainSchema,
   sendMessageSchema,
-  sendTrialMailSchema,
-  takeBackMessageSchema,
 } from './messages-schemas.ts';
 import { planMessage } from './planning-service.ts';
 import { sendAgain } from './sending-again-service.ts';
 import { takeBackMessage } from './taking-back-service.ts';
 import { sendTrialMail } from './trial-mail-service.ts';
-import {
-  listMessages,
-  previewToSegment,
-  readMessage,
-  sendToSegment,
-} from './messages-service.ts';
+import { listMessages, previewToSegment, readMessage, sendToSegment } from './messages-service.ts';
 import type { MessagesParts } from './writing-about-service.ts';
 
 /** What these routes need beside the service. */
@@ -68,10 +61,14 @@ export function messagesRoutes(app: App, deps: MessagesDeps): void {
     return { success: true as const, undoSeconds: sendAt === '' ? deps.config.undoSeconds : 0 };
   });
 
-  app.post(`${path}/:message/take-back`, { schema: takeBackMessageSchema, config: { ...config, idempotent: true } }, async (request) => {
-    const { id: event, message } = request.params;
-    return takeBackMessage(deps, actorOf(request), { event, message }, request.run);
-  });
+  app.post(
+    `${path}/:message/take-back`,
+    { schema: takeBackMessageSchema, config: { ...config, idempotent: true } },
+    async (request) => {
+      const { id: event, message } = request.params;
+      return takeBackMessage(deps, actorOf(request), { event, message }, request.run);
+    },
+  );
 
   app.get(`${path}/:message`, { schema: readMessageSchema, config }, async (request) => {
     const { id: event, message } = request.params;

@@ -19,9 +19,9 @@ import { undeliveredReasons } from '../../platform/outbox/undelivered-rules.ts';
 import type { EventId, MemberId, MessageId, RegistrationId } from '../../platform/shared/ids.ts';
 import { deliveryStates, everySegment, messageKinds, noticeKinds, segments } from './message.ts';
 
-const tags = ['Messages'];
-const forWhom = "For those who may manage events over the calendar's place. ";
-const params = Params({ id: Id<EventId>('The event.') });
+export const tags = ['Messages'];
+export const forWhom = "For those who may manage events over the calendar's place. ";
+export const params = Params({ id: Id<EventId>('The event.') });
 
 /** How many entries a page has when the caller does not say. */
 export const defaultPage = 100;
@@ -68,9 +68,7 @@ const messageFields = {
   finishedAt: DateTimeOrEmpty('When the last mail was written; empty before.'),
   sendAt: DateTimeOrEmpty('Until when it is held; empty once it was let go.'),
   planned: Type.Boolean({ description: 'Whether its author has chosen when it leaves.' }),
-  withdrawnAt: DateTimeOrEmpty(
-    'When it was taken back, or withdrawn with its event; empty for most.',
-  ),
+  withdrawnAt: DateTimeOrEmpty('When it was taken back, or withdrawn with its event; empty for most.'),
   count: Count('How many it goes to, those without an address included.'),
   counts: DeliveryCounts,
 };
@@ -132,7 +130,7 @@ const PeopleOfList = Named(
 );
 
 /** What an organiser writes, and to whom. */
-const words = {
+export const words = {
   segment: OneOf(segments),
   of: Type.Optional(PeopleOfList),
   subject: Line(200, { minLength: 1 }),
@@ -194,7 +192,9 @@ There are limits (settings): of messages to the people of an event in an hour an
         success: Success,
         id: Id<MessageId>(),
         count: Count('How many it goes to.'),
-        undoSeconds: Count('For how many seconds it waits before it leaves, so that it can be taken back; 0 for one with `sendAt`.'),
+        undoSeconds: Count(
+          'For how many seconds it waits before it leaves, so that it can be taken back; 0 for one with `sendAt`.',
+        ),
       },
       'The message is stored with everyone it goes to; `Location` names it.',
     ),
@@ -275,71 +275,5 @@ Who is reached meanwhile gets nothing twice.`,
       'They are written to again.',
     ),
     ...bodyFailures(403, 404),
-  },
-};
-
-export const sendTrialMailSchema = {
-  operationId: 'sendTrialMail',
-  tags,
-  summary: 'Send what a message would be to oneself',
-  description: `${forWhom}The mail as its readers would get it, to the caller's own address, in their language and with a word in its subject that it is a trial. Its links
-to answer lead nowhere, and nobody counts as told. 409 without an address. As many as messages may be sent in a day (settings); then 429 with \`Retry-After\`.`,
-  example: {
-    params: { id: 4 },
-    body: { segment: 'unanswered', subject: 'Are you coming?', text: 'The cook would like to know.' },
-  },
-  params,
-  body: Named('TrialMail', words, 'A message that is sent to its author alone.'),
-  response: {
-    200: Named(
-      'SentTrialMail',
-      { success: Success, address: Type.String({ description: 'Where it goes.' }) },
-      'It is on its way.',
-    ),
-    ...bodyFailures(403, 404, 409),
-  },
-};
-
-export const planMessageSchema = {
-  operationId: 'planMessage',
-  tags,
-  summary: 'Let a planned message leave at another time, or now',
-  description: `${forWhom}As long as it is held. 409 once it has left, or was taken back.`,
-  // A message of the demo that is planned.
-  example: { params: { id: 135, message: 5 }, body: { sendAt: '' } },
-  params: Params({ id: Id<EventId>('The event.'), message: Id<MessageId>('The message.') }),
-  body: Named(
-    'MessagePlan',
-    { sendAt: DateTimeOrEmpty('When it is to leave, in local time; empty for now, after the time in which that can be undone.') },
-    'When a message leaves.',
-  ),
-  response: {
-    200: Named(
-      'MessagePlanned',
-      { success: Success, undoSeconds: Count('For how many seconds one that is to leave now still waits.') },
-      'It leaves then.',
-    ),
-    ...bodyFailures(403, 404, 409),
-  },
-};
-
-export const takeBackMessageSchema = {
-  operationId: 'takeBackMessage',
-  tags,
-  summary: 'Take a message back, as far as it has not left',
-  description: `${forWhom}Nobody gets a mail of it that has not left by now; \`mailed\` says how many have. 409 for what became of an event, which is taken back by the opposite step.`,
-  example: { params: { id: 4, message: 1 } },
-  params: Params({ id: Id<EventId>('The event.'), message: Id<MessageId>('The message.') }),
-  response: {
-    200: Named(
-      'MessageTakenBack',
-      {
-        success: Success,
-        takenBack: Count('How many mails nobody gets.'),
-        mailed: Count('How many had left before, or were leaving.'),
-      },
-      'What became of its mails.',
-    ),
-    ...bodyFailures(403, 404, 409),
   },
 };

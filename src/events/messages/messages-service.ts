@@ -18,7 +18,12 @@ import { payFrom, requireAllowance } from '../../platform/rate-limits/daily-allo
 import { chargeForOutside } from './outside-limit-service.ts';
 import { checkPlan, sendAtOf } from './plan-time-service.ts';
 import { countPeople } from './segments-store.ts';
-import { settingsToWriteAbout, messageOf, type MessageBody, type MessagesParts } from './writing-about-service.ts';
+import {
+  messageOf,
+  settingsToWriteAbout,
+  type MessageBody,
+  type MessagesParts,
+} from './writing-about-service.ts';
 import {
   acceptMessage,
   previewMessage,

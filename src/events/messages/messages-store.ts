@@ -83,7 +83,16 @@ function whatIsHeld(
 
 /** Everyone who is not known to be elsewhere has got the mail. */
 function withSent(recipients: number, unsent: Partial<DeliveryCounts>): DeliveryCounts {
-  const counts = { held: 0, waiting: 0, queued: 0, sent: 0, failed: 0, 'no-address': 0, skipped: 0, ...unsent };
+  const counts = {
+    held: 0,
+    waiting: 0,
+    queued: 0,
+    sent: 0,
+    failed: 0,
+    'no-address': 0,
+    skipped: 0,
+    ...unsent,
+  };
   const elsewhere = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { ...counts, sent: Math.max(recipients - elsewhere, 0) };
 }

@@ -202,7 +202,12 @@ export async function findAuthor(db: Db, id: MemberId) {
 }
 
 const unfinished = prepared((db, _values: Params<object>) =>
-  db.selectFrom('messages').select('id').where('finished_at', 'is', null).where('send_at', 'is', null).limit(1),
+  db
+    .selectFrom('messages')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .where('send_at', 'is', null)
+    .limit(1),
 );
 
 /** Whether there is a message whose mails are not all written, or that nobody has marked as such. */

@@ -108,10 +108,20 @@ function everyoneIn(
 }
 
 /** Those to whom messages were to go whose mails have not left. */
-function notReached<By extends 'member_id' | 'registration_id'>(db: Db, messages: readonly MessageId[], by: By) {
+function notReached<By extends 'member_id' | 'registration_id'>(
+  db: Db,
+  messages: readonly MessageId[],
+  by: By,
+) {
   return db
     .selectFrom('message_recipients')
-    .select((eb) => eb.ref(`message_recipients.${by}`).$notNull().$castTo<NonNullable<MessageRecipientsTable[By]>>().as('id'))
+    .select((eb) =>
+      eb
+        .ref(`message_recipients.${by}`)
+        .$notNull()
+        .$castTo<NonNullable<MessageRecipientsTable[By]>>()
+        .as('id'),
+    )
     .where((eb) => among(db, eb.ref('message_id'), messages))
     .where(`message_recipients.${by}`, 'is not', null)
     .where((eb) =>
@@ -242,7 +252,13 @@ export async function storeRecipients(
           .as('position'),
         'registration',
         'member',
-        eb.case().when('email', 'like', addressPattern).then(eb.cast<RecipientState>(eb.val(state), 'text')).else('no-address').end().as('state'),
+        eb
+          .case()
+          .when('email', 'like', addressPattern)
+          .then(eb.cast<RecipientState>(eb.val(state), 'text'))
+          .else('no-address')
+          .end()
+          .as('state'),
       ]),
     )
     .executeTakeFirst();

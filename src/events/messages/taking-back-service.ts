@@ -12,7 +12,13 @@ import { resumeHeld, withdrawHeld } from './held-messages-store.ts';
 import type { NoticeKind } from './message.ts';
 import { findMessage } from './messages-store.ts';
 import type { MessagesParts } from './writing-about-service.ts';
-import { countLeft, findUnleftNotices, keepAsSent, takeBackMails, type UnleftNotice } from './taken-back-store.ts';
+import {
+  countLeft,
+  findUnleftNotices,
+  keepAsSent,
+  takeBackMails,
+  type UnleftNotice,
+} from './taken-back-store.ts';
 
 /** What became of the mails of a message that was taken back. */
 export interface TakenBack {
@@ -36,7 +42,9 @@ export async function takeBackMessage(
       const found = await findMessage(tx, message);
       if (found?.event !== event) throw notFound('This message');
       if (found.kind !== 'message')
-        throw conflict('Only what an organiser has written is taken back by itself: what became of an event is by the opposite step.');
+        throw conflict(
+          'Only what an organiser has written is taken back by itself: what became of an event is by the opposite step.',
+        );
       const takenBack = await takeBackOne(tx, clock, origin, { id: message, event });
       if (takenBack === 0 && found.withdrawnAt === null) await keepAsSent(tx, message);
       const answer = { success: true, takenBack, mailed: await countLeft(tx, [message]) } as const;
@@ -70,20 +78,30 @@ async function takeBackOne(
   return count;
 }
 
-function changeOf(action: string, { id, event, count }: { id: MessageId; event: EventId; count: number }): Change {
+function changeOf(
+  action: string,
+  { id, event, count }: { id: MessageId; event: EventId; count: number },
+): Change {
   return { action, subject: 'message', subjectId: id, eventId: event, before: null, after: { count } };
 }
 
-/** Withdraws what is held about events that take place no more; says how many mails nobody gets. */
+/** Withdraws what is held about events that take place no more, but for the news that they do not; says how many mails nobody gets. */
 export async function withdrawWith(
   tx: Tx,
   clock: Clock,
   origin: Origin,
   events: readonly EventId[],
 ): Promise<number> {
-  const withdrawn = await withdrawHeld(tx, events, nowInstantText(clock));
+  const notices = await findUnleftNotices(tx, events);
+  const told = notices.filter(({ details }) => details.notice === 'cancelled').map(({ id }) => id);
+  const withdrawn = await withdrawHeld(tx, events, nowInstantText(clock), told);
   const changes = withdrawn.map(({ recipients, ...message }) => ({ ...message, count: recipients }));
-  await recordChanges(tx, clock, origin, changes.map((change) => changeOf('take-back', change)));
+  await recordChanges(
+    tx,
+    clock,
+    origin,
+    changes.map((change) => changeOf('take-back', change)),
+  );
   return changes.reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -96,7 +114,12 @@ export async function resumeWith(
 ): Promise<void> {
   const resumed = await resumeHeld(tx, events, nowInstantText(clock));
   const changes = resumed.map(({ recipients, ...message }) => ({ ...message, count: recipients }));
-  await recordChanges(tx, clock, origin, changes.map((change) => changeOf('restore', change)));
+  await recordChanges(
+    tx,
+    clock,
+    origin,
+    changes.map((change) => changeOf('restore', change)),
+  );
 }
 
 /**

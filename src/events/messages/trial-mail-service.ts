@@ -12,7 +12,12 @@ import type { Tx } from '../../platform/storage/database.ts';
 import { findReaders, type MessageReader } from './readers-store.ts';
 import { messageSentences } from './message-mail-words.ts';
 import { composeFor, letterOf } from './message-writer-service.ts';
-import { settingsToWriteAbout, messageOf, type MessageBody, type MessagesParts } from './writing-about-service.ts';
+import {
+  messageOf,
+  settingsToWriteAbout,
+  type MessageBody,
+  type MessagesParts,
+} from './writing-about-service.ts';
 import { sampleSecret } from './sending-service.ts';
 
 /** Sends what a message would be to whoever writes it and to nobody else: nobody counts as told by it. */

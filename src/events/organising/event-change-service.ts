@@ -173,7 +173,10 @@ export async function previewSeats(
 /** Stores a change of an event, on record; some of those who wait may get a seat by it. Answers who they are. */
 export async function storeChange(
   tx: Tx,
-  { parts, actor: { origin } }: { parts: SeatParts & { readonly config: UndoTime }; actor: Pick<Actor, 'origin'> },
+  {
+    parts,
+    actor: { origin },
+  }: { parts: SeatParts & { readonly config: UndoTime }; actor: Pick<Actor, 'origin'> },
   event: EventRecord,
   after: EventDetails,
   movedUp: readonly RegistrationId[] = [],

@@ -15,10 +15,7 @@ import type { Db, Tx, WriteOptions } from '../../platform/storage/database.ts';
 export type NoticeParts = PreviewParts & NoticeLimitParts & { readonly config: UndoTime };
 
 /** What people are previews of an event. */
-export interface EventNotice extends Pick<
-  Notice,
-  'what' | 'before' | 'further' | 'onlyOutside' | 'except'
-> {
+export interface EventNotice extends Pick<Notice, 'what' | 'before' | 'further' | 'onlyOutside' | 'except'> {
   /** The event as it is from now on. */
   readonly event: EventRecord;
   readonly text: string;
@@ -92,7 +89,14 @@ export async function sendNotices(
   }
   requireCount(sum(counts), expected);
   const { undoSeconds } = parts.config;
-  return { count: sum(counts), left: 0, withoutAddress: 0, withoutAddressNames: [], sample: null, undoSeconds };
+  return {
+    count: sum(counts),
+    left: 0,
+    withoutAddress: 0,
+    withoutAddressNames: [],
+    sample: null,
+    undoSeconds,
+  };
 }
 
 function sum(numbers: readonly number[]): number {

@@ -134,7 +134,12 @@ async function eachInItsOwnWay(
   tx: Tx,
   { clock }: ManagingParts,
   id: EventId,
-  { sent, version, following, movedUp: ownMovedUp }: ChangeRequest & { following: readonly FollowingChange[] },
+  {
+    sent,
+    version,
+    following,
+    movedUp: ownMovedUp,
+  }: ChangeRequest & { following: readonly FollowingChange[] },
 ): Promise<Changes> {
   // Before anything is said of them: who may change this event may change those that stand beside it, and no others.
   const siblings = await findSiblings(tx, id);

@@ -43,10 +43,11 @@ export interface MovingBack {
 }
 
 /** What takes a change back, sent as a change of what the first one has left. */
-export type ChangeUndo = SentDetails & MovingBack & {
-  /** Of a series: what takes it back for each of the others that have changed. */
-  following?: FollowingChange[];
-};
+export type ChangeUndo = SentDetails &
+  MovingBack & {
+    /** Of a series: what takes it back for each of the others that have changed. */
+    following?: FollowingChange[];
+  };
 
 /** An event that changes: its version so far, and what is said of it before and after. */
 export interface EventChanging {

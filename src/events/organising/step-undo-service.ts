@@ -55,7 +55,10 @@ export async function refuseKnown(db: Db, concerned: Concerned): Promise<void> {
   for (const event of concerned) {
     const { count } = await countPeople(db, { event, segment: 'told' });
     if (count > 0)
-      throw conflict(`${count} people know of this event: it can be cancelled, but it is no draft any more.`, [{ count }]);
+      throw conflict(
+        `${count} people know of this event: it can be cancelled, but it is no draft any more.`,
+        [{ count }],
+      );
   }
 }
 

@@ -82,7 +82,13 @@ export function participantEditRoutes(app: App, deps: ParticipantEditDeps): void
     const who = addressOf(params);
     if (request.query.dryRun === true) {
       const { left, ...moving } = await previewMoveUp(deps, actorOf(request), who);
-      return { success: true as const, told: moving.mails > 0, undoSeconds: 0, left, movesUp: presentMovingUp(moving) };
+      return {
+        success: true as const,
+        told: moving.mails > 0,
+        undoSeconds: 0,
+        left,
+        movesUp: presentMovingUp(moving),
+      };
     }
     return moveParticipantUp(deps, actorOf(request), who, { overCapacity, run });
   });

@@ -20,7 +20,12 @@ export async function lockCameUp(
 ): Promise<CameUp[]> {
   return tx
     .selectFrom('registrations')
-    .select((eb) => ['id', 'member_id as member', 'host_member_id as host', eb.ref('waited_since').$notNull().as('waitedSince')])
+    .select((eb) => [
+      'id',
+      'member_id as member',
+      'host_member_id as host',
+      eb.ref('waited_since').$notNull().as('waitedSince'),
+    ])
     .where('event_id', '=', event)
     .where((eb) => among(tx, eb.ref('id'), registrations))
     .where('attending', '=', 'YES')

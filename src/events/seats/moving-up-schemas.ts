@@ -19,7 +19,9 @@ export const MovesUp = Named(
     count: Count('How many parties would move up.'),
     people: Count('How many people these are.'),
     mails: Count('How many mails that would send.'),
-    parties: Type.Array(MovingParty, { description: 'The first 20 of them, in the order in which they wait.' }),
+    parties: Type.Array(MovingParty, {
+      description: 'The first 20 of them, in the order in which they wait.',
+    }),
   },
   'Who would get a place from the waiting list.',
 );

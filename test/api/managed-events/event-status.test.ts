@@ -43,7 +43,14 @@ onEveryDatabase('The life of an event', (database) => {
     const id = await draft();
     assertFailure(await api.get(`/events/${id}`, member().token), 404);
     const answer = await post(`${id}/publish`, { notify: false });
-    assert.deepEqual(answer.body, { success: true, dryRun: false, version: 2, events: [id], notice: null, takenBack: 0 });
+    assert.deepEqual(answer.body, {
+      success: true,
+      dryRun: false,
+      version: 2,
+      events: [id],
+      notice: null,
+      takenBack: 0,
+    });
     assert.equal((await api.get(`/events/${id}`, member().token)).status, 200);
     assert.equal((await read(id)).state, 'published');
     assert.match(assertFailure(await post(`${id}/publish`, { notify: true }), 409), /is published/);

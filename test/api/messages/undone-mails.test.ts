@@ -92,8 +92,14 @@ onEveryDatabase('What organisers undo before its mails have left', (database) =>
       assert.deepEqual(refused.body.errorInfo, [{ count: notice.count }]);
     }
     const answered = await eventOfAlpha();
-    await api.fixture.addRegistration(answered, { member_id: api.fixture.people.member.id, attending: 'YES' });
-    assert.match(assertFailure(await ask('POST', `${answered}/unpublish`, { notify: false }), 409), /answered/);
+    await api.fixture.addRegistration(answered, {
+      member_id: api.fixture.people.member.id,
+      attending: 'YES',
+    });
+    assert.match(
+      assertFailure(await ask('POST', `${answered}/unpublish`, { notify: false }), 409),
+      /answered/,
+    );
   });
 
   test('a cancellation is taken back before anyone hears of it: nobody gets a mail, and the count to expect is 0', async () => {
@@ -126,7 +132,10 @@ onEveryDatabase('What organisers undo before its mails have left', (database) =>
     assert.deepEqual(refused.body.errorInfo, [{ count: 1 }]);
     await done('POST', `${event}/reinstate`, { ...told, expected: 1 });
     pass(10);
-    const subjects = (await written(), await mailsOf(api)).map((mail) => [mail.recipient_address, mail.subject]);
+    const subjects = (await written(), await mailsOf(api)).map((mail) => [
+      mail.recipient_address,
+      mail.subject,
+    ]);
     assert.deepEqual(subjects, [
       ['member@example.org', 'Cancelled: Autumn meeting'],
       ['member@example.org', 'Takes place after all: Autumn meeting'],
@@ -201,6 +210,23 @@ onEveryDatabase('What organisers undo before its mails have left', (database) =>
     assert.equal(mail?.due_at, mail?.created_at);
   });
 
+  test('a cancellation is told all the same where the event is deleted behind it', async () => {
+    const event = await eventOfAlpha({ draft: 1 });
+    const { notice } = await done('POST', `${event}/publish`, told);
+    pass(10);
+    await written();
+    await leave();
+    await done('POST', `${event}/cancel`, told);
+    await done('DELETE', `${event}`);
+    pass(10);
+    await written();
+    const subjects = (await mailsOf(api))
+      .filter(({ state }) => state === 'queued')
+      .map(({ subject }) => subject);
+    assert.deepEqual(new Set(subjects), new Set(['Cancelled: Autumn meeting']));
+    assert.equal(subjects.length, notice.count);
+  });
+
   const words = { segment: 'yes', subject: 'About the dinner', text: 'Please bring a cake.' };
   async function eventWithGuests() {
     const event = await eventOfAlpha();
@@ -255,9 +281,13 @@ onEveryDatabase('What organisers undo before its mails have left', (database) =>
     assert.equal(undoSeconds, 0);
     const [listed] = (await api.get(`/manage/events/${event}/messages`, token())).body.messages;
     assert.deepEqual([listed.sendAt, listed.planned, listed.counts.held], ['2026-10-20T09:00:00', true, 2]);
-    await api.post(`/events/${event}/members/${api.fixture.people.member.id}`, api.fixture.people.member.token, {
-      attending: 'NO',
-    });
+    await api.post(
+      `/events/${event}/members/${api.fixture.people.member.id}`,
+      api.fixture.people.member.token,
+      {
+        attending: 'NO',
+      },
+    );
     api.clock.set('2026-10-20T08:59:59');
     assert.deepEqual(await written(), []);
     api.clock.set('2026-10-20T09:00:00');
@@ -290,7 +320,10 @@ onEveryDatabase('What organisers undo before its mails have left', (database) =>
       [late, '2027-03-28T02:30:00'],
     ] as const)
       for (const query of ['?dryRun=true', ''])
-        assertBadField(await ask('POST', `${at}/messages${query}`, { ...words, sendAt, expected: 2 }), 'sendAt');
+        assertBadField(
+          await ask('POST', `${at}/messages${query}`, { ...words, sendAt, expected: 2 }),
+          'sendAt',
+        );
   });
 
   test('what is planned waits with its event: it is withdrawn when that is cancelled or deleted, and comes back with it', async () => {

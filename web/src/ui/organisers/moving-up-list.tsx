@@ -5,6 +5,7 @@ import type { MovesUp } from '../../lib/api/schema.gen.ts';
 /** Who gets a place from the waiting list, and who hears of it. */
 export function MovingUpList({ movesUp: { count, people, mails, parties } }: { movesUp: MovesUp }) {
   const without = count - mails;
+  const more = count - parties.length;
   return (
     <section className="mt-3">
       <p className="font-semibold">
@@ -30,9 +31,9 @@ export function MovingUpList({ movesUp: { count, people, mails, parties } }: { m
           </li>
         ))}
       </ul>
-      {count > parties.length && (
+      {more > 0 && (
         <p className="mt-2 text-soft">
-          <Plural value={count - parties.length} one="and # more" other="and # more" />
+          <Plural value={more} one="and # more" other="and # more" />
         </p>
       )}
       <p className="mt-2 text-soft">

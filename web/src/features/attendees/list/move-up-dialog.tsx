@@ -25,7 +25,7 @@ export function MoveUpDialog({ asked, isPending, onConfirm, onCancel }: MoveUpDi
       {isOver ? (
         <p className="mt-3 rounded-control bg-open-soft px-3.5 py-2.5 text-open">
           <Plural
-            value={left}
+            value={preview.left ?? 0}
             _0="There is no place left. You may let them come all the same; that you did so is recorded."
             one="There is # place left, which is too few. You may let them come all the same; that you did so is recorded."
             other="There are # places left, which is too few. You may let them come all the same; that you did so is recorded."

@@ -23,7 +23,8 @@ export function HeldMessage({ event, message: { id, sendAt, planned } }: HeldMes
   const { undo, isPending } = useUndoingMessage(event);
   const [isAsking, setIsAsking] = useState(false);
   const sendNow = () => {
-    const planAgain = () => planning.mutate(sendAt, { onSuccess: () => announce(t`It leaves when it was planned.`) });
+    const planAgain = () =>
+      planning.mutate(sendAt, { onSuccess: () => announce(t`It leaves when it was planned.`) });
     planning.mutate('', {
       onSuccess: ({ undoSeconds }) => {
         const action = { label: t`Undo`, run: planAgain };
@@ -36,7 +37,11 @@ export function HeldMessage({ event, message: { id, sendAt, planned } }: HeldMes
   return (
     <Card className="mt-4 flex flex-wrap items-center justify-between gap-3 p-4">
       <p className="font-semibold">
-        {planned ? <Trans>It leaves on {formatter.dayAndTime(sendAt)}.</Trans> : <Trans>It leaves in a few seconds.</Trans>}
+        {planned ? (
+          <Trans>It leaves on {formatter.dayAndTime(sendAt)}.</Trans>
+        ) : (
+          <Trans>It leaves in a few seconds.</Trans>
+        )}
       </p>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         {planned && (
@@ -44,7 +49,12 @@ export function HeldMessage({ event, message: { id, sendAt, planned } }: HeldMes
             <Trans>Send it now</Trans>
           </Button>
         )}
-        <Button size="small" icon={Undo2} pending={isPending} onClick={planned ? () => setIsAsking(true) : takeBack}>
+        <Button
+          size="small"
+          icon={Undo2}
+          pending={isPending}
+          onClick={planned ? () => setIsAsking(true) : takeBack}
+        >
           <Trans>Take it back</Trans>
         </Button>
       </div>

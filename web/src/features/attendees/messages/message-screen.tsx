@@ -66,7 +66,9 @@ export function MessageScreen() {
       <div role="status">
         <DeliveryFigures {...message} />
       </div>
-      {message.counts.held > 0 && message.kind === 'message' && <HeldMessage event={event.id} message={message} />}
+      {message.counts.held > 0 && message.kind === 'message' && (
+        <HeldMessage event={event.id} message={message} />
+      )}
       <Unreached
         counts={counts}
         isFiltered={undelivered}

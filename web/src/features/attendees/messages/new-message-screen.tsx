@@ -4,12 +4,7 @@ import { announce } from '../../../ui/announcer.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useAboutEvent, type AboutEvent } from '../about-event.ts';
 import { useRef, type ReactNode } from 'react';
-import type {
-  MessagePreview,
-  NewMessage,
-  SentMessage,
-  SentTrialMail,
-} from '../../../lib/api/schema.gen.ts';
+import type { MessagePreview, NewMessage, SentMessage, SentTrialMail } from '../../../lib/api/schema.gen.ts';
 import { ApiFailure } from '../../../lib/api/failures.ts';
 import { useNow } from '../../../lib/session/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';

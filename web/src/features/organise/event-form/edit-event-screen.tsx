@@ -79,7 +79,8 @@ function FollowingsDialog(props: FollowingsDialogProps) {
       {isTold && (
         <p className="mt-2 text-soft">
           <Trans>
-            The event moves. The e-mail says what changes from what to what, and calendars follow by themselves.
+            The event moves. The e-mail says what changes from what to what, and calendars follow by
+            themselves.
           </Trans>
         </p>
       )}

@@ -97,7 +97,10 @@ export function EventForm({
             </h2>
             <EventCard draft={draft} />
           </div>
-          <div data-save-bar className="sticky bottom-16 z-10 -mx-4 flex flex-wrap gap-2 border-t max-lg:*:flex-[1_0_8rem] border-line bg-paper/95 px-4 py-3 md:bottom-0 md:-mx-8 md:px-8 lg:static lg:m-0 lg:flex-col lg:border-0 lg:bg-transparent lg:p-0">
+          <div
+            data-save-bar
+            className="sticky bottom-16 z-10 -mx-4 flex flex-wrap gap-2 border-t max-lg:*:flex-[1_0_8rem] border-line bg-paper/95 px-4 py-3 md:bottom-0 md:-mx-8 md:px-8 lg:static lg:m-0 lg:flex-col lg:border-0 lg:bg-transparent lg:p-0"
+          >
             {buttons}
           </div>
         </aside>
