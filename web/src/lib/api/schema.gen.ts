@@ -2023,8 +2023,8 @@ export interface paths {
         };
         /**
          * The door list to print, as a PDF (organisers and reviewers)
-         * @description An addition: those who come, on sheets of A4, each with a box to tick, which is ticked for those who are in; guests with
-         *     whom they come. With the filters of the list, only those of them whom they mean.
+         * @description An addition: those who come, on sheets of A4, each with a box to tick, which is ticked for those who are in; guests and
+         *     partners with whom they come; some empty lines are at the end. With the filters of the list, only those of them whom they mean.
          */
         get: operations["getDoorList"];
         put?: never;
@@ -9505,6 +9505,8 @@ export interface operations {
                 members?: string;
                 /** @description Left out, by name. */
                 sort?: "name" | "club";
+                /** @description Whether it shows what they answered. */
+                answers?: boolean;
                 /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
                 locale?: string;
             };
