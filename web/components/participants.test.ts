@@ -48,6 +48,79 @@ suite('The participants of an event', () => {
     assert.equal(await page.getByLabel('Whom to show').inputValue(), 'out');
   });
 
+  test('are ordered by the heads of the columns, in both directions', async (t) => {
+    const page = await organiser(t);
+    const head = page.getByRole('columnheader', { name: 'Club' });
+    await head.getByRole('button').click();
+    await page.waitForURL(/sort=club/);
+    assert.equal(await head.getAttribute('aria-sort'), 'ascending');
+    assert.equal(await page.getByLabel('Order').inputValue(), 'club');
+    await head.getByRole('button').click();
+    await page.waitForURL(/direction=desc/);
+    assert.equal(await head.getAttribute('aria-sort'), 'descending');
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+    await page.waitForURL(/^(?!.*sort)/);
+  });
+
+  test('are ticked, counted, and written to: exactly these', async (t) => {
+    const page = await organiser(t, `${list}?state=yes&kind=member`);
+    const boxes = page.getByRole('checkbox', { name: /^Choose [A-ZÀ-Ž]/ });
+    await boxes.nth(1).click();
+    await boxes.nth(3).click();
+    await page.getByText('2 chosen').waitFor();
+    const file = new URL(
+      String(await page.getByRole('region').getByRole('link', { name: 'Excel' }).getAttribute('href')),
+      location.href,
+    );
+    assert.equal(file.searchParams.get('registrations')?.split(',').length, 2);
+    await page.getByRole('button', { name: 'Write to these 2' }).click();
+    await page.waitForURL(/messages\/new\?to=chosen/);
+    await page.getByLabel('Subject').fill('The bus');
+    await page.getByLabel('Your words').fill('It leaves at six.');
+    await page.getByRole('button', { name: 'See who gets it' }).click();
+    await page.getByRole('button', { name: 'Send to 2 people' }).waitFor();
+  });
+
+  test('are chosen all at once, as many as the filter means', async (t) => {
+    const page = await organiser(t, `${list}?state=yes`);
+    await page
+      .getByRole('checkbox', { name: /^Choose [A-ZÀ-Ž]/ })
+      .first()
+      .click();
+    const all = page.getByRole('button', { name: /^Choose all \d+ of the list$/ });
+    const count = /\d+/.exec(await all.innerText())?.[0];
+    await all.click();
+    await page.getByText(`${count} chosen`).waitFor();
+    await page.getByRole('link', { name: /not coming$/ }).click();
+    await page.waitForURL(/state=no/);
+    await until(() => assert.equal(page.getByText(`${count} chosen`).elements().length, 0));
+  });
+
+  test('stand as parties, each of which opens', async (t) => {
+    const page = await organiser(t, `${list}?sort=party`);
+    const toggle = page.getByRole('button', { name: /^With / }).first();
+    assert.equal(await toggle.getAttribute('aria-expanded'), 'false');
+    const before = page.locator('tbody tr').elements().length;
+    await toggle.click();
+    await until(() => assert.ok(page.locator('tbody tr').elements().length > before));
+    assert.equal(await toggle.getAttribute('aria-expanded'), 'true');
+  });
+
+  test('have what was answered added up a step away, with a sheet for the kitchen', async (t) => {
+    const page = await organiser(t, '/organise/events/7/participants');
+    await page.getByRole('link', { name: 'Answers', exact: true }).click();
+    await page.getByRole('heading', { name: 'For how many nights do you need a room?' }).waitFor();
+    await page.getByText('Sum').waitFor();
+    const sheet = page.getByRole('link', { name: 'Sheet for the kitchen' });
+    assert.match(String(await sheet.getAttribute('href')), /kitchen-sheet\?locale=en$/);
+  });
+
+  test('who gave one answer are shown, and everyone again', async (t) => {
+    const page = await organiser(t, '/organise/events/7/participants?question=1&answer=2');
+    await page.getByRole('button', { name: 'All answers' }).click();
+    await page.waitForURL(/^(?!.*question)/);
+  });
+
   test('are taken along as a file in the language in which they are shown', async (t) => {
     const page = await organiser(t);
     localStorage.setItem('guildhall.language', 'fr');

@@ -17,7 +17,15 @@ export function filterOf(sent: SentFilter): AudienceFilter {
   if (question !== undefined && answer === undefined) throw badField('answer', 'is required beside question');
   const { registrations, members, state, kind, checkedIn, club, host, hasComment, missingAnswers } = sent;
   return {
-    ...{ registrations, members, state, kind, checkedIn, club, host, hasComment, missingAnswers },
+    registrations,
+    members,
+    state,
+    kind,
+    checkedIn,
+    club,
+    host,
+    hasComment,
+    missingAnswers,
     answered: question === undefined || answer === undefined ? undefined : { question, answer },
     words: searchWords(q),
   };

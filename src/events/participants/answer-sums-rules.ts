@@ -66,8 +66,8 @@ function together(answer: string, counts: readonly ComingAndWaiting[]): AnswerSu
 }
 
 function numbersIn(counts: readonly AnswerCount[]): QuestionSums['numbers'] {
-  const [coming, waiting] = (['coming', 'waiting'] as const).map((of) => numbersOf(counts, of));
-  return coming == null && waiting == null ? null : { coming: coming ?? null, waiting: waiting ?? null };
+  const [coming, waiting] = [numbersOf(counts, 'coming'), numbersOf(counts, 'waiting')];
+  return coming === null && waiting === null ? null : { coming, waiting };
 }
 
 /** Answers have at most six digits behind the point: more are dust of adding them up. */

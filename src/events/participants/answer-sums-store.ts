@@ -89,7 +89,7 @@ export async function findAnswerCounts(db: Db, event: EventId): Promise<AnswerCo
       coming,
       waiting: all - coming,
       answered: { coming: allComing, waiting: everyone - allComing },
-      different: Number(different),
+      different,
     };
   });
 }

@@ -52,7 +52,8 @@ function linesOf(
   const open = Math.max(0, people - answered.coming);
   const note = open === 0 ? '' : `${word('unanswered')}: ${open}`;
   const lines: SheetLine[] = [{ kind: 'question', text: question.title, note }];
-  if (numbers?.coming != null) lines.push({ kind: 'answer', text: word('sum'), count: numbers.coming.sum });
+  const total = numbers?.coming?.sum;
+  if (total !== undefined) lines.push({ kind: 'answer', text: word('sum'), count: total });
   const usual = mostCommon(sum, people);
   for (const { answer, coming } of values) {
     if (coming === 0 && question.type !== 'choice') continue;

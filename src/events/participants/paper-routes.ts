@@ -38,9 +38,16 @@ const rowsPerUnit = 20;
 
 /** What organisers print: the door list and name badges. */
 export function paperRoutes(app: App, deps: PaperDeps): void {
-  const { storage, clock } = deps;
   const send = senderOf(new Printing());
+  doorListRoute(app, deps, send);
+  kitchenRoute(app, deps, send);
+  badgesRoute(app, deps, send);
+}
 
+type Send = ReturnType<typeof senderOf>;
+
+function doorListRoute(app: App, deps: PaperDeps, send: Send): void {
+  const { storage, clock } = deps;
   app.get('/manage/events/:id/door-list', { schema: doorSheetsSchema, config }, async (request, reply) => {
     const settings = await eventOfParticipants(deps, callerOf(request), request.params.id);
     const { event, questions } = settings;
@@ -58,7 +65,10 @@ export function paperRoutes(app: App, deps: PaperDeps): void {
       people,
     });
   });
+}
 
+function kitchenRoute(app: App, deps: PaperDeps, send: Send): void {
+  const { clock } = deps;
   const kitchen = { schema: kitchenSheetSchema, config };
   app.get('/manage/events/:id/kitchen-sheet', kitchen, async (request, reply) => {
     const settings = await eventOfParticipants(deps, callerOf(request), request.params.id);
@@ -72,7 +82,10 @@ export function paperRoutes(app: App, deps: PaperDeps): void {
     const name = nameOf(event, 'kitchen', locale);
     return send(request, reply, name, { event: event.id, count, paper, people: lines });
   });
+}
 
+function badgesRoute(app: App, deps: PaperDeps, send: Send): void {
+  const { storage } = deps;
   app.get('/manage/events/:id/badges', { schema: badgesSchema, config }, async (request, reply) => {
     const settings = await eventOfParticipants(deps, callerOf(request), request.params.id);
     const { event } = settings;

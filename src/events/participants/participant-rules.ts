@@ -102,7 +102,7 @@ export function lettersInOrder(
   { isDescending }: ParticipantOrder,
 ): LetterCount[] {
   const counts = new Map<string, number>();
-  for (const { letter, count } of letters) counts.set(letter, (counts.get(letter) ?? 0) + Number(count));
+  for (const { letter, count } of letters) counts.set(letter, (counts.get(letter) ?? 0) + count);
   const sorted = [...counts].toSorted(([one], [other]) => compareCodePoints(one, other));
   return (isDescending ? sorted.toReversed() : sorted).map(([letter, count]) => ({ letter, count }));
 }

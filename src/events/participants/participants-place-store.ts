@@ -38,7 +38,7 @@ export async function findKeysAt(
     .offset(place)
     .limit(1)
     .executeTakeFirst();
-  return found === undefined ? null : { ...found, id: Number(found.id) };
+  return found ?? null;
 }
 
 /** How many of a list begin with which letter of what it is ordered by; an order that has no letters has one empty one. */
@@ -66,8 +66,8 @@ export async function countLetters(
       .execute() ?? [],
     registered.select(countParties().as('parties')).executeTakeFirstOrThrow(),
   ]);
-  const alone = others.reduce((sum, { count }) => sum + Number(count), 0);
-  return { letters: [...letters, ...others], parties: Number(parties.parties) + alone };
+  const alone = others.reduce((sum, { count }) => sum + count, 0);
+  return { letters: [...letters, ...others], parties: parties.parties + alone };
 }
 
 /** The first letter of a folded text; an empty one where there is no text. */

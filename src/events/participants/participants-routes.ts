@@ -1,4 +1,6 @@
 import type { Static } from 'typebox';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { EventSettings } from '../event/event.ts';
 import type { AudienceCounts } from '../audience/audience.ts';
 import { mayManage } from '../event/event-policy.ts';
 import type { App } from '../../platform/http/app-type.ts';
@@ -43,45 +45,53 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
   app.get('/manage/events/:id/participants', list, async (request, reply) => {
     const caller = callerOf(request);
     const access = await eventOfParticipants(deps, caller, request.params.id);
-    const { event, questions } = access;
-    const { format = 'json', locale: wanted } = request.query;
-    const timeZone = deps.clock.timeZone();
-    if (format === 'json') {
-      const wanted = askedFor(request.query);
-      const { participants, next, turns } = await pageOfParticipants(deps.storage, access, wanted);
-      const counts = await deps.audience.of(event);
-      const totals = request.query.totals === true ? await totalsOf(deps.storage, access, wanted) : undefined;
-      const line = await lineOf(deps.storage, event, counts);
-      return {
-        success: true as const,
-        counts,
-        ...(totals && { totals: { ...totals, letters: [...totals.letters] } }),
-        ...(line && { line }),
-        questions: questions.map(({ id, title, type, required }) => ({ id, title, type, required })),
-        participants: participants.map((one) =>
-          presentParticipant(one, { questions, turns, timeZone, reader: caller }),
-        ),
-        next: next === '' ? null : next,
-        mayManage: mayManage(event, caller),
-      };
-    }
-    request.payForRows(reply, longestFile(request.query, await deps.audience.of(event)));
-    const locale = negotiateLocale(wanted);
-    const listed = await questionsOfFile(deps.storage, access);
-    const asked = askedFor(request.query);
-    const toRow = (one: Participant) => ({
-      ...asAttendee(one, { questions: listed, timeZone, locale }),
-      ...contactOf(one, caller),
-    });
-    const people = await allParticipants(deps.storage, { event, questions: listed }, asked, toRow);
-    const columns = request.query.columns?.split(',');
-    const file = { questions: listed, columns, locale, title: titleIn(attendanceWords.attendance, locale) };
-    const name = listFileName(event, titleIn(attendanceWords.participants, locale), format);
+    const { query } = request;
+    if (query.format === undefined || query.format === 'json') return pageFor(deps, caller, access, query);
+    const { event } = access;
+    request.payForRows(reply, longestFile(query, await deps.audience.of(event)));
+    const locale = negotiateLocale(query.locale);
+    const name = listFileName(event, titleIn(attendanceWords.participants, locale), query.format);
     void reply.header('content-disposition', dispositionOf(name));
-    return format === 'csv'
+    const { people, file } = await fileFor(deps, caller, access, query);
+    return query.format === 'csv'
       ? reply.type('text/csv; charset=utf-8').send(participantsCsv(people, file) as never)
       : reply.type(xlsx).send(participantsWorkbook(people, file) as never);
   });
+}
+
+/** A page of the list. */
+async function pageFor(deps: ParticipantDeps, reader: Caller, access: EventSettings, query: Query) {
+  const { event, questions } = access;
+  const wanted = askedFor(query);
+  const { participants, next, turns } = await pageOfParticipants(deps.storage, access, wanted);
+  const counts = await deps.audience.of(event);
+  const totals = query.totals === true ? await totalsOf(deps.storage, access, wanted) : undefined;
+  const line = await lineOf(deps.storage, event, counts);
+  const context = { questions, turns, timeZone: deps.clock.timeZone(), reader };
+  return {
+    success: true as const,
+    counts,
+    ...(totals && { totals: { ...totals, letters: [...totals.letters] } }),
+    ...(line && { line }),
+    questions: questions.map(({ id, title, type, required }) => ({ id, title, type, required })),
+    participants: participants.map((one) => presentParticipant(one, context)),
+    next: next === '' ? null : next,
+    mayManage: mayManage(event, reader),
+  };
+}
+
+/** Everyone whom the list means, for a file. */
+async function fileFor(deps: ParticipantDeps, reader: Caller, access: EventSettings, query: Query) {
+  const locale = negotiateLocale(query.locale);
+  const timeZone = deps.clock.timeZone();
+  const questions = await questionsOfFile(deps.storage, access);
+  const toRow = (one: Participant) => ({
+    ...asAttendee(one, { questions, timeZone, locale }),
+    ...contactOf(one, reader),
+  });
+  const people = await allParticipants(deps.storage, { ...access, questions }, askedFor(query), toRow);
+  const title = titleIn(attendanceWords.attendance, locale);
+  return { people, file: { questions, columns: query.columns?.split(','), locale, title } };
 }
 
 type Query = Static<typeof listParticipantsSchema.querystring>;

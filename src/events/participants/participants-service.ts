@@ -126,7 +126,7 @@ export async function totalsOf(
     order,
     questions,
   });
-  const people = letters.reduce((sum, { count }) => sum + Number(count), 0);
+  const people = letters.reduce((sum, { count }) => sum + count, 0);
   return { people, parties, letters: lettersInOrder(letters, order) };
 }
 

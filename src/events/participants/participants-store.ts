@@ -117,7 +117,7 @@ function toSorted(row: Row): SortedParticipant {
       email: row.guest_email,
       directory: row.member_id === null ? null : row,
       attending: row.attending,
-      partySize: Math.max(1, Number(row.party_size)),
+      partySize: Math.max(1, row.party_size),
       waitingSince: row.waiting_since,
       comment: row.comment,
       walkIn: row.walk_in === 1,

@@ -36,7 +36,7 @@ export async function findUnregistered(
     .execute();
   return rows.map(({ id, name, first, ...row }) => ({
     participant: { ...neverAnswered, member: asMember(id), ...namesOf(row), directory: row },
-    keys: { first: first ?? firstOf(order.sort), name, id: Number(id) },
+    keys: { first: first ?? firstOf(order.sort), name, id },
   }));
 }
 
@@ -73,7 +73,7 @@ interface NamedRow {
 }
 
 function asMember(minusId: number): Participant['member'] {
-  return -Number(minusId) as NonNullable<Participant['member']>;
+  return -minusId as NonNullable<Participant['member']>;
 }
 
 function namesOf(row: NamedRow): Pick<Participant, 'firstName' | 'lastName' | 'club'> {

@@ -119,14 +119,14 @@ function Numbers({ numbers }: Pick<QuestionSums, 'numbers'>) {
   if (numbers === null || numbers.coming === null) return null;
   const { sum, smallest, largest } = numbers.coming;
   const figures = [
-    { name: <Trans>Sum</Trans>, value: sum },
-    { name: <Trans>Smallest</Trans>, value: smallest },
-    { name: <Trans>Largest</Trans>, value: largest },
+    { key: 'sum', name: <Trans>Sum</Trans>, value: sum },
+    { key: 'smallest', name: <Trans>Smallest</Trans>, value: smallest },
+    { key: 'largest', name: <Trans>Largest</Trans>, value: largest },
   ];
   return (
     <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
-      {figures.map(({ name, value }, index) => (
-        <div key={index} className="flex flex-col-reverse">
+      {figures.map(({ key, name, value }) => (
+        <div key={key} className="flex flex-col-reverse">
           <dt className="text-[0.9375rem] text-soft">{name}</dt>
           <dd className="font-serif text-2xl leading-tight font-semibold tabular-nums">
             {formatter.number(value)}

@@ -60,7 +60,11 @@ function Kinds({ hasQuestions }: { hasQuestions: boolean }) {
     const part = Object.hasOwn(narrowed, name) ? narrowed[name as Narrowed] : {};
     void navigate({
       search: ({ state, sort, direction, question, answer, checkedIn: isIn }) => ({
-        ...{ state, sort, direction, question, answer },
+        state,
+        sort,
+        direction,
+        question,
+        answer,
         checkedIn: isIn === false ? undefined : isIn,
         ...part,
       }),

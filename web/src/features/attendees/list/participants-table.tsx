@@ -44,7 +44,10 @@ export function rowProps(
 ): RowProps {
   const { participant } = row;
   return {
-    ...{ event, actions, onOpen, row },
+    event,
+    actions,
+    onOpen,
+    row,
     isBusy: isBusyWith(busyWith, participant),
     isOpen: opened.has(keyOf(participant)),
     isTicked: isChosen(choosing.chosen, participant),
