@@ -63,7 +63,7 @@ suite('Registering and correcting people', () => {
     await partner.getByLabel('E-mail (optional)').fill('paula@example.net');
     assert.equal(await page.getByRole('button', { name: 'Add the partner' }).count(), 0);
     await page.getByLabel('Send a confirmation').check();
-    await assertWellBuilt(page);
+    await assertWellBuilt();
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await page.getByText(/1 person comes along\. 2 confirmations are on their way\./).waitFor();
     await page.getByRole('rowheader', { name: 'Paula Partner' }).waitFor();
@@ -94,7 +94,7 @@ suite('Registering and correcting people', () => {
     await page.getByLabel('Last name').fill('Gruber');
     await page.getByLabel('E-mail (optional)').fill('gerda@example.net');
     await page.getByLabel('Send them the link to their registration').check();
-    await assertWellBuilt(page);
+    await assertWellBuilt();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Gerda Gruber' }).click();
     await page.getByRole('button', { name: 'Remove from the list' }).click();
@@ -164,5 +164,10 @@ suite('Registering and correcting people', () => {
     // What is missing is said first, and nothing that was typed is lost.
     await page.getByText('Please fill this in.').first().waitFor();
     assert.equal(await page.getByLabel('Title').inputValue(), 'Outing');
+    await page.getByLabel('Calendar').selectOption('1');
+    await page.getByLabel('Starts').fill('2027-07-20T18:00');
+    await page.getByRole('button', { name: 'Questions' }).click();
+    await page.getByText('The draft is saved. Nobody else sees it yet.').waitFor();
+    await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor();
   });
 });

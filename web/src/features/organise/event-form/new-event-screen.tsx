@@ -86,7 +86,9 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
             preview={preview}
             onChange={setSeries}
           />
-          {series.repeat === '' && <FurtherParts isSaving={form.isSaving} />}
+          {series.repeat === '' && (
+            <FurtherParts isSaving={form.isSaving} onAdd={(part) => void form.session.submit(part)} />
+          )}
         </>
       }
       buttons={
@@ -131,7 +133,7 @@ const partAddresses = {
 } as const;
 
 /** What an event can have besides: to add it saves the draft first, so that nothing that was typed is lost. */
-function FurtherParts({ isSaving }: { isSaving: boolean }) {
+function FurtherParts({ isSaving, onAdd }: { isSaving: boolean; onAdd: (part: string) => void }) {
   const { t } = useLingui();
   const id = useId();
   const parts = [
@@ -146,7 +148,8 @@ function FurtherParts({ isSaving }: { isSaving: boolean }) {
       </h2>
       <div className="flex flex-wrap gap-2">
         {parts.map(({ value, label, icon }) => (
-          <Button key={value} type="submit" value={value} size="small" icon={icon} disabled={isSaving}>
+          // Enter in a field publishes or saves, and does not lead here.
+          <Button key={value} size="small" icon={icon} disabled={isSaving} onClick={() => onAdd(value)}>
             {label}
           </Button>
         ))}
