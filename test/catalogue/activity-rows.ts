@@ -33,10 +33,8 @@ export const activityRows: readonly Row[] = [
     call: ({ api }) => {
       const { id, place } = api.fixture.alpha;
       // A year of which nobody has reported anything.
-      const body = { place, year: 2031, text: 'Please do.' };
-      const entries = [
-        { action: 'ask', subject: 'activity-report', after: { ...body, clubs: [id] } },
-      ];
+      const body = { place, year: 1990, text: 'Please do.' };
+      const entries = [{ action: 'ask', subject: 'activity-report', after: { ...body, clubs: [id] } }];
       return { path: '/manage/activities/requests', body, entries };
     },
   },

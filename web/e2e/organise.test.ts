@@ -258,12 +258,17 @@ suite('Organising events', () => {
     // Of another year than the present one, the tile says which.
     const line = page.getByRole('listitem').filter({ hasText: 'Tuesday lunch' });
     assert.match(await line.first().locator('time').innerText(), /^Tue\s+12\s+Jan\s+2027$/i);
+    // The series is one line, which leads to its dates.
+    assert.equal(await drafts.count(), 1);
     await drafts.first().click();
+    const dates = page.getByRole('list', { name: 'Dates' }).getByRole('link');
+    await dates.first().click();
     const series = page.getByRole('navigation', { name: 'Series' });
     await series.getByText('Date 1 of 3 in a series').waitFor();
-    await series.getByRole('link').click();
+    await series.getByRole('link', { name: /^After:/ }).click();
     await series.getByText('Date 2 of 3 in a series').waitFor();
     assert.deepEqual(await series.getByRole('link').allInnerTexts(), [
+      'All dates',
       'Before:\n12 January 2027',
       'After:\n13 April 2027',
     ]);
@@ -276,7 +281,7 @@ suite('Organising events', () => {
     await page.getByLabel('Place', { exact: true }).fill('Station buffet');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(/\/organise\/events\/\d+$/);
-    await visitor.open('/organise?q=Tuesday');
+    await series.getByRole('link', { name: 'All dates' }).click();
     await page
       .getByText(/Station buffet/)
       .nth(2)

@@ -12,7 +12,7 @@ import {
   requireAllowance,
   type Charge,
 } from '../../platform/rate-limits/daily-allowance-service.ts';
-import { conflict } from '../../platform/shared/errors.ts';
+import { badField, conflict } from '../../platform/shared/errors.ts';
 import { isMailAddress } from '../../platform/shared/mail-address.ts';
 import { todayText } from '../../platform/shared/local-time.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
@@ -96,11 +96,13 @@ async function plan(
     place,
     year: asked,
   });
+  const today = todayText(parts.clock);
+  if (from > today) throw badField('year', 'has not begun yet');
   const silent = clubs.filter(({ activities }) => activities === 0);
   const found = await findReporters(
     db,
     silent.map(({ id }) => id),
-    todayText(parts.clock),
+    today,
   );
   const byClub = Map.groupBy(
     found.filter(({ email }) => isMailAddress(email)),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { apiOfSuite, assertFailure, startTestApi } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, startTestApi } from '../../support/test-api.ts';
 import { mailsOf } from '../messages/message-support.ts';
 
 onEveryDatabase('Asking clubs for their report', (database) => {
@@ -55,6 +55,7 @@ onEveryDatabase('Asking clubs for their report', (database) => {
   test('who would get it must be what was seen, and someone must be there to ask', async () => {
     assertFailure(await ask({ ...district(), expected: 4 }), 409);
     assertFailure(await ask({ place: api.fixture.youth.place }), 409);
+    assertBadField(await ask({ ...district(), year: 2027 }), 'year');
     assertFailure(await ask({ place: 987_654 }), 404);
     assertFailure(await ask({ place: api.fixture.gamma.place }, '', api.fixture.people.officer.token), 403);
     assertFailure(await ask({ place: api.fixture.alpha.place, text: 4 }), 400);

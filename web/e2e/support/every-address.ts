@@ -46,6 +46,8 @@ export const forOrganisers: Example[] = [
   { route: '/organise/calendars/$calendar', at: '/organise/calendars/3' },
   { route: '/organise', at: '/organise?view=past' },
   { route: '/organise/new', at: '/organise/new?from=1' },
+  { route: '/organise/series/$series', at: '/organise/series/1' },
+  { route: '/organise/series/$series', at: '/organise/series/1?do=prolong' },
   { route: '/organise/events/$event', at: '/organise/events/1' },
   { route: '/organise/events/$event', at: '/organise/events/1?do=cancel' },
   { route: '/organise/events/$event/edit', at: '/organise/events/1/edit' },

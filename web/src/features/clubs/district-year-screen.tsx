@@ -121,6 +121,7 @@ function Exports({ place, year }: { place: number; year: number }) {
 }
 
 function YearOfPlace({ place, year, figure }: { place: number; year: number; figure: Figure }) {
+  const now = useNow();
   const { clubYearStart } = useOrganisation();
   const { data, error, isLoadingError, refetch } = useQuery(
     activityYearQuery({ place, year, locale: spokenLanguage() }),
@@ -137,7 +138,7 @@ function YearOfPlace({ place, year, figure }: { place: number; year: number; fig
         </Trans>
       </p>
       <Figures year={data} figure={figure} />
-      <ReportingClubs clubs={data.clubs} place={place} year={year} />
+      <ReportingClubs clubs={data.clubs} place={place} year={year} hasBegun={data.from <= dayOf(now)} />
     </>
   );
 }

@@ -15,10 +15,12 @@ interface ReportingClubsProps {
   clubs: readonly Club[];
   place: number;
   year: number;
+  /** Of a year to come nobody is asked yet. */
+  hasBegun: boolean;
 }
 
 /** The clubs that have not reported, which someone may want to ask, and then those that have. */
-export function ReportingClubs({ clubs, place, year }: ReportingClubsProps) {
+export function ReportingClubs({ clubs, place, year, hasBegun }: ReportingClubsProps) {
   const { t } = useLingui();
   const formatter = useFormatter();
   const silent = clubs.filter(({ activities }) => activities === 0);
@@ -31,7 +33,7 @@ export function ReportingClubs({ clubs, place, year }: ReportingClubsProps) {
           beside={
             <span className="flex items-center gap-3 text-soft">
               {formatter.number(silent.length)}
-              {silent.length > 0 && <AskClubs place={place} year={year} />}
+              {hasBegun && silent.length > 0 && <AskClubs place={place} year={year} />}
             </span>
           }
         >

@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { Repeat, Users } from 'lucide-react';
 import type { ManagedEvent } from '../../../lib/api/schema.gen.ts';
 import { useNow } from '../../../lib/session/session.ts';
+import { isOver } from '../../../lib/format/dates.ts';
 import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DateTile } from '../../../ui/date-tile.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
+import { cameTo } from '../status/event-status-rules.ts';
 import { freePlaces, otherYear } from './event-line-rules.ts';
 import { EventStateBadge } from '../event-state.tsx';
 
@@ -81,9 +83,17 @@ function DatesLine({ dates: { count, last } }: { dates: NonNullable<ManagedEvent
 }
 
 /** How many people have answered what. */
-function Counts({ event: { state, registrationEnabled, counts, capacity } }: { event: ManagedEvent }) {
+function Counts({ event }: { event: ManagedEvent }) {
+  const { state, registrationEnabled, counts, capacity } = event;
+  const hasEnded = isOver(event, useNow());
   if (!registrationEnabled || state === 'draft') return null;
   const { yes, no, waiting, told, untold, unreached } = counts;
+  if (hasEnded && state === 'published')
+    return (
+      <FactLine>
+        <Plural value={cameTo(counts)} _0="nobody came" one="# came" other="# came" />
+      </FactLine>
+    );
   return (
     <FactLine>
       <Plural value={yes} _0="nobody coming yet" one="# coming" other="# coming" />

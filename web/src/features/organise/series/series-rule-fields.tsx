@@ -41,7 +41,8 @@ export function RuleFields({ series, start, problems, onChange }: RuleFieldsProp
       {series.repeat === 'monthly' && start !== '' && (
         <WeekField day={start.slice(0, 10)} isLast={series.isLast} onChange={onChange} />
       )}
-      <div className="grid items-start gap-3 sm:grid-cols-3">
+      {/* A long label of one takes as much room above the others. */}
+      <div className="grid items-start gap-3 sm:grid-cols-3 sm:gap-y-1.5 sm:*:row-span-4 sm:*:grid sm:*:grid-rows-subgrid sm:*:items-end">
         <TextField
           label={units[series.repeat]}
           type="number"
