@@ -104,7 +104,14 @@ class CompanionAnswers {
     if (guest.wasAtDoor) throw wasAtDoor();
     const isLate = isLateAnswer(event, this.#now, says, guest);
     const { host } = guest;
-    await changeRegistration(this.#work, { action: 'answer', known: guest, member: null, host, says, isLate });
+    await changeRegistration(this.#work, {
+      action: 'answer',
+      known: guest,
+      member: null,
+      host,
+      says,
+      isLate,
+    });
     await this.#tell(guest, says);
   }
 
@@ -139,4 +146,3 @@ async function letterTo(tx: Tx, { config }: SeatParts, { guest, host, event, say
     says,
   });
 }
-

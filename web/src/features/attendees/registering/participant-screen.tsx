@@ -109,7 +109,8 @@ function RemoveGuest({ event, person, onRemoved }: RemoveGuestProps) {
         onCancel={() => setAsking(false)}
       >
         <Trans>
-          The answers go, and the ticket no longer works. Whoever was coming is told, if there is an e-mail address.
+          The answers go, and the ticket no longer works. Whoever was coming is told, if there is an e-mail
+          address.
         </Trans>
       </ConfirmDialog>
     </div>
