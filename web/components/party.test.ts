@@ -7,7 +7,6 @@ import { assertWellBuilt } from './support/accessible.ts';
 import { startHouse } from './support/house.ts';
 import { openApp, type OpenApp } from './support/open-app.ts';
 
-
 const event = '/v2/events/6';
 
 suite('The party on one sheet', () => {

@@ -6,7 +6,13 @@ import { makeSetupLink } from '../../src/identity/setup/setup-service.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { everySize, sizes, themeOf, type Size } from './support/browser.ts';
 import { DoorPage } from './support/door.ts';
-import { forEveryone, forMembers, forOfficers, forOrganisers, forReviewers } from './support/every-address.ts';
+import {
+  forEveryone,
+  forMembers,
+  forOfficers,
+  forOrganisers,
+  forReviewers,
+} from './support/every-address.ts';
 import { startEmptyHouse, startHouse, type House } from './support/house.ts';
 import { goInside, routesOf } from './support/inside-app.ts';
 import { assertGoodScreen, assertInside, enlargeText } from './support/screen-checks.ts';

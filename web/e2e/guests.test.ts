@@ -320,7 +320,7 @@ suite('Taking part', () => {
     await told.first().waitFor();
     await assertAccessible(page);
     visitor.expect(/ERR_INTERNET_DISCONNECTED/);
-    await context.setOffline(true);
+    await page.route('**/v2/**', (route) => route.abort('internetdisconnected'));
     await page.getByRole('button', { name: 'Next ticket' }).click();
     await page.getByRole('button', { name: 'Previous ticket' }).click();
     await told.first().waitFor();

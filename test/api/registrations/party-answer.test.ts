@@ -44,7 +44,10 @@ onEveryDatabase('PUT /events/{id}/party', (database) => {
     const answered = await answer(event, body);
     assert.deepEqual([answered.status, answered.body], [200, { success: true }]);
     const { body: seen } = await api.get(`/events/${event}`, as());
-    assert.deepEqual([seen.attending, seen.attendingComment, seen.questions[0].answer], ['YES', 'By train', 'Fish']);
+    assert.deepEqual(
+      [seen.attending, seen.attendingComment, seen.questions[0].answer],
+      ['YES', 'By train', 'Fish'],
+    );
     assert.equal((await storedById(api, jonas.id)).attending, 'YES');
     assert.equal((await storedById(api, amara.id)).attending, 'NO');
   });

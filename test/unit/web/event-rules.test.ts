@@ -4,7 +4,13 @@ import type { EventDetail } from '../../../web/src/lib/api/schema.gen.ts';
 import { changedAnswers, refusedAnswer } from '../../../web/src/entities/question/answers-rules.ts';
 import { whyAlone } from '../../../web/src/features/event-page/event-rules.ts';
 import { dayWords } from '../../../web/src/entities/event/when-rules.ts';
-import { isScanTime, minutesLeft, stepOfKey, stepOfSwipe, ticketsOf } from '../../../web/src/features/event-page/ticket-rules.ts';
+import {
+  isScanTime,
+  minutesLeft,
+  stepOfKey,
+  stepOfSwipe,
+  ticketsOf,
+} from '../../../web/src/features/event-page/ticket-rules.ts';
 import { formatterFor } from '../../../web/src/lib/format/dates.ts';
 import { listedEvent } from './listed-event.ts';
 

@@ -7,7 +7,9 @@ import {
   moved,
   projectionOf,
   viewOf,
+  wheelFactor,
   zoomed,
+  zoomedAt,
 } from '../../../web/src/features/clubs/map-rules.ts';
 
 const size = { width: 600, height: 400 };
@@ -62,5 +64,33 @@ suite('The map of clubs', () => {
     assert.ok(pulled.longitude < view.longitude);
     assert.ok(Math.abs(pulled.latitude - view.latitude) < 0.001);
     assert.ok(moved(view, size, [0, 100]).latitude > view.latitude);
+  });
+});
+
+suite('A map that is brought nearer', () => {
+  const view = { longitude: 8, latitude: 47, scale: 5000 };
+
+  test('keeps in its place what lies under the mouse or between the fingers', () => {
+    const point: [number, number] = [310, 60];
+    const before = projectionOf(view, size).invert?.(point);
+    for (const factor of [2, 0.5]) {
+      const near = zoomedAt(view, size, factor, point);
+      assert.equal(near.scale, view.scale * factor);
+      const after = projectionOf(near, size).invert?.(point);
+      assert.ok(
+        Math.hypot((after?.[0] ?? 0) - (before?.[0] ?? 0), (after?.[1] ?? 0) - (before?.[1] ?? 0)) < 0.02,
+      );
+    }
+  });
+
+  test('follows the wheel in steps that nobody gets lost in', () => {
+    const wheel = { deltaMode: 0, ctrlKey: false };
+    assert.ok(wheelFactor({ ...wheel, deltaY: -100 }) > 1.1);
+    assert.ok(wheelFactor({ ...wheel, deltaY: 100 }) < 0.9);
+    assert.equal(wheelFactor({ ...wheel, deltaY: -5000 }), 2);
+    assert.equal(
+      wheelFactor({ deltaMode: 1, ctrlKey: false, deltaY: 3 }),
+      wheelFactor({ ...wheel, deltaY: 90 }),
+    );
   });
 });

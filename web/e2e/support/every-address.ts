@@ -52,6 +52,7 @@ export const forOrganisers: Example[] = [
   { route: '/organise/events/$event', at: '/organise/events/1?do=cancel' },
   { route: '/organise/events/$event/edit', at: '/organise/events/1/edit' },
   { route: '/organise/events/$event/participants', at: '/organise/events/1/participants' },
+  { route: '/organise/events/$event/answers', at: '/organise/events/1/answers' },
   { route: '/organise/events/$event/participants/new', at: '/organise/events/5/participants/new' },
   {
     route: '/organise/events/$event/participants/$registration',

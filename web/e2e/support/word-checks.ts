@@ -37,7 +37,8 @@ async function findBroken(): Promise<string[]> {
   const wholeWords = /(?<!\S)\S{1,8}(?!\S)|[^\s/–-]+/g;
   const large = 'button, [role=button], summary, h1, h2, h3, legend, a[class~=rounded-control]';
   const isAddress = /@|:\/\/|\.\w{2,}\b/;
-  const around = (text: string, at: number) => /\S*$/.exec(text.slice(0, at))?.[0] + (/^\S*/.exec(text.slice(at))?.[0] ?? '');
+  const around = (text: string, at: number) =>
+    /\S*$/.exec(text.slice(0, at))?.[0] + (/^\S*/.exec(text.slice(at))?.[0] ?? '');
   const broken: string[] = [];
   const look = (node: Text, parent: Element) => {
     const text = node.data;
@@ -46,7 +47,10 @@ async function findBroken(): Promise<string[]> {
     if (all.length > 0 && right > edgeOf(parent)) broken.push(`cut: ${text}`);
     if (linesOf(all) < 2) return;
     const figure = /^\d[\d\s.,'’]*$/.exec(text)?.[0];
-    const found = figure === undefined ? [...text.matchAll(parent.closest(large) === null ? words : wholeWords)] : [{ 0: figure, index: 0 }];
+    const found =
+      figure === undefined
+        ? [...text.matchAll(parent.closest(large) === null ? words : wholeWords)]
+        : [{ 0: figure, index: 0 }];
     for (const { 0: word, index } of found) {
       const isTorn = linesOf(partsOf(node, index, index + word.length)) > 1;
       if (isTorn && !isAddress.test(around(text, index))) broken.push(`torn: ${word}`);

@@ -29,7 +29,9 @@ function changed(client: QueryClient): Promise<void> {
 
 function wordsOf({ attending, companions }: PartyReply): string {
   const isNobody = attending === 'NO' && companions.every((one) => one.attending === 'NO');
-  return isNobody && companions.length > 0 ? t`You and those with you are not coming.` : t`Your answers are saved.`;
+  return isNobody && companions.length > 0
+    ? t`You and those with you are not coming.`
+    : t`Your answers are saved.`;
 }
 
 /** Beside the words of what was done; nothing where it cannot be put back as it was. */

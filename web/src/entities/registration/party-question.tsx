@@ -65,12 +65,7 @@ export function PartyQuestion({ event, onClose }: PartyQuestionProps) {
         <Button onClick={onClose}>
           {party.length === 1 ? <Trans>Still coming</Trans> : <Trans>All are still coming</Trans>}
         </Button>
-        <Button
-          kind="danger"
-          disabled={away.length === 0}
-          pending={answering.isPending}
-          onClick={sayNo}
-        >
+        <Button kind="danger" disabled={away.length === 0} pending={answering.isPending} onClick={sayNo}>
           <Plural value={away.length} one="Not coming either" other="Not coming either" />
         </Button>
       </div>

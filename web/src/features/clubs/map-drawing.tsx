@@ -1,11 +1,12 @@
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { geoPath, geoBounds } from 'd3-geo';
-import { memo, useRef, type PointerEvent } from 'react';
+import { memo, useRef, type PointerEvent, type WheelEvent } from 'react';
 import {
   detailFor,
   moved,
   projectionOf,
-  zoomed,
+  wheelFactor,
+  zoomedAt,
   type LocatedClub,
   type Mark,
   type Size,
@@ -130,7 +131,18 @@ function usePulling(view: View, size: Size, onLook: (view: View) => void) {
     fingers.current.set(event.pointerId, now);
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
     if (other === undefined) return onLook(moved(view, size, pulled));
-    onLook(zoomed(view, distance(now, other) / Math.max(distance(before, other), 1)));
+    const box = event.currentTarget.getBoundingClientRect();
+    const middle: Point = [(now[0] + other[0]) / 2 - box.left, (now[1] + other[1]) / 2 - box.top];
+    const factor = distance(now, other) / Math.max(distance(before, other), 1);
+    // What lies between two fingers goes with them: half of what one of them has moved.
+    const followed = moved(view, size, [pulled[0] / 2, pulled[1] / 2]);
+    onLook(zoomedAt(followed, size, factor, middle));
+  };
+  const turn = (event: WheelEvent<SVGSVGElement>) => {
+    event.preventDefault();
+    const box = event.currentTarget.getBoundingClientRect();
+    const point: Point = [event.clientX - box.left, event.clientY - box.top];
+    onLook(zoomedAt(view, size, wheelFactor(event), point));
   };
   const up = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId);
@@ -141,6 +153,7 @@ function usePulling(view: View, size: Size, onLook: (view: View) => void) {
     onPointerUp: up,
     onPointerCancel: up,
     onPointerLeave: up,
+    onWheel: turn,
   };
 }
 

@@ -70,6 +70,28 @@ export function moved(view: View, size: Size, [dx, dy]: [number, number]): View 
   return { ...view, longitude, latitude: Math.min(Math.max(latitude, -80), 80) };
 }
 
+/** Nearer or further away around a point of the page: what lies under the fingers or the mouse stays there. */
+export function zoomedAt(view: View, size: Size, factor: number, point: [number, number]): View {
+  const place = projectionOf(view, size).invert?.(point);
+  const next = zoomed(view, factor);
+  const now = place == null ? null : projectionOf(next, size).clipExtent(null)(place);
+  return now === null ? next : moved(next, size, [point[0] - now[0], point[1] - now[1]]);
+}
+
+/** What a browser says of a turn of the wheel. */
+interface Wheel {
+  deltaY: number;
+  deltaMode: number;
+  ctrlKey: boolean;
+}
+
+/** How much a turn of the wheel brings the map nearer; two fingers on a trackpad say the same in smaller steps. */
+export function wheelFactor({ deltaY, deltaMode, ctrlKey }: Wheel): number {
+  const pixels = deltaMode === 1 ? deltaY * 30 : deltaY;
+  const factor = Math.exp(-pixels * (ctrlKey ? 0.01 : 0.002));
+  return Math.min(Math.max(factor, 0.5), 2);
+}
+
 /** Clubs so near to each other on the page that one mark stands for all. */
 export interface Mark {
   x: number;

@@ -14,7 +14,12 @@ import {
 } from '../../entities/question/answers-rules.ts';
 import { QuestionFields, useAnswerWords } from '../../entities/question/question-field.tsx';
 import { useAnsweringParty } from '../../entities/registration/answering-party.ts';
-import { changedParty, nobodyComes, partyDraft, type PartyDraft } from '../../entities/registration/party-rules.ts';
+import {
+  changedParty,
+  nobodyComes,
+  partyDraft,
+  type PartyDraft,
+} from '../../entities/registration/party-rules.ts';
 import { offersWaitingList } from '../../lib/api/failures.ts';
 import type { EventDetail } from '../../lib/api/schema.gen.ts';
 import { withoutTabs } from '../../lib/format/text.ts';
@@ -93,8 +98,7 @@ function useAnswerForm(event: EventDetail, isLate: boolean) {
         companions: action === 'nobody' ? nobodyComes(event) : changedParty(first.party, draft.party),
       });
     },
-    onSaved: () =>
-      router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true }),
+    onSaved: () => router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true }),
   });
   return { form, full };
 }
@@ -143,7 +147,11 @@ function AnswerForm({ event, isLate }: AnswerFormProps) {
   );
 }
 
-function BringLink({ event: { id, registrationOpen, guestsAllowed, partnersAllowed } }: { event: EventDetail }) {
+function BringLink({
+  event: { id, registrationOpen, guestsAllowed, partnersAllowed },
+}: {
+  event: EventDetail;
+}) {
   if (!registrationOpen || !(guestsAllowed || partnersAllowed)) return null;
   return (
     <Link

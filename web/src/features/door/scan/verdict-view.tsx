@@ -125,7 +125,8 @@ function Detail({ verdict }: { verdict: Verdict }) {
 
 /** Says where a verdict comes from, as long as it is not the service's alone. */
 function WhoDecided({ verdict: { isRecorded, isPending, isSent, isCorrection } }: { verdict: Verdict }) {
-  if (isPending === true) return <Trans>According to this device’s list; the service is still being asked</Trans>;
+  if (isPending === true)
+    return <Trans>According to this device’s list; the service is still being asked</Trans>;
   if (isRecorded) return <Trans>Recorded on this device, sent later</Trans>;
   return isSent === true && isCorrection !== true && <Trans>Sent, and confirmed by the service</Trans>;
 }
