@@ -30,8 +30,8 @@ export interface ReportRequestParts extends ActivityYearParts {
   readonly config: ActivityYearParts['config'] & {
     readonly publicUrl: string;
     readonly messagesPerDay: number;
-    organisation(): string;
-    language(): Locale;
+    readonly organisation: () => string;
+    readonly language: () => Locale;
   };
 }
 
