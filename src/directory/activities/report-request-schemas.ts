@@ -39,7 +39,11 @@ export const askForReportsSchema = {
     {
       place: Id<PlaceId>('The place whose clubs are asked: that one, and all below it.'),
       year: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 9998, description: 'The club year; the present one when left out.' }),
+        Type.Integer({
+          minimum: 1,
+          maximum: 9998,
+          description: 'The club year; the present one when left out.',
+        }),
       ),
       text: Type.Optional(Text(5000, { description: 'What the caller says in the mail.' })),
       expected: Type.Optional(
@@ -60,11 +64,7 @@ export const askForReportsSchema = {
           description: 'The names of the clubs that have not reported and in which nobody can be asked.',
         }),
         sample: Nullable(
-          Named(
-            'ReportMail',
-            { subject: Type.String(), text: Type.String() },
-            'One of the mails, as text.',
-          ),
+          Named('ReportMail', { subject: Type.String(), text: Type.String() }, 'One of the mails, as text.'),
         ),
       },
       'Who is asked, or would be.',

@@ -19,7 +19,8 @@ import { joinedName } from '../../platform/shared/person-name.ts';
 import type { PlaceId } from '../../platform/shared/ids.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
 import { activityYearOf, type ActivityYearParts } from './activity-year-service.ts';
-import { composeReportMail } from './report-request-mail-presenter.ts';
+import type { ReportingClub } from './activity-year.ts';
+import { composeReportMail, type ReportLetter } from './report-request-mail-presenter.ts';
 import { findAskingMember, findReporters } from './report-request-store.ts';
 import type { ClubReporter, ReportRequest } from './report-request.ts';
 
@@ -29,8 +30,8 @@ export interface ReportRequestParts extends ActivityYearParts {
   readonly config: ActivityYearParts['config'] & {
     readonly publicUrl: string;
     readonly messagesPerDay: number;
-    organisation(): string;
-    language(): Locale;
+    readonly organisation: () => string;
+    readonly language: () => Locale;
   };
 }
 
@@ -90,52 +91,68 @@ async function plan(
   db: Db,
   parts: ReportRequestParts,
   caller: Caller,
-  { place, year: asked, text = '' }: SentRequest,
+  { place, year: wanted, text = '' }: SentRequest,
 ): Promise<Planned> {
   const { clubs, year, from, to } = await activityYearOf({ ...parts, storage: { db } }, caller, {
     place,
-    year: asked,
+    year: wanted,
   });
   const today = todayText(parts.clock);
   if (from > today) throw badField('year', 'has not begun yet');
   const silent = clubs.filter(({ activities }) => activities === 0);
-  const found = await findReporters(
-    db,
-    silent.map(({ id }) => id),
-    today,
-  );
-  const byClub = Map.groupBy(
-    found.filter(({ email }) => isMailAddress(email)),
+  const ids = silent.map(({ id }) => id);
+  const reporters = Map.groupBy(
+    (await findReporters(db, ids, today)).filter(({ email }) => isMailAddress(email)),
     ({ club }) => club,
   );
   const author = await findAskingMember(db, caller.memberId);
-  const yearName = from.slice(0, 4) === to.slice(0, 4) ? String(year) : `${year}/${to.slice(2, 4)}`;
-  const mails = silent.flatMap(({ id, name }) =>
-    (byClub.get(id) ?? []).map((reporter) => ({
-      mail: composeReportMail({
-        locale: reporter.language ?? parts.config.language(),
-        organisation: parts.config.organisation(),
-        club: name,
-        year: yearName,
-        recipient: { name: nameOf(reporter), address: reporter.email },
-        author: { name: author === undefined ? '' : nameOf(author), address: author?.email ?? '' },
-        words: text.trim(),
-        link: `${parts.config.publicUrl}/clubs/${id}/activities/new`,
-      }),
+  const letter = {
+    organisation: parts.config.organisation(),
+    year: from.slice(0, 4) === to.slice(0, 4) ? String(year) : `${year}/${to.slice(2, 4)}`,
+    author: { name: author === undefined ? '' : nameOf(author), address: author?.email ?? '' },
+    words: text.trim(),
+  };
+  const asking = silent.map((club) => ({ club, reporters: reporters.get(club.id) ?? [] }));
+  const mails = asking.flatMap(({ club, reporters: asked }) =>
+    asked.map((reporter) => ({
+      mail: mailTo(reporter, club, letter, parts.config),
       people: { from: caller.memberId, to: reporter.member, registration: null },
     })),
   );
+  return { mails, answer: answerOf(asking, mails) };
+}
+
+/** A club that has not reported, and who may. */
+interface Asking {
+  readonly club: Pick<ReportingClub, 'id' | 'name'>;
+  readonly reporters: readonly ClubReporter[];
+}
+
+function mailTo(
+  reporter: ClubReporter,
+  { id, name }: Asking['club'],
+  letter: Pick<ReportLetter, 'organisation' | 'year' | 'author' | 'words'>,
+  { publicUrl, language }: ReportRequestParts['config'],
+): Mail {
+  return composeReportMail({
+    ...letter,
+    locale: reporter.language ?? language(),
+    club: name,
+    recipient: { name: nameOf(reporter), address: reporter.email },
+    link: `${publicUrl}/clubs/${id}/activities/new`,
+  });
+}
+
+function answerOf(asking: readonly Asking[], mails: Planned['mails']): Planned['answer'] {
+  const isAsked = ({ reporters }: Asking) => reporters.length > 0;
   const [first] = mails;
   return {
-    mails,
-    answer: {
-      count: mails.length,
-      clubs: silent
-        .filter(({ id }) => byClub.has(id))
-        .map(({ id, name }) => ({ id, name, recipients: (byClub.get(id) ?? []).map(nameOf) })),
-      unreached: silent.filter(({ id }) => !byClub.has(id)).map(({ name }) => name),
-      sample: first === undefined ? null : { subject: first.mail.subject, text: first.mail.text },
-    },
+    count: mails.length,
+    clubs: asking
+      .filter(isAsked)
+      .map(({ club: { id, name }, reporters }) => ({ id, name, recipients: reporters.map(nameOf) })),
+    unreached: asking.filter((one) => !isAsked(one)).map(({ club }) => club.name),
+    sample: first === undefined ? null : { subject: first.mail.subject, text: first.mail.text },
   };
 }
 

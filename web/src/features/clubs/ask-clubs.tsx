@@ -33,7 +33,11 @@ export function AskClubs(asked: AskClubsProps) {
 }
 
 const ask = (body: NewReportRequest, dryRun: boolean, header = {}) =>
-  service.post('/v2/manage/activities/requests', { query: { dryRun }, header, body }) as Promise<ReportRequest>;
+  service.post('/v2/manage/activities/requests', {
+    query: { dryRun },
+    header,
+    body,
+  }) as Promise<ReportRequest>;
 
 function AskDialog({ asked, onClose }: { asked: AskClubsProps; onClose: () => void }) {
   const { t } = useLingui();
@@ -89,7 +93,11 @@ function AskDialog({ asked, onClose }: { asked: AskClubsProps; onClose: () => vo
           <Trans>Not now</Trans>
         </Button>
         {count > 0 && (
-          <Button kind="main" pending={sending.isPending} onClick={() => void send().catch(() => trial.refetch())}>
+          <Button
+            kind="main"
+            pending={sending.isPending}
+            onClick={() => void send().catch(() => trial.refetch())}
+          >
             <Plural value={count} one="Send # e-mail" other="Send # e-mails" />
           </Button>
         )}
