@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Actor } from '../../platform/audit/audit-entry.ts';
-import { queueHeldMail, takeBackHeld } from '../../platform/outbox/outbox-service.ts';
+import { isMailedEnough, queueHeldMail, takeBackHeld } from '../../platform/outbox/outbox-service.ts';
 import { conflict, notFound } from '../../platform/shared/errors.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import { nowText, type DateTimeText } from '../../platform/shared/local-time.ts';
@@ -119,6 +119,7 @@ class CompanionAnswers {
   async #tell(guest: LockedGuest, says: Attending): Promise<void> {
     const { tx, parts, event } = this.#work;
     if (guest.email === '' || (await takeBackHeld(tx, guest.id))) return;
+    if (await isMailedEnough(tx, parts.clock, guest.id)) return;
     const [host] = await findActiveAmong(tx, this.#caller.memberId);
     if (host === undefined) return;
     const mail = await letterTo(tx, parts, { guest, host, event, says });

@@ -8,10 +8,10 @@ import { instantText, nowInstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { purgeOld, type Retention } from '../storage/purge.ts';
+import { countQueuedSince, deleteHeld } from './held-mails-store.ts';
 import type { Mail, MailPeople, OutboxSummary, WithdrawnMail } from './mail.ts';
 import {
   countByState,
-  deleteHeld,
   deleteOldMails,
   deleteUnsent,
   findFailed,
@@ -37,6 +37,15 @@ const heldSeconds = 10;
 export function queueHeldMail(tx: Tx, clock: Clock, mail: Mail, people: MailPeople): Promise<MailId> {
   const due = instantText(clock.now().add({ seconds: heldSeconds }));
   return insertMail(tx, cleaned(mail), people, nowInstantText(clock), due);
+}
+
+/** So many mails about one registration follow from buttons within a day: nobody fills the mailbox of someone else. */
+const mostADay = 4;
+
+/** Whether enough mails about a registration were queued for a day. */
+export async function isMailedEnough(tx: Tx, clock: Clock, registration: RegistrationId): Promise<boolean> {
+  const since = instantText(clock.now().subtract({ hours: 24 }));
+  return (await countQueuedSince(tx, registration, since)) >= mostADay;
 }
 
 /** Takes back what is still held about a registration; says whether there was something. */

@@ -243,18 +243,6 @@ export function deleteUnsent(tx: Tx, registrations: readonly RegistrationId[]): 
     .execute();
 }
 
-/** Deletes the mails about a registration that are still held back and were never tried; says how many. */
-export async function deleteHeld(tx: Tx, registration: RegistrationId): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('outbox')
-    .where('registration_id', '=', registration)
-    .where('state', '=', 'queued')
-    .where('attempts', '=', 0)
-    .whereRef('due_at', '>', 'created_at')
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
 /** About how many of these registrations a mail has left, or is leaving at this moment. */
 export async function countMailed(db: Db, registrations: readonly RegistrationId[]): Promise<number> {
   const { count } = await db

@@ -1,0 +1,30 @@
+import type { RegistrationId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import type { Db, Tx } from '../storage/database.ts';
+
+/** Deletes the mails about a registration that are still held back and were never tried; says how many. */
+export async function deleteHeld(tx: Tx, registration: RegistrationId): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('registration_id', '=', registration)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', 0)
+    .whereRef('due_at', '>', 'created_at')
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** How many mails about a registration were queued since a moment. */
+export async function countQueuedSince(
+  db: Db,
+  registration: RegistrationId,
+  since: InstantText,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('registration_id', '=', registration)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
