@@ -8,12 +8,10 @@ import { instantText, nowInstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { purgeOld, type Retention } from '../storage/purge.ts';
-import { countQueuedSince, deleteHeld } from './held-mails-store.ts';
 import type { Mail, MailPeople, OutboxSummary, WithdrawnMail } from './mail.ts';
 import {
   countByState,
   deleteOldMails,
-  deleteUnsent,
   findFailed,
   findOldestWaiting,
   findWaiting,
@@ -21,6 +19,7 @@ import {
   insertMails,
   requeueFailed,
 } from './outbox-store.ts';
+import { countQueuedSince, deleteHeld, deleteUnsent } from './queued-mails-store.ts';
 
 /** How many waiting and how many failed mails an operator is shown. */
 const shownMails = 100;

@@ -16,7 +16,6 @@ import type {
   OutgoingMail,
   UnsentMail,
   WaitingMail,
-  WithdrawnMail,
 } from './mail.ts';
 
 /** A mail that a process has taken in order to send it. */
@@ -231,16 +230,6 @@ export async function deleteOldMails(tx: Tx, before: InstantText, limit: number)
     .limit(limit);
   const { numDeletedRows } = await tx.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-/** Deletes the mails about these registrations that wait or were given up; says which, and to which messages they belonged. */
-export function deleteUnsent(tx: Tx, registrations: readonly RegistrationId[]): Promise<WithdrawnMail[]> {
-  return tx
-    .deleteFrom('outbox')
-    .where((eb) => among(tx, eb.ref('registration_id'), registrations))
-    .where('state', 'in', ['queued', 'failed'])
-    .returning(['id', 'message_id as message'])
-    .execute();
 }
 
 /** About how many of these registrations a mail has left, or is leaving at this moment. */

@@ -1,6 +1,18 @@
 import type { RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
+import { among } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
+import type { WithdrawnMail } from './mail.ts';
+
+/** Deletes the mails about these registrations that wait or were given up; says which, and to which messages they belonged. */
+export function deleteUnsent(tx: Tx, registrations: readonly RegistrationId[]): Promise<WithdrawnMail[]> {
+  return tx
+    .deleteFrom('outbox')
+    .where((eb) => among(tx, eb.ref('registration_id'), registrations))
+    .where('state', 'in', ['queued', 'failed'])
+    .returning(['id', 'message_id as message'])
+    .execute();
+}
 
 /** Deletes the mails about a registration that are still held back and were never tried; says how many. */
 export async function deleteHeld(tx: Tx, registration: RegistrationId): Promise<number> {
@@ -26,5 +38,5 @@ export async function countQueuedSince(
     .where('registration_id', '=', registration)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
