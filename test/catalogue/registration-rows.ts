@@ -55,7 +55,7 @@ export const registrationRows: readonly Row[] = [
     operation: 'PUT /v2/events/{id}/party',
     guarantee: ({ title }) => `only its audience answers ${title} for a party`,
     // The guest, what is held of their mails, the letter and the club that signs it beside the answer of the caller.
-    queries: 14,
+    queries: 15,
     who: audienceAt,
     recorded: { ...byMember, repeatable: true },
     ask: async ({ event }, { api, self: about }) => {

@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Actor } from '../../platform/audit/audit-entry.ts';
-import { queueMail, takeBackHeld } from '../../platform/outbox/outbox-service.ts';
+import { isMailedEnough, queueMail, takeBackHeld } from '../../platform/outbox/outbox-service.ts';
 import { heldUntil, type UndoTime } from '../../platform/outbox/undo-time-rules.ts';
 import { conflict, notFound } from '../../platform/shared/errors.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
@@ -128,6 +128,7 @@ class CompanionAnswers {
     const { tx, parts, event } = this.#work;
     const from = this.#caller.memberId;
     if (guest.email === '' || (await takeBackHeld(tx, { registration: guest.id, from }))) return;
+    if (await isMailedEnough(tx, parts.clock, guest.id)) return;
     const [host] = await findActiveAmong(tx, from);
     if (host === undefined) return;
     const mail = await letterTo(tx, parts, { guest, host, event, says });

@@ -11,9 +11,7 @@ import { purgeOld, type Retention } from '../storage/purge.ts';
 import type { Mail, MailPeople, OutboxSummary, WithdrawnMail } from './mail.ts';
 import {
   countByState,
-  deleteHeld,
   deleteOldMails,
-  deleteUnsent,
   findFailed,
   findOldestWaiting,
   findWaiting,
@@ -21,6 +19,7 @@ import {
   insertMails,
   requeueFailed,
 } from './outbox-store.ts';
+import { countQueuedSince, deleteHeld, deleteUnsent } from './queued-mails-store.ts';
 
 /** How many waiting and how many failed mails an operator is shown. */
 const shownMails = 100;
@@ -38,6 +37,15 @@ export function queueMail(
 ): Promise<MailId> {
   const now = nowInstantText(clock);
   return insertMail(tx, cleaned(mail), people, { now, due: notBefore ?? now });
+}
+
+/** So many mails about one registration follow from buttons within a day: nobody fills the mailbox of someone else. */
+const mostADay = 4;
+
+/** Whether enough mails about a registration were queued for a day. */
+export async function isMailedEnough(tx: Tx, clock: Clock, registration: RegistrationId): Promise<boolean> {
+  const since = instantText(clock.now().subtract({ hours: 24 }));
+  return (await countQueuedSince(tx, registration, since)) >= mostADay;
 }
 
 /** Takes back the mail about a registration that someone caused and that is still held; says whether there was one. */

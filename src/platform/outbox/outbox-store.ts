@@ -16,7 +16,6 @@ import type {
   OutgoingMail,
   UnsentMail,
   WaitingMail,
-  WithdrawnMail,
 } from './mail.ts';
 
 /** A mail that a process has taken in order to send it. */
@@ -227,33 +226,6 @@ export async function deleteOldMails(tx: Tx, before: InstantText, limit: number)
     .where('due_at', '<', before)
     .limit(limit);
   const { numDeletedRows } = await tx.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Deletes the mails about these registrations that wait or were given up; says which, and to which messages they belonged. */
-export function deleteUnsent(tx: Tx, registrations: readonly RegistrationId[]): Promise<WithdrawnMail[]> {
-  return tx
-    .deleteFrom('outbox')
-    .where((eb) => among(tx, eb.ref('registration_id'), registrations))
-    .where('state', 'in', ['queued', 'failed'])
-    .returning(['id', 'message_id as message'])
-    .execute();
-}
-
-/** Deletes the mails about a registration that someone caused, are still held and were never tried; says how many. */
-export async function deleteHeld(
-  tx: Tx,
-  { registration, from }: { registration: RegistrationId; from: MemberId },
-): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('outbox')
-    .where('registration_id', '=', registration)
-    .where('from_member_id', '=', from)
-    .where('message_id', 'is', null)
-    .where('state', '=', 'queued')
-    .where('attempts', '=', 0)
-    .whereRef('due_at', '>', 'created_at')
-    .executeTakeFirst();
   return Number(numDeletedRows);
 }
 

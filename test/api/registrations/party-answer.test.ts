@@ -105,6 +105,18 @@ onEveryDatabase('PUT /events/{id}/party', (database) => {
     assert.deepEqual(more, []);
   });
 
+  test('writes to a guest four times a day at most, however often the host thinks again', async () => {
+    const event = await api.fixture.addEvent();
+    const guest = await companion(event);
+    for (const attending of ['YES', 'NO', 'YES', 'NO', 'YES', 'NO'] as const) {
+      const said = { attending, companions: [says(guest.id, attending)] };
+      assert.equal((await answer(event, said)).status, 200);
+      api.clock.advance({ seconds: 11 });
+      await told(guest.email);
+    }
+    assert.equal((await told(guest.email)).length, 4);
+  });
+
   test('after the due date only those change their minds who had answered, and are late; comment and answers stay', async () => {
     const event = await api.fixture.addEvent();
     const [guest, silent] = [await companion(event, { attending: 'YES' }), await companion(event)];

@@ -72,9 +72,9 @@ export function moved(view: View, size: Size, [dx, dy]: [number, number]): View 
 
 /** Nearer or further away around a point of the page: what lies under the fingers or the mouse stays there. */
 export function zoomedAt(view: View, size: Size, factor: number, point: [number, number]): View {
-  const place = projectionOf(view, size).invert?.(point);
+  const place = projectionOf(view, size).invert?.(point) ?? null;
   const next = zoomed(view, factor);
-  const now = place == null ? null : projectionOf(next, size).clipExtent(null)(place);
+  const now = place === null ? null : projectionOf(next, size).clipExtent(null)(place);
   return now === null ? next : moved(next, size, [point[0] - now[0], point[1] - now[1]]);
 }
 
