@@ -9,7 +9,7 @@ import { purgeBudgets } from './platform/rate-limits/budgets-service.ts';
 import { clearEventFiles } from './events/parts/event-files-service.ts';
 import { purgeMails } from './platform/outbox/outbox-service.ts';
 import { purgeMessages } from './events/messages/messages-service.ts';
-import { purgeRemovedEvents } from './events/organising/event-status-service.ts';
+import { purgeRemovedEvents } from './events/organising/event-removal-service.ts';
 import { purgeEarlierLinks } from './events/registration/guests-service.ts';
 import { purgeStoredResponses } from './platform/idempotency/idempotency-service.ts';
 import { purgeEmailChanges } from './identity/email-change/email-change-service.ts';

@@ -9,7 +9,8 @@ import {
 } from './event-status-schemas.ts';
 import { statusSteps } from './event-status-rules.ts';
 import { copyEvent, previewCopy } from './event-copy-service.ts';
-import { changeStatus, removeEvent, restoreEvent } from './event-status-service.ts';
+import { removeEvent, restoreEvent } from './event-removal-service.ts';
+import { changeStatus } from './event-status-service.ts';
 import type { NoticeParts } from './event-notices-service.ts';
 import { presentPlanned, presentNotice } from './managed-event-presenter.ts';
 import type { ManagingParts } from './managed-events-service.ts';

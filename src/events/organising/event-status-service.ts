@@ -8,15 +8,15 @@ import { hasEnded } from '../event/event-rules.ts';
 import { findSettings } from '../event/events-store.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import type { UnleftNotice } from '../messages/taken-back-store.ts';
-import { resumeWith, unleftNotices, withdrawWith } from '../messages/taking-back-service.ts';
+import { unleftNotices } from '../messages/taking-back-service.ts';
 import { heldUntil } from '../../platform/outbox/undo-time-rules.ts';
 import { promoteWaiting } from '../seats/waiting-line-service.ts';
 import { badField, conflict } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
-import { instantText, nowInstantText, nowText, type InstantText } from '../../platform/shared/local-time.ts';
+import { nowInstantText, nowText, type InstantText } from '../../platform/shared/local-time.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
-import type { Db, Storage, Tx } from '../../platform/storage/database.ts';
+import type { Db, Tx } from '../../platform/storage/database.ts';
 import { toJson } from '../../platform/storage/json.ts';
 import {
   endsEvent,
@@ -29,7 +29,7 @@ import {
   type StatusStep,
   type StepScope,
 } from './event-status-rules.ts';
-import { deleteRemoved, findBeforeCancelling, hasAnswers } from './event-status-store.ts';
+import { findBeforeCancelling } from './event-status-store.ts';
 import {
   withoutEmpty,
   noticesPreview,
@@ -91,13 +91,10 @@ export async function changeStatus(
   // Those who are refused wait for nobody, and how many are told decides how long it may take.
   const before = await planIn(storage.db);
   if (request.dryRun) {
-    const notice = request.notify ? await noticesPreview(storage.db, parts, actor, before.notices) : null;
     if (step === 'unpublish') await refuseKnown(storage.db, before.concerned);
-    return answerOf(before.concerned, {
-      dryRun: true,
-      notice,
-      takenBack: await countUndone(storage.db, step, before),
-    });
+    const notice = request.notify ? await noticesPreview(storage.db, parts, actor, before.notices) : null;
+    const takenBack = await countUndone(storage.db, step, before);
+    return answerOf(before.concerned, { dryRun: true, notice, takenBack });
   }
   return storage.write(
     async (tx) => {
@@ -232,62 +229,4 @@ function columnsOf(step: StatusStep, event: EventRecord, now: InstantText): Even
   if (step === 'unpublish') return { draft: 1, published_at: null };
   if (step === 'reinstate') return { cancelled: 0, before_cancelled: null };
   return { cancelled: 1, before_cancelled: toJson(whenAndWhere(detailsOf(event))) };
-}
-
-/** Deletes an event that nobody has answered; it can be brought back for 30 days. */
-export async function removeEvent(
-  { storage, clock, events }: ManagingParts,
-  { caller, origin }: Actor,
-  id: EventId,
-): Promise<void> {
-  await events.forManager(caller, id);
-  await storage.write(async (tx) => {
-    await lockEvent(tx, clock, id, undefined);
-    if (await hasAnswers(tx, id))
-      throw conflict('People have answered this event: it can be cancelled, but not deleted.');
-    const now = nowInstantText(clock);
-    await touchEvent(tx, { clock, origin }, id, {
-      action: 'delete',
-      before: { removedAt: null },
-      after: { removedAt: now },
-      columns: { removed_at: now },
-      noticed: true,
-    });
-    await withdrawWith(tx, clock, origin, [id]);
-  }, underEventLock(id));
-}
-
-/** Brings a deleted event back as it was. */
-export async function restoreEvent(
-  { storage, clock, events }: ManagingParts,
-  { caller, origin }: Actor,
-  id: EventId,
-  run: IdempotentRun | null,
-): Promise<{ readonly success: true }> {
-  const { event } = await events.forManagerOfAny(caller, id);
-  return storage.write(async (tx) => {
-    await lockEvent(tx, clock, id, undefined, { removed: true });
-    const { removedAt } = (await settingsIn(tx, event.id)).event;
-    if (removedAt === null) throw conflict('This event is not deleted.');
-    await touchEvent(tx, { clock, origin }, id, {
-      action: 'restore',
-      before: { removedAt },
-      after: { removedAt: null },
-      columns: { removed_at: null },
-      noticed: true,
-    });
-    await resumeWith(tx, clock, origin, [id]);
-    const answer = { success: true } as const;
-    await storeResponse(tx, run, { status: 200, body: answer });
-    return answer;
-  }, underEventLock(id));
-}
-
-/** For so long a deleted event can be brought back. */
-const daysToRestore = 30;
-
-/** Forgets the events that were deleted long ago. */
-export async function purgeRemovedEvents(storage: Storage, clock: Clock): Promise<void> {
-  const before = instantText(clock.now().subtract({ hours: 24 * daysToRestore }));
-  await storage.write((tx) => deleteRemoved(tx, before));
 }

@@ -29,11 +29,11 @@ export interface ParticipantEditDeps extends ChangingParts {}
 const config = { access: 'restricted' } as const;
 const once = { ...config, idempotent: true } as const;
 
+const all = '/manage/events/:id/participants';
+const one = `${all}/:registration`;
+
 /** Registering others, changing their answers, and moving them up. */
 export function participantEditRoutes(app: App, deps: ParticipantEditDeps): void {
-  const all = '/manage/events/:id/participants';
-  const one = `${all}/:registration`;
-
   app.post(all, { schema: registerParticipantSchema, config: once }, async (request, reply) => {
     const { params, body, run } = request;
     const path = request.url.replace(/[?#].*$/, '');
@@ -57,7 +57,15 @@ export function participantEditRoutes(app: App, deps: ParticipantEditDeps): void
     await changeParticipant(deps, actorOf(request), who, change);
     return tagVersion(reply, await present(callerOf(request), who));
   });
+  movingRoutes(app, deps);
+}
 
+function addressOf({ id, registration }: { id: EventId; registration: RegistrationId }) {
+  return { event: id, registration };
+}
+
+/** Moving someone up from the waiting list, and taking that back. */
+function movingRoutes(app: App, deps: ParticipantEditDeps): void {
   app.post(`${one}/move-up`, { schema: promoteSchema, config: once }, async (request) => {
     const { params, body, run } = request;
     const { overCapacity = false } = body;
@@ -78,8 +86,4 @@ export function participantEditRoutes(app: App, deps: ParticipantEditDeps): void
   app.post(`${one}/move-back`, { schema: moveBackSchema, config: once }, async (request) =>
     moveParticipantBack(deps, actorOf(request), addressOf(request.params), request.run),
   );
-}
-
-function addressOf({ id, registration }: { id: EventId; registration: RegistrationId }) {
-  return { event: id, registration };
 }

@@ -9,17 +9,8 @@ import { isMailAddress } from '../shared/mail-address.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { purgeOld, type Retention } from '../storage/purge.ts';
 import type { Mail, MailPeople, OutboxSummary, WithdrawnMail } from './mail.ts';
-import {
-  countByState,
-  deleteOldMails,
-  deleteUnsent,
-  findFailed,
-  findOldestWaiting,
-  findWaiting,
-  insertMail,
-  insertMails,
-  requeueFailed,
-} from './outbox-store.ts';
+import { countByState, findFailed, findOldestWaiting, findWaiting } from './outbox-figures-store.ts';
+import { deleteOldMails, deleteUnsent, insertMail, insertMails, requeueFailed } from './outbox-store.ts';
 
 /** How many waiting and how many failed mails an operator is shown. */
 const shownMails = 100;

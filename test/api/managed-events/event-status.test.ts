@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { nobody } from '../../../src/events/audience/audience.ts';
 import { EventCache } from '../../../src/events/event/event-cache-service.ts';
-import { purgeRemovedEvents } from '../../../src/events/organising/event-status-service.ts';
+import { purgeRemovedEvents } from '../../../src/events/organising/event-removal-service.ts';
 import { asId, type EventId, type RegistrationId } from '../../../src/platform/shared/ids.ts';
 import { toJson } from '../../../src/platform/storage/json.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
