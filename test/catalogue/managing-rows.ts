@@ -54,6 +54,8 @@ const managed = (what: string) => ({
 });
 // Who reviews it is named, how many answered is counted, and the others of its series are found.
 const queriesOfRecord = 5;
+// Beside the step: the news that it takes back, and what is held about the event.
+const queriesOfStep = 8;
 const ifAny = { 'if-match': '*' };
 const noNotice = { notify: false };
 const atClub = { at: clubEvent, as: 'officer' } as const;
@@ -93,12 +95,15 @@ const deeds: readonly Row[] = [
   ...deedRows({
     ...managed('its cancellation'),
     operation: `POST ${manage}/cancel`,
+    queries: queriesOfStep,
     recorded: atClub,
     ask: () => ({ path: '/cancel', body: noNotice, ...stateEntry('cancel', 'published', 'cancelled') }),
   }),
   ...deedRows({
     ...managed('its return to the drafts'),
     operation: `POST ${manage}/unpublish`,
+    // And whether anyone knows of it.
+    queries: queriesOfStep + 2,
     settings: plain,
     recorded: atClub,
     ask: async ({ event }, { api }) => {
@@ -112,6 +117,7 @@ const deeds: readonly Row[] = [
   ...deedRows({
     ...managed('its return'),
     operation: `POST ${manage}/reinstate`,
+    queries: queriesOfStep,
     settings: { cancelled: 1 },
     recorded: atClub,
     ask: () => ({ path: '/reinstate', body: noNotice, ...stateEntry('reinstate', 'cancelled', 'published') }),
@@ -236,6 +242,7 @@ export const managingRows: readonly Row[] = [
   hiddenRow(`GET ${manage}/history`, { queries: 5 }),
   hiddenRow(`PATCH ${manage}`, { body: { title: 'Lunch' }, headers: ifAny }),
   hiddenRow(`POST ${manage}/publish`, {
+    queries: queriesOfStep,
     body: noNotice,
     recorded: { as: 'officer' },
     ...stateEntry('publish', 'draft', 'published'),

@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely';
 import type { RegistrationsTable } from '../../src/events/registration/registrations-tables.ts';
-import { nowInstantText } from '../../src/platform/shared/local-time.ts';
 import { deleteGuest } from '../../src/events/registration/guests-store.ts';
 import { keepGuest } from '../../src/events/registration/removed-guests-store.ts';
 import type { EventId, MemberId, RegistrationId } from '../../src/platform/shared/ids.ts';
@@ -191,12 +190,14 @@ export const participantRows: readonly Row[] = [
     ...managed('put someone back in the waiting list'),
     ...waiting,
     operation: `POST ${participants}/{registration}/move-back`,
-    queries: 14,
+    // Whether they know of it, who of the party came up, and the seats counted again.
+    queries: 20,
     recorded: { at: districtEvent, as: 'administrator' },
-    ask: async ({ someone: { id: about, registration } }, { api: { deps } }) => {
-      const { clock, storage } = deps;
+    ask: async ({ event, someone: { id: about, registration } }, { api: { deps, fixture } }) => {
+      const { storage } = deps;
+      await fixture.addRegistration(event, { member_id: await fixture.addMember(), attending: 'YES' });
       const waited = { attending: 'YES', waited_since: '2026-11-01T10:00:00.000Z' } as const;
-      const set = { ...waited, waiting_since: null, updated_at: nowInstantText(clock) };
+      const set = { ...waited, waiting_since: null, updated_at: '2026-11-14T10:59:00.000Z' };
       await storage.write((tx) =>
         tx.updateTable('registrations').set(set).where('id', '=', registration).execute(),
       );

@@ -17,7 +17,8 @@ suite('What organisers do and take back before its mails leave', () => {
 
   const organiser = (t: TestContext, path: string) => openApp(t, house, { path, as: 'administrator' });
   const queued = async () =>
-    (await house.deps.storage.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute()).length;
+    (await house.deps.storage.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute())
+      .length;
 
   test('a publication is a draft again, and nobody has got a mail', async (t) => {
     const page = await organiser(t, '/organise');
@@ -64,7 +65,10 @@ suite('What organisers do and take back before its mails leave', () => {
 
   test('someone moves up after a look at the party, and waits again where they did', async (t) => {
     const page = await organiser(t, `/organise/events/${full}/participants`);
-    await page.getByRole('button', { name: /^Move up: / }).first().click();
+    await page
+      .getByRole('button', { name: /^Move up: / })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog', { name: /^Move .+ up\?$/ });
     await dialog.getByText(/from the waiting list:$/).waitFor();
     await dialog.getByRole('button', { name: 'Let them come' }).click();

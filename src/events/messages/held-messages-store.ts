@@ -99,5 +99,5 @@ export async function countHeld(
     .where('withdrawn_at', 'is', null)
     .where((eb) => eb.not(among(db, eb.ref('id'), without)))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

@@ -18,7 +18,8 @@ import { newSecret, secretHash } from '../../platform/shared/secrets.ts';
 import { someAtATime } from '../../platform/shared/some-at-a-time.ts';
 import type { Db, Storage, Tx } from '../../platform/storage/database.ts';
 import { findNextHeld, letGo } from './held-messages-store.ts';
-import { filesToRead, isStillIn, linkUntil } from './letter-rules.ts';
+import { concernedReader } from './concerned-reader-rules.ts';
+import { filesToRead, linkUntil } from './letter-rules.ts';
 import { composeMessage } from './message-mail-presenter.ts';
 import type { EventTime, Message, NewMessage } from './message.ts';
 import { findMessage } from './messages-store.ts';
@@ -151,7 +152,7 @@ export class MessageWriter {
     const { clock, config } = this.#parts;
     const { message, position, registration } = recipient;
     const done = { message, position, registration, mail: null };
-    if (reader === undefined || !concerns(letter, reader, nowText(clock)))
+    if (reader === undefined || !concernedReader(letter, reader, nowText(clock)))
       return markWritten(tx, { ...done, state: 'skipped' });
     if (!isMailAddress(reader.email)) return markWritten(tx, { ...done, state: 'no-address' });
     const link = letter.isAnswered ? await newLink(tx, letter.event, reader, this.#now()) : null;
@@ -248,23 +249,6 @@ async function findFurther(
     .map(({ event }) => event)
     .filter((event) => event.id !== id && starts.has(event.start) && isPublished(event) && !event.closed)
     .toSorted((a, b) => (a.start < b.start ? -1 : 1));
-}
-
-/**
- * A reminder is for those who have not answered an event that still asks them, an invitation for those who have not
- * answered one that takes place. What became of an event is told only while it is so: a mail may be written long after
- * the message, to an address that was corrected. Whatever else is told is told, unless the event was deleted: then
- * nothing but that it was cancelled before. What was planned goes to those who are still in its part of the people.
- */
-function concerns({ message, event, isWithdrawn }: Letter, reader: MessageReader, now: string): boolean {
-  const { kind, segment, details } = message;
-  const { hasAnswered } = reader;
-  if (isWithdrawn) return false;
-  if (event.removedAt !== null && details.notice !== 'cancelled') return false;
-  if (kind === 'reminder') return !hasAnswered && isPublished(event) && registrationIsOpen(event, now);
-  if (details.notice === undefined) return details.planned !== true || isStillIn(segment, reader);
-  if (details.notice === 'cancelled') return event.cancelled;
-  return isPublished(event) && !event.cancelled && !(details.notice === 'invited' && hasAnswered);
 }
 
 /** Writes the mail to one reader; without a secret there is nothing to answer. */

@@ -21,11 +21,13 @@ import type { MessagesParts } from './writing-about-service.ts';
 export interface MessagesDeps extends MessagesParts {}
 
 const config = { access: 'restricted' } as const;
+const once = { ...config, idempotent: true, cost: 'heavy' } as const;
+const path = '/manage/events/:id/messages';
 
 /** Messages to the people of an event. */
 export function messagesRoutes(app: App, deps: MessagesDeps): void {
   const { clock } = deps;
-  const path = '/manage/events/:id/messages';
+  heldMessageRoutes(app, deps);
 
   app.get(path, { schema: listMessagesSchema, config }, async (request) => {
     const { cursor, limit = defaultPage } = request.query;
@@ -34,7 +36,6 @@ export function messagesRoutes(app: App, deps: MessagesDeps): void {
     return { success: true as const, count: messages.length, next: found.next, messages };
   });
 
-  const once = { ...config, idempotent: true, cost: 'heavy' } as const;
   app.post(path, { schema: sendMessageSchema, config: once }, async (request, reply) => {
     const { params, body, run } = request;
     const caller = callerOf(request);
@@ -49,6 +50,28 @@ export function messagesRoutes(app: App, deps: MessagesDeps): void {
     return reply.status(201).header('location', `${here}/${answer.id}`).send(answer);
   });
 
+  app.get(`${path}/:message`, { schema: readMessageSchema, config }, async (request) => {
+    const { id: event, message } = request.params;
+    const { limit = defaultPage } = request.query;
+    const page = { ...request.query, limit, cursor: request.query.cursor };
+    const found = await readMessage(deps, callerOf(request), { event, message }, page);
+    return {
+      ...presentMessage(found.message, clock.timeZone()),
+      next: found.next,
+      recipients: found.recipients.map(presentRecipient),
+    };
+  });
+
+  app.post(`${path}/:message/send-again`, { schema: sendAgainSchema, config }, async (request) => {
+    const { id: event, message } = request.params;
+    const actor = { caller: callerOf(request), origin: originOf(request) };
+    const count = await sendAgain(deps, actor, { event, message }, request.body.positions);
+    return { success: true as const, count };
+  });
+}
+
+/** What can be done with a message before it leaves. */
+function heldMessageRoutes(app: App, deps: MessagesDeps): void {
   app.post(`${path}/trial-mail`, { schema: sendTrialMailSchema, config: once }, async (request) => {
     const { params, body, run } = request;
     return sendTrialMail(deps, actorOf(request), params.id, { body, run });
@@ -69,23 +92,4 @@ export function messagesRoutes(app: App, deps: MessagesDeps): void {
       return takeBackMessage(deps, actorOf(request), { event, message }, request.run);
     },
   );
-
-  app.get(`${path}/:message`, { schema: readMessageSchema, config }, async (request) => {
-    const { id: event, message } = request.params;
-    const { limit = defaultPage } = request.query;
-    const page = { ...request.query, limit, cursor: request.query.cursor };
-    const found = await readMessage(deps, callerOf(request), { event, message }, page);
-    return {
-      ...presentMessage(found.message, clock.timeZone()),
-      next: found.next,
-      recipients: found.recipients.map(presentRecipient),
-    };
-  });
-
-  app.post(`${path}/:message/send-again`, { schema: sendAgainSchema, config }, async (request) => {
-    const { id: event, message } = request.params;
-    const actor = { caller: callerOf(request), origin: originOf(request) };
-    const count = await sendAgain(deps, actor, { event, message }, request.body.positions);
-    return { success: true as const, count };
-  });
 }

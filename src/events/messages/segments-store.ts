@@ -1,3 +1,4 @@
+import { among } from '../../platform/storage/among.ts';
 import type { Expression, SqlBool } from 'kysely';
 import {
   audienceStates,
@@ -12,10 +13,9 @@ import type { EventRecord } from '../event/event.ts';
 import type { EventId, MemberId, MessageId, RegistrationId } from '../../platform/shared/ids.ts';
 import { shownGuestName } from '../../platform/localisation/partner-words.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
-import { among } from '../../platform/storage/among.ts';
+import { notReached } from './not-reached-store.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import type { RecipientState, Segment } from './message.ts';
-import type { MessageRecipientsTable } from './messages-tables.ts';
 
 /** A part of the people of an event. */
 export interface SegmentOfEvent {
@@ -68,14 +68,13 @@ function everyoneIn(
         .as('known'),
     )
     .selectAll();
-  const later = further.map(({ id }) => id);
-  const isOfSeries = segment === 'concerned' && later.length > 0;
+  const later = segment === 'concerned' ? further.map(({ id }) => id) : [];
   const mayBeUntold =
     segment === 'chosen' ? chosen?.members.length !== 0 : states?.includes('untold') === true;
   const asksAudience = !event.closed && !onlyOutside && mayBeUntold;
   const people = asksAudience
     ? known.unionAll(untoldAudience(db, event))
-    : isOfSeries
+    : later.length > 0
       ? known.unionAll(concernedLater(db, event, later))
       : known;
   return db
@@ -104,38 +103,6 @@ function everyoneIn(
           ]),
         ]),
       ),
-    );
-}
-
-/** Those to whom messages were to go whose mails have not left. */
-function notReached<By extends 'member_id' | 'registration_id'>(
-  db: Db,
-  messages: readonly MessageId[],
-  by: By,
-) {
-  return db
-    .selectFrom('message_recipients')
-    .select((eb) =>
-      eb
-        .ref(`message_recipients.${by}`)
-        .$notNull()
-        .$castTo<NonNullable<MessageRecipientsTable[By]>>()
-        .as('id'),
-    )
-    .where((eb) => among(db, eb.ref('message_id'), messages))
-    .where(`message_recipients.${by}`, 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb('state', '!=', 'queued'),
-        eb.exists(
-          eb
-            .selectFrom('outbox')
-            .select('outbox.id')
-            .whereRef('outbox.id', '=', 'message_recipients.mail_id')
-            .whereRef('outbox.message_id', '=', 'message_recipients.message_id')
-            .where('outbox.state', 'in', ['queued', 'failed']),
-        ),
-      ]),
     );
 }
 

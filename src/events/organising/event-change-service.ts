@@ -101,11 +101,7 @@ export async function changeEvent(
       const undone = await movesUndone(tx, parts, event, after);
       const move = noticeOf(parts, event, after, request, undone);
       const moves = await withoutEmpty(tx, move === null ? [] : [move]);
-      if (request.dryRun) {
-        const notice = moves.length === 0 ? null : await noticesPreview(tx, parts, actor, moves);
-        const movesUp = await previewSeats(tx, clock, event, after);
-        return { notice, undo: null, movesUp, undoSeconds: parts.config.undoSeconds };
-      }
+      if (request.dryRun) return tryChange(tx, parts, actor, { event, after, moves });
       const movedUp = await storeChange(tx, { parts, actor }, event, after, request.movedUp);
       await takeBackNotices(tx, clock, actor.origin, undone);
       if (moves.length === 0) requireNobody(request);
@@ -152,6 +148,18 @@ export function noticeOf(
 function withDetails(event: EventRecord, details: EventDetails): EventRecord {
   const { startDate: start, endDate: end, registrationDueDate, ...rest } = details;
   return { ...event, ...rest, start, end, registrationDueDate: registrationDueDate || null };
+}
+
+/** Says what would follow from a change, and changes nothing. */
+async function tryChange(
+  tx: Tx,
+  parts: ManagingParts & NoticeParts,
+  actor: Actor,
+  { event, after, moves }: { event: EventRecord; after: EventDetails; moves: readonly EventNotice[] },
+): Promise<Changed> {
+  const notice = moves.length === 0 ? null : await noticesPreview(tx, parts, actor, moves);
+  const movesUp = await previewSeats(tx, parts.clock, event, after);
+  return { notice, undo: null, movesUp, undoSeconds: parts.config.undoSeconds };
 }
 
 /** For how many seconds what follows from a change can be undone without a trace. */

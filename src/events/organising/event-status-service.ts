@@ -91,13 +91,10 @@ export async function changeStatus(
   // Those who are refused wait for nobody, and how many are told decides how long it may take.
   const before = await planIn(storage.db);
   if (request.dryRun) {
-    const notice = request.notify ? await noticesPreview(storage.db, parts, actor, before.notices) : null;
     if (step === 'unpublish') await refuseKnown(storage.db, before.concerned);
-    return answerOf(before.concerned, {
-      dryRun: true,
-      notice,
-      takenBack: await countUndone(storage.db, step, before),
-    });
+    const notice = request.notify ? await noticesPreview(storage.db, parts, actor, before.notices) : null;
+    const takenBack = await countUndone(storage.db, step, before);
+    return answerOf(before.concerned, { dryRun: true, notice, takenBack });
   }
   return storage.write(
     async (tx) => {

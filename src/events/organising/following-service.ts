@@ -8,6 +8,7 @@ import type { EventRecord } from '../event/event.ts';
 import { findSettings } from '../event/events-store.ts';
 import { takeBackNotices } from '../messages/taking-back-service.ts';
 import { badField, conflict, notFound, refuseBadFields } from '../../platform/shared/errors.ts';
+import type { Clock } from '../../platform/shared/clock.ts';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { undoOfFollowing } from './change-undo-rules.ts';
@@ -57,11 +58,7 @@ export async function changeFollowing(
         request.following === null
           ? await allInTheSameWay(tx, parts, id, request)
           : await eachInItsOwnWay(tx, parts, id, { ...request, following: request.following });
-      for (const { stored, after } of changes) {
-        const problems = timeProblems(after, clock.timeZone());
-        if (problems.length === 0 && !stored.draft) problems.push(...publishingProblems(after));
-        refuseBadFields(stored.id === id ? problems : withDate(stored.start, problems));
-      }
+      refuseBadChanges(changes, id, clock);
       if (request.dryRun) {
         const moving: MovingUp[] = [];
         for (const { stored, after } of changes)
@@ -86,6 +83,15 @@ export async function changeFollowing(
 }
 
 type FollowingFields = Omit<FollowingChange, 'id' | 'version'>;
+
+/** Refuses a change that leaves one of the events as none can be. */
+function refuseBadChanges(changes: Changes, id: EventId, clock: Clock): void {
+  for (const { stored, after } of changes) {
+    const problems = timeProblems(after, clock.timeZone());
+    if (problems.length === 0 && !stored.draft) problems.push(...publishingProblems(after));
+    refuseBadFields(stored.id === id ? problems : withDate(stored.start, problems));
+  }
+}
 
 /** Those events of a series that anyone was told of, or has answered. */
 async function findAnswered(db: Db, id: EventId): Promise<EventRecord[]> {

@@ -24,9 +24,7 @@ import type {
   RegistrationId,
   SeriesId,
 } from '../../platform/shared/ids.ts';
-import { MovesUp } from '../seats/moving-up-schemas.ts';
 import { eventStates } from './managed-event.ts';
-import { NoticeToPeople } from './notice-schemas.ts';
 import { maxDates } from './series.ts';
 
 export const tags = ['Organising'];
@@ -276,18 +274,4 @@ export const ManagedDetail = Named(
   'ManagedEventDetail',
   detailFields,
   'The whole editable record of an event.',
-);
-
-export const ChangedDetail = Named(
-  'ChangedEvent',
-  {
-    ...detailFields,
-    notice: Nullable(NoticeToPeople),
-    undo: Nullable(EventChangeBody),
-    movesUp: Nullable(MovesUp),
-    undoSeconds: Count('For how many seconds the mails wait that follow from it; 0 where there are none.'),
-  },
-  'The event as it is now; `notice` says who is told that it moved, or would be, and is null when nobody is. `undo`, sent as a ' +
-    'change of this version with the same `scope`, takes the change back; it is null when nothing has changed. In a trial, `movesUp` says who would get ' +
-    'a place from the waiting list, and is null where the change concerns no places.',
 );

@@ -16,8 +16,8 @@ import {
   Success,
 } from '../../platform/shared/field-schemas.ts';
 import type { CalendarId, EventId, SeriesId } from '../../platform/shared/ids.ts';
+import { ChangedDetail } from './changed-event-schemas.ts';
 import {
-  ChangedDetail,
   EventChangeBody,
   ManagedDetail,
   ManagedSummary,

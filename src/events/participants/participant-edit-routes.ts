@@ -31,11 +31,11 @@ export interface ParticipantEditDeps extends ChangingParts {}
 const config = { access: 'restricted' } as const;
 const once = { ...config, idempotent: true } as const;
 
+const all = '/manage/events/:id/participants';
+const one = `${all}/:registration`;
+
 /** Registering others, changing their answers, and moving them up. */
 export function participantEditRoutes(app: App, deps: ParticipantEditDeps): void {
-  const all = '/manage/events/:id/participants';
-  const one = `${all}/:registration`;
-
   app.post(all, { schema: registerParticipantSchema, config: once }, async (request, reply) => {
     const { params, body, run } = request;
     const path = request.url.replace(/[?#].*$/, '');
@@ -59,7 +59,16 @@ export function participantEditRoutes(app: App, deps: ParticipantEditDeps): void
     await changeParticipant(deps, actorOf(request), who, change);
     return tagVersion(reply, await present(callerOf(request), who));
   });
+  removalRoutes(app, deps);
+  movingRoutes(app, deps);
+}
 
+function addressOf({ id, registration }: { id: EventId; registration: RegistrationId }) {
+  return { event: id, registration };
+}
+
+/** Removing a guest, and bringing them back. */
+function removalRoutes(app: App, deps: ParticipantEditDeps): void {
   app.delete(one, { schema: removeParticipantSchema, config }, async (request) => {
     const { tell: isTold = false } = request.query;
     const removal = { isTold, version: versionRead(request) };
@@ -72,10 +81,12 @@ export function participantEditRoutes(app: App, deps: ParticipantEditDeps): void
     const { params, body, run } = request;
     const { overCapacity, waiting: wouldWait } = body;
     const returning = { overCapacity, wouldWait, run };
-    const answer = await restoreParticipant(deps, actorOf(request), addressOf(params), returning);
-    return answer;
+    return restoreParticipant(deps, actorOf(request), addressOf(params), returning);
   });
+}
 
+/** Moving someone up from the waiting list, and taking that back. */
+function movingRoutes(app: App, deps: ParticipantEditDeps): void {
   app.post(`${one}/move-up`, { schema: promoteSchema, config: once }, async (request) => {
     const { params, body, run } = request;
     const { overCapacity = false } = body;
@@ -96,8 +107,4 @@ export function participantEditRoutes(app: App, deps: ParticipantEditDeps): void
   app.post(`${one}/move-back`, { schema: moveBackSchema, config: once }, async (request) =>
     moveParticipantBack(deps, actorOf(request), addressOf(request.params), request.run),
   );
-}
-
-function addressOf({ id, registration }: { id: EventId; registration: RegistrationId }) {
-  return { event: id, registration };
 }

@@ -20,11 +20,7 @@ export type RegistrationRow = Required<Omit<Registration, 'id' | 'external_id'>>
 /** The stored form of a new registration, with a barcode of its own; what nothing is said about is empty. */
 export function registrationRow(registration: NewRegistration): RegistrationRow {
   const email = registration.guest_email ?? '';
-  const guest = {
-    guest_first_name: registration.guest_first_name ?? '',
-    guest_last_name: registration.guest_last_name ?? '',
-    guest_company: registration.guest_company ?? '',
-  };
+  const guest = guestNamed(registration);
   // Written out, because copying the fields of one object over those of another takes as long as a query.
   return {
     event_id: registration.event_id,
@@ -59,6 +55,14 @@ export function registrationRow(registration: NewRegistration): RegistrationRow 
     validated_gate: registration.validated_gate ?? '',
     walk_in: registration.walk_in ?? 0,
     updated_at: registration.updated_at ?? registration.created_at,
+  };
+}
+
+function guestNamed(registration: NewRegistration) {
+  return {
+    guest_first_name: registration.guest_first_name ?? '',
+    guest_last_name: registration.guest_last_name ?? '',
+    guest_company: registration.guest_company ?? '',
   };
 }
 

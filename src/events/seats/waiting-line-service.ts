@@ -94,7 +94,7 @@ function isLowered(before: number | null | undefined, { capacity }: LockedSeats)
   return capacity < (before ?? maxCapacity);
 }
 
-export async function recountedSeats(
+async function recountedSeats(
   tx: Tx,
   clock: Clock,
   { id, capacity }: { id: EventId; capacity: number | null },

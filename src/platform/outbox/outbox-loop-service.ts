@@ -34,21 +34,11 @@ export function startOutbox(sender: Drained, options: OutboxLoopOptions): Runnin
   let wanted = false;
   let running: Promise<void> | undefined;
 
-  let alarm: NodeJS.Timeout | undefined;
-
-  /** What is due before the next interval does not wait for it. */
-  async function setAlarm(): Promise<void> {
-    clearTimeout(alarm);
-    const wait = (await sender.millisecondsToNext?.()) ?? options.intervalMs;
-    if (wait < options.intervalMs && !stopping.signal.aborted)
-      alarm = setTimeout(poke, Math.max(wait, soonestMs)).unref();
-  }
-
   async function drainOnce(): Promise<void> {
     try {
       const summary = await sender.drain(stopping.signal);
       if (summary.sent + summary.postponed + summary.failed > 0) options.onDrained?.(summary);
-      if (!wanted) await setAlarm();
+      if (!wanted) await alarm.set();
     } catch (error) {
       options.onError(error);
     }
@@ -67,6 +57,7 @@ export function startOutbox(sender: Drained, options: OutboxLoopOptions): Runnin
     if (!stopping.signal.aborted) running ??= run();
   }
 
+  const alarm = alarmFor(sender, options.intervalMs, poke);
   const interval = setInterval(poke, options.intervalMs);
   interval.unref();
   poke();
@@ -75,9 +66,26 @@ export function startOutbox(sender: Drained, options: OutboxLoopOptions): Runnin
     poke,
     async stop() {
       stopping.abort();
-      clearTimeout(alarm);
+      alarm.stop();
       clearInterval(interval);
       if (running !== undefined) await within(options.stopTimeoutMs ?? 10_000, running);
+    },
+  };
+}
+
+/** What is due before the next interval does not wait for it. */
+function alarmFor(sender: Drained, intervalMs: number, ring: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  return {
+    async set(): Promise<void> {
+      clearTimeout(timer);
+      const wait = (await sender.millisecondsToNext?.()) ?? intervalMs;
+      if (wait < intervalMs && !isStopped) timer = setTimeout(ring, Math.max(wait, soonestMs)).unref();
+    },
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
     },
   };
 }

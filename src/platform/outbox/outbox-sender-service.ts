@@ -4,14 +4,8 @@ import { instantText, millisecondsUntil, nowInstantText, type InstantText } from
 import type { Storage, Tx } from '../storage/database.ts';
 import { lease, mailsAtATime, maxAttempts, nextStep } from './mail-rules.ts';
 import { DeliveryError, type DeliveryFailure, type DrainSummary, type MailTransport } from './mail.ts';
-import {
-  findNextDue,
-  giveUpAbandoned,
-  markSent,
-  markUnsent,
-  takeDueMails,
-  type TakenMail,
-} from './outbox-store.ts';
+import { findNextDue } from './outbox-figures-store.ts';
+import { giveUpAbandoned, markSent, markUnsent, takeDueMails, type TakenMail } from './outbox-store.ts';
 
 const abandonedError = 'The service stopped while it was sending the mail';
 

@@ -4,21 +4,13 @@ import { manyLines, oneLine } from '../shared/clean-text.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, DomainError } from '../shared/errors.ts';
 import type { MailId, MemberId, RegistrationId } from '../shared/ids.ts';
-import { nowInstantText, type InstantText } from '../shared/local-time.ts';
+import { instantText, nowInstantText, type InstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { purgeOld, type Retention } from '../storage/purge.ts';
 import type { Mail, MailPeople, OutboxSummary, WithdrawnMail } from './mail.ts';
-import {
-  countByState,
-  deleteOldMails,
-  findFailed,
-  findOldestWaiting,
-  findWaiting,
-  insertMail,
-  insertMails,
-  requeueFailed,
-} from './outbox-store.ts';
+import { countByState, findFailed, findOldestWaiting, findWaiting } from './outbox-figures-store.ts';
+import { deleteOldMails, insertMail, insertMails, requeueFailed } from './outbox-store.ts';
 import { countQueuedSince, deleteHeld, deleteUnsent } from './queued-mails-store.ts';
 
 /** How many waiting and how many failed mails an operator is shown. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { MailId, MemberId, MessageId, RegistrationId } from '../shared/ids.ts';
+import type { MailId, MessageId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { among } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
@@ -8,15 +8,7 @@ import { insertRows } from '../storage/insert-rows.ts';
 import { leaveWork } from '../storage/left-work.ts';
 import { prepared, preparedWrite, type Params, type ValueOrParam } from '../storage/prepared.ts';
 import type { OutboxTable } from './mail-tables.ts';
-import type {
-  Mail,
-  MailCounts,
-  MailPeople,
-  MailState,
-  OutgoingMail,
-  UnsentMail,
-  WaitingMail,
-} from './mail.ts';
+import type { Mail, MailPeople, MailState, OutgoingMail } from './mail.ts';
 
 /** A mail that a process has taken in order to send it. */
 export interface TakenMail extends OutgoingMail {
@@ -27,7 +19,7 @@ export interface TakenMail extends OutgoingMail {
 }
 
 /** The states in which a mail is waiting for its `due_at`. */
-const waiting: MailState[] = ['queued', 'sending'];
+export const waitingStates: MailState[] = ['queued', 'sending'];
 
 /** A mail as one row. */
 interface MailRow extends Required<Omit<Mail, 'replyTo'>>, Omit<MailPeople, 'message'> {
@@ -122,7 +114,7 @@ export async function takeDueMails(
   const due = tx
     .selectFrom('outbox')
     .select(['id', 'state'])
-    .where('state', 'in', waiting)
+    .where('state', 'in', waitingStates)
     .where('due_at', '<=', claim.now)
     .orderBy('due_at')
     .orderBy('id')
@@ -238,65 +230,4 @@ export async function countMailed(db: Db, registrations: readonly RegistrationId
     .where('state', 'in', ['sending', 'sent'])
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** How many mails there are in each state. */
-export async function countByState(db: Db): Promise<MailCounts> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['state', (eb) => eb.fn.countAll().as('count')])
-    .groupBy('state')
-    .execute();
-  const counts = { queued: 0, sending: 0, sent: 0, failed: 0 };
-  for (const { state, count } of rows) counts[state] = Number(count);
-  return counts;
-}
-
-const unsentColumns = ['id', 'created_at as createdAt', 'attempts', 'last_error as lastError'] as const;
-
-/** The mails that wait the longest, oldest first. */
-export async function findWaiting(db: Db, limit: number): Promise<WaitingMail[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select([...unsentColumns, 'state', 'due_at'])
-    .where('state', 'in', waiting)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ state, due_at, ...mail }) => ({
-    ...mail,
-    nextTry: state === 'sending' ? null : due_at,
-  }));
-}
-
-/** When the next mail may be sent that has to wait at a moment; null where none does. */
-export async function findNextDue(db: Db, now: InstantText): Promise<InstantText | null> {
-  const row = await db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.min('due_at').as('due'))
-    .where('state', '=', 'queued')
-    .where('due_at', '>', now)
-    .executeTakeFirst();
-  return row?.due ?? null;
-}
-
-/** When the oldest mail that still waits was written; null when none waits. */
-export async function findOldestWaiting(db: Db): Promise<InstantText | null> {
-  const row = await db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.min('created_at').as('oldest'))
-    .where('state', 'in', waiting)
-    .executeTakeFirst();
-  return row?.oldest ?? null;
-}
-
-/** The newest failed mails. */
-export function findFailed(db: Db, limit: number): Promise<UnsentMail[]> {
-  return db
-    .selectFrom('outbox')
-    .select(unsentColumns)
-    .where('state', '=', 'failed')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
 }

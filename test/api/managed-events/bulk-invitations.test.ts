@@ -46,6 +46,7 @@ onEveryDatabase('Inviting many', (database) => {
       invited: 3,
       alreadyInvited: 0,
       former: 0,
+      undoSeconds: 0,
       withoutAddress: 0,
       withoutAddressNames: [],
       sample: null,

@@ -262,6 +262,7 @@ onEveryDatabase('Series of events', (database) => {
       version: 1,
       events: [second, fourth],
       notice: null,
+      takenBack: 0,
     });
     assert.deepEqual(await states(ids), ['draft', 'draft', 'published', 'draft']);
     const answer = await step(`${second}/publish?scope=following`);

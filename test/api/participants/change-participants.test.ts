@@ -382,7 +382,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
       api.post(`${list(id)}/${registration}/move-up`, tokenOf('administrator'), body);
     assertFailure(await up(last), 409);
     const moved = await up(last, { overCapacity: true });
-    assert.deepEqual(moved.body, { success: true, told: false });
+    assert.deepEqual(moved.body, { success: true, told: false, undoSeconds: 0 });
     assert.deepEqual(await trailOf(last), { attending: 'YES', waitingSince: null, overCapacity: true });
     assert.equal((await read(last as RegistrationId, id)).attending, 'YES');
     assertFailure(await up(last, { overCapacity: true }), 409);
@@ -402,7 +402,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
       const waiting = (await register({ ...guest, email }, { id, person: 'administrator' })).body.id;
       const path = `${list(id)}/${waiting}/move-up`;
       const moved = await api.post(path, tokenOf('administrator'), { overCapacity: true });
-      assert.deepEqual(moved.body, { success: true, told });
+      assert.deepEqual(moved.body, { success: true, told, undoSeconds: 0 });
     }
   });
 

@@ -20,11 +20,10 @@ export function seatsOf({ movesUp, left = 0 }: MovedUp): { seats: number; isOver
 
 /** Moves someone up after a look at who comes along; it can be taken back until the mail leaves. */
 export function useMoveUp(event: number) {
-  const { t } = useLingui();
   const failed = useFailed();
   const previewing = usePreviewingMoveUp(event);
   const moving = useMovingUp(event);
-  const back = useMovingBack(event);
+  const say = useSayingMovedUp(event);
   const [asked, setAsked] = useState<AskedMoveUp | null>(null);
   const ask = (person: Participant) => {
     if (person.registration === null) return;
@@ -33,29 +32,12 @@ export function useMoveUp(event: number) {
       onError: (failure) => failed(isOutdated(failure)),
     });
   };
-  const undo = ({ fullName }: Participant, registration: number) =>
-    void back.mutateAsync(registration).then(
-      () => announce(t`${fullName} waits again, in the same place as before.`),
-      (failure: unknown) =>
-        announce(
-          isOutdated(failure)
-            ? t`It is too late: the e-mail has already left.`
-            : t`That did not work. Try again in a moment.`,
-        ),
-    );
   const moveUp = ({ person, preview }: AskedMoveUp) => {
-    const { registration, fullName } = person;
+    const { registration } = person;
     if (registration === null) return;
-    const onSuccess = ({ told, undoSeconds }: MovedUp) => {
+    const onSuccess = (moved: MovedUp) => {
       setAsked(null);
-      const action = { label: t`Undo`, run: () => undo(person, registration) };
-      announce(
-        told
-          ? t`${fullName} is coming now, and is told by e-mail.`
-          : t`${fullName} is coming now. There is no e-mail address: tell them yourself.`,
-        action,
-        undoSeconds,
-      );
+      say(person, registration, moved);
     };
     const onError = (failure: unknown) => {
       setAsked(null);
@@ -65,12 +47,9 @@ export function useMoveUp(event: number) {
     };
     moving.mutate({ registration, overCapacity: seatsOf(preview).isOver }, { onSuccess, onError });
   };
+  const moved = moving.isPending ? moving.variables.registration : null;
   return {
-    busyWith: previewing.isPending
-      ? previewing.variables
-      : moving.isPending
-        ? moving.variables.registration
-        : null,
+    busyWith: previewing.isPending ? previewing.variables : moved,
     onMoveUp: ask,
     dialog: {
       asked,
@@ -79,4 +58,36 @@ export function useMoveUp(event: number) {
       onCancel: () => setAsked(null),
     },
   };
+}
+
+/** Says that someone has moved up, and how that is taken back. */
+function useSayingMovedUp(event: number) {
+  const { t } = useLingui();
+  const undo = useUndoingMoveUp(event);
+  return (person: Participant, registration: number, { told, undoSeconds }: MovedUp) => {
+    const { fullName } = person;
+    announce(
+      told
+        ? t`${fullName} is coming now, and is told by e-mail.`
+        : t`${fullName} is coming now. There is no e-mail address: tell them yourself.`,
+      { label: t`Undo`, run: () => undo(person, registration) },
+      undoSeconds,
+    );
+  };
+}
+
+/** Puts the party back that was just moved up. */
+function useUndoingMoveUp(event: number) {
+  const { t } = useLingui();
+  const back = useMovingBack(event);
+  return ({ fullName }: Participant, registration: number) =>
+    void back.mutateAsync(registration).then(
+      () => announce(t`${fullName} waits again, in the same place as before.`),
+      (failure: unknown) =>
+        announce(
+          isOutdated(failure)
+            ? t`It is too late: the e-mail has already left.`
+            : t`That did not work. Try again in a moment.`,
+        ),
+    );
 }

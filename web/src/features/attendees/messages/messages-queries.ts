@@ -115,16 +115,21 @@ export function usePreviewing(event: number) {
   });
 }
 
+/** A message that leaves, or that waits for its moment. */
+export type SentOrPlanned = SentMessage & { isPlanned: boolean };
+
 /** Sends a message to as many as were shown. */
 export function useSending(event: number) {
   const client = useQueryClient();
   return useMutationOnce(
-    (body: NewMessage, header) =>
-      service.post('/v2/manage/events/{id}/messages', {
+    async (body: NewMessage, header): Promise<SentOrPlanned> => {
+      const sent = await service.post('/v2/manage/events/{id}/messages', {
         path: { id: event },
         header,
         body,
-      }) as Promise<SentMessage>,
+      });
+      return { ...(sent as SentMessage), isPlanned: body.sendAt !== undefined };
+    },
     { onSuccess: () => client.invalidateQueries({ queryKey: messageKeys.all(event) }) },
   );
 }

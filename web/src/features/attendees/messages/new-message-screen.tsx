@@ -3,8 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { announce } from '../../../ui/announcer.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useAboutEvent, type AboutEvent } from '../about-event.ts';
-import { useRef, type ReactNode } from 'react';
-import type { MessagePreview, NewMessage, SentMessage, SentTrialMail } from '../../../lib/api/schema.gen.ts';
+import type { ReactNode } from 'react';
+import type { MessagePreview, NewMessage, SentTrialMail } from '../../../lib/api/schema.gen.ts';
 import { ApiFailure } from '../../../lib/api/failures.ts';
 import { useNow } from '../../../lib/session/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notices.tsx';
 import { MomentField } from '../../../ui/dates/date-field.tsx';
 import type { FormOf } from '../../../ui/form/use-form.ts';
 import { useUndoingMessage } from './message-undo.ts';
-import { usePreviewing, useSending, useSendingTrial } from './messages-queries.ts';
+import { usePreviewing, useSending, useSendingTrial, type SentOrPlanned } from './messages-queries.ts';
 import { PreviewCard, SeenForm, SendButton, useSendingSeen } from '../preview-then-send.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { segments, useSegmentNames } from './message-words.tsx';
@@ -38,7 +38,7 @@ export function NewMessageScreen() {
         event={event}
         segment={to}
         chosen={chosen}
-        onSent={({ id: message, undoSeconds }, isPlanned) => {
+        onSent={({ id: message, undoSeconds, isPlanned }) => {
           const action = { label: t`Undo`, run: () => void undo(message) };
           if (isPlanned) announce(t`The message is planned. Until then it can be changed or taken back.`);
           else announce(t`The message is on its way.`, action, undoSeconds);
@@ -58,7 +58,7 @@ interface MessageFormProps {
   segment: MessageDraft['segment'];
   /** Who was ticked in the list, where someone comes from there. */
   chosen: ChosenPeople | undefined;
-  onSent: (sent: SentMessage, isPlanned: boolean) => void;
+  onSent: (sent: SentOrPlanned) => void;
 }
 
 /** To whom, what about, and the words; sent when it has been seen who gets it. */
@@ -66,7 +66,6 @@ function MessageForm({ event, segment, chosen, onSent }: MessageFormProps) {
   const { t } = useLingui();
   const previewing = usePreviewing(event.id);
   const sending = useSending(event.id);
-  const isPlanned = useRef(false);
   const seen = useSendingSeen({
     first: { segment, subject: '', text: '', leaves: 'now', sendAt: '' },
     names: {
@@ -85,10 +84,10 @@ function MessageForm({ event, segment, chosen, onSent }: MessageFormProps) {
     bodyOf: (draft: MessageDraft) => bodyOf(draft, chosen),
     previewing,
     sending,
-    onSent: (sent) => onSent(sent, isPlanned.current),
+    onSent,
   });
   const { form, send } = seen;
-  isPlanned.current = form.draft.leaves === 'later';
+
   return (
     <SeenForm
       seen={seen}

@@ -66,7 +66,7 @@ export function useUndoingMove(id: number) {
 }
 
 /** What takes it back once people know of their places: these they keep. */
-function withoutPlaces({ movedUp: _, following, ...own }: EventChange): EventChange {
+function withoutPlaces({ movedUp: _own, following, ...own }: EventChange): EventChange {
   if (following === undefined) return own;
   return { ...own, following: following.map(({ movedUp: _its, ...one }) => one) };
 }
