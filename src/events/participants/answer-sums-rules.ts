@@ -12,7 +12,10 @@ import type {
 export const listedTexts = 200;
 
 /** Adds up what was answered to each question. */
-export function sumsOf(questions: readonly SummedQuestion[], counts: readonly AnswerCount[]): QuestionSums[] {
+export function answerSums(
+  questions: readonly SummedQuestion[],
+  counts: readonly AnswerCount[],
+): QuestionSums[] {
   const byQuestion = Map.groupBy(counts, ({ question }) => question);
   return questions.map((question) => sumsOfQuestion(question, byQuestion.get(question.id) ?? []));
 }

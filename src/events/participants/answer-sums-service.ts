@@ -1,7 +1,7 @@
 import type { Locale } from '../../platform/localisation/locale.ts';
 import type { EventSettings } from '../event/event.ts';
 import type { ComingAndWaiting, QuestionSums } from './answer-sums.ts';
-import { sumsOf } from './answer-sums-rules.ts';
+import { answerSums } from './answer-sums-rules.ts';
 import { findAnswerCounts } from './answer-sums-store.ts';
 import { kitchenPages, type AskedPerson, type SheetLine } from './kitchen-sheet-presenter.ts';
 import { asAttendee } from './participant-rows-presenter.ts';
@@ -23,7 +23,7 @@ export async function summariseAnswers(
   const questions = await questionsOfFile(storage, settings);
   const counts = questions.length === 0 ? [] : await findAnswerCounts(storage.db, event.id);
   const { yes: coming, waiting } = await audience.of(event);
-  return { people: { coming, waiting }, questions: sumsOf(questions, counts) };
+  return { people: { coming, waiting }, questions: answerSums(questions, counts) };
 }
 
 /** The lines of the sheet for the kitchen, some at a time: what is asked, how many want it, and who wants what others do not. */

@@ -1,7 +1,13 @@
 import { Type } from 'typebox';
 import { failures, LocaleQuery, OneOf } from '../../platform/shared/field-schemas.ts';
 import { filterFields } from '../audience/audience-filter-schemas.ts';
-import { chosenFields, EventParams, exampleEvent, participantTags } from './participants-schemas.ts';
+import {
+  chosenFields,
+  EventParams,
+  exampleEvent,
+  exampleFilter,
+  participantTags,
+} from './participants-schemas.ts';
 
 const Pdf = Type.Unsafe<NodeJS.ReadableStream>(Type.String({ format: 'binary' }));
 /** Only some of those who come. */
@@ -14,7 +20,10 @@ export const doorSheetsSchema = {
   summary: 'The door list to print, as a PDF (organisers and reviewers)',
   description: `An addition: those who come, on sheets of A4, each with a box to tick, which is ticked for those who are in; guests and
 partners with whom they come; some empty lines are at the end. With the filters of the list, only those of them whom they mean.`,
-  example: { params: exampleEvent, querystring: { sort: 'name', locale: 'en' } },
+  example: {
+    params: exampleEvent,
+    querystring: { ...exampleFilter, sort: 'name', answers: true, locale: 'en' },
+  },
   params: EventParams,
   querystring: Type.Object({
     ...whom,
@@ -34,7 +43,10 @@ export const badgesSchema = {
   summary: 'Name badges of those who come, as a PDF (organisers and reviewers)',
   description: `An addition: sheets of A4 with two columns of five labels of 85 × 54 mm. With \`code\` each has the code of the ticket, so that a
 badge can be scanned at the door. With the filters of the list, only those whom they mean; without \`state\`, \`registrations\` and \`members\`, those who come.`,
-  example: { params: exampleEvent, querystring: { sort: 'club', code: true, locale: 'en' } },
+  example: {
+    params: exampleEvent,
+    querystring: { ...exampleFilter, sort: 'club', code: true, locale: 'en' },
+  },
   params: EventParams,
   querystring: Type.Object({
     ...whom,

@@ -58,18 +58,16 @@ export function partySize(eb: RegisteredExpressions): AliasableExpression<number
     .whereRef('own.event_id', '=', 'registrations.event_id')
     .where('own.member_id', '=', party)
     .where((own) => own.or([own('own.attending', '=', 'YES'), own('own.waiting_since', 'is not', null)]));
+  // Whoever has not said NO comes along with the host.
   const companions = eb
     .selectFrom('registrations as others')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .whereRef('others.event_id', '=', 'registrations.event_id')
-    .where('others.host_member_id', '=', party)
-    .where((other) =>
-      other.or([
-        other('others.attending', '=', 'YES'),
-        other('others.waiting_since', 'is not', null),
-        // Whoever has not said NO comes along with the host.
-        other.and([other('others.attending', 'is', null), other(host, '>', 0)]),
-      ]),
-    );
-  return eb(host, '+', companions as never) as never;
+    .where('others.host_member_id', '=', party);
+  const said = companions.where((other) =>
+    other.or([other('others.attending', '=', 'YES'), other('others.waiting_since', 'is not', null)]),
+  );
+  const brought = companions.where('others.attending', 'is', null).where('others.waiting_since', 'is', null);
+  const isBrought = eb.case().when(host, '>', 0).then(brought).else(0).end();
+  return eb(eb(host, '+', said as never), '+', isBrought as never) as never;
 }

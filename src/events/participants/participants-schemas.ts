@@ -96,6 +96,22 @@ export const chosenFields = {
   members: Ids('Beside them only these members, whether or not they are registered.'),
 };
 
+/** All of them at once: they mean nobody. */
+export const exampleFilter = {
+  state: 'yes',
+  kind: 'partner',
+  checkedIn: false,
+  club: 2,
+  host: 33,
+  hasComment: false,
+  missingAnswers: false,
+  question: 1,
+  answer: 'Trout',
+  q: 'brun',
+  registrations: '1,2',
+  members: '33',
+} as const;
+
 const filters = {
   ...filterFields,
   ...chosenFields,
@@ -156,14 +172,7 @@ cursor continues a list behind its last entry, whatever has changed meanwhile. W
   example: {
     params: exampleEvent,
     querystring: {
-      state: 'yes',
-      kind: 'partner',
-      checkedIn: false,
-      club: 2,
-      host: 33,
-      hasComment: false,
-      missingAnswers: false,
-      q: 'brun',
+      ...exampleFilter,
       sort: 'name',
       direction: 'asc',
       limit: 100,

@@ -87,7 +87,7 @@ function namesOf(row: NamedRow): Pick<Participant, 'firstName' | 'lastName' | 'c
 type Members = ExpressionBuilder<Pick<Tables, 'members' | 'clubs'>, 'members' | 'clubs'>;
 
 /** What an order compares before the name, where it is not the same for all who are not registered. */
-export function columnOf(sort: ParticipantSort): ((eb: Members) => AliasableExpression<string>) | null {
+function columnOf(sort: ParticipantSort): ((eb: Members) => AliasableExpression<string>) | null {
   if (sort === 'club') return (eb) => eb.fn.coalesce('clubs.sort_name', eb.val(''));
   return sort === 'party' ? () => partyOrderOfMember : null;
 }

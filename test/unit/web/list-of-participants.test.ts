@@ -4,7 +4,7 @@ import {
   between,
   idsOf,
   isChosen,
-  nobodyChosen,
+  nobodyTicked,
   withChosen,
 } from '../../../web/src/features/attendees/list/chosen-rules.ts';
 import {
@@ -68,7 +68,7 @@ suite('The lines of the list', () => {
 
 suite('Those who are ticked', () => {
   test('are as many as were ticked, and fewer when a tick is taken away', () => {
-    const two = withChosen(nobodyChosen, [host, alone], true, all);
+    const two = withChosen(nobodyTicked, [host, alone], true, all);
     assert.deepEqual([isChosen(two, host), isChosen(two, guest)], [true, false]);
     const one = withChosen(two, [host], false, all);
     assert.deepEqual([isChosen(one, host), isChosen(one, alone)], [false, true]);

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { listedTexts, mostCommon, sumsOf } from '../../../../src/events/participants/answer-sums-rules.ts';
+import {
+  listedTexts,
+  mostCommon,
+  answerSums,
+} from '../../../../src/events/participants/answer-sums-rules.ts';
 import type { AnswerCount, SummedQuestion } from '../../../../src/events/participants/answer-sums.ts';
 import { asId, type QuestionId } from '../../../../src/platform/shared/ids.ts';
 
@@ -27,7 +31,7 @@ function counts(...given: [answer: string, coming: number, waiting?: number][]):
 }
 
 function sumOf(asked: SummedQuestion, ...given: Parameters<typeof counts>) {
-  const [sums] = sumsOf([asked], counts(...given));
+  const [sums] = answerSums([asked], counts(...given));
   assert.ok(sums);
   return sums;
 }
@@ -102,7 +106,7 @@ suite('The sums of answers', () => {
       (_, number) => [`text ${number}`, 1] as [string, number],
     );
     const known = counts(...many).map((count) => ({ ...count, different: 900 }));
-    const [sums] = sumsOf([question('text')], known);
+    const [sums] = answerSums([question('text')], known);
     assert.deepEqual([sums?.values.length, sums?.further], [listedTexts, 900 - listedTexts]);
   });
 

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAboutEvent } from '../about-event.ts';
 import { CrowdLinks, useWhenAndWhere } from '../event-head.tsx';
 import { answersFile, answersQuery } from './answers-queries.ts';
-import { QuestionCard } from './question-card.tsx';
+import { SumsCard } from './sums-card.tsx';
 
 /** What was answered to the questions of an event, added up. */
 export function AnswersScreen() {
@@ -28,7 +28,9 @@ export function AnswersScreen() {
     >
       <CrowdLinks event={event} />
       {answers.isPending && <Skeleton className="h-96 w-full rounded-card" />}
-      {answers.isError && <FailureNotice failure={answers.error} onRetry={() => void answers.refetch()} />}
+      {answers.isLoadingError && (
+        <FailureNotice failure={answers.error} onRetry={() => void answers.refetch()} />
+      )}
       {answers.data !== undefined && <Sums event={id} summary={answers.data} />}
     </Page>
   );
@@ -67,7 +69,7 @@ function Sums({ event, summary: { people, questions } }: { event: number; summar
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
         {questions.map((question) => (
-          <QuestionCard key={question.id} event={event} question={question} people={people} />
+          <SumsCard key={question.id} event={event} question={question} people={people} />
         ))}
       </div>
     </>

@@ -6,7 +6,7 @@ export type Chosen =
   | { readonly kind: 'some'; readonly people: ReadonlyMap<string, Participant> }
   | { readonly kind: 'all' };
 
-export const nobodyChosen: Chosen = { kind: 'some', people: new Map() };
+export const nobodyTicked: Chosen = { kind: 'some', people: new Map() };
 
 /** Whether someone is ticked. */
 export function isChosen(chosen: Chosen, participant: Participant): boolean {

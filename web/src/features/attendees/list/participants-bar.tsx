@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { AboutEvent } from '../about-event.ts';
-import { sorts, useSorting } from './use-sorting.ts';
+import { sorts, useListOrder } from './use-list-order.ts';
 
 const route = getRouteApi('/app/organise/events/$event/participants');
 
@@ -97,7 +97,7 @@ function Kinds({ hasQuestions }: { hasQuestions: boolean }) {
 function Sorting() {
   const { t } = useLingui();
   const { state } = route.useSearch();
-  const { sort, choose } = useSorting();
+  const { sort, choose } = useListOrder();
   const names = {
     name: t`By name`,
     party: t`By party`,

@@ -19,7 +19,7 @@ import { ParticipantsTable } from './participants-table.tsx';
 import { rowsOfParties, rowsOfPeople } from './party-rows-rules.ts';
 import { useRowActions } from './row-action.tsx';
 import { useChosen } from './use-chosen.ts';
-import { useSorting } from './use-sorting.ts';
+import { useListOrder } from './use-list-order.ts';
 
 const route = getRouteApi('/app/organise/events/$event/participants');
 
@@ -112,7 +112,7 @@ function useActions(event: AboutEvent, first: ParticipantList | undefined, isDoo
 
 /** The lines: of people or, where those of a party stand together, of parties. */
 function useRows(participants: ParticipantList['participants']) {
-  const { sort } = useSorting();
+  const { sort } = useListOrder();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [onOpen] = useState(() => (key: string) => {
     setOpened((now) =>

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import type { QuestionColumn } from '../../../lib/api/schema.gen.ts';
 import { useColumnNames, type PlainColumn } from './columns.ts';
-import { useSorting, type Sort } from './use-sorting.ts';
+import { useListOrder, type Sort } from './use-list-order.ts';
 
 interface HeadProps {
   plain: readonly PlainColumn[];
@@ -90,7 +90,7 @@ export function TableHead({ plain, asked, isPart, ticked, onTickAll }: HeadProps
 }
 
 function Heading({ sort, children }: { sort?: Sort | undefined; children: ReactNode }) {
-  const { sort: chosen, isDescending, sortBy } = useSorting();
+  const { sort: chosen, isDescending, sortBy } = useListOrder();
   const isChosen = sort !== undefined && sort === chosen;
   const Arrow = !isChosen ? ChevronsUpDown : isDescending ? ArrowDown : ArrowUp;
   return (

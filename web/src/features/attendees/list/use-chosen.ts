@@ -1,15 +1,15 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Participant } from '../../../lib/api/schema.gen.ts';
 import { useLatest } from '../../../lib/hooks.ts';
-import { between, nobodyChosen, withChosen, type Chosen } from './chosen-rules.ts';
+import { between, nobodyTicked, withChosen, type Chosen } from './chosen-rules.ts';
 
 /** Who of a list is ticked. What is handed to rows stays the same. */
 export function useChosen(people: readonly Participant[], list: string) {
-  const [state, setState] = useState<{ list: string; chosen: Chosen }>({ list, chosen: nobodyChosen });
+  const [state, setState] = useState<{ list: string; chosen: Chosen }>({ list, chosen: nobodyTicked });
   const last = useRef<Participant | null>(null);
   // Everyone means those of another list as soon as it is narrowed: whoever wants them says so again.
   const isOther = state.list !== list && state.chosen.kind === 'all';
-  const chosen = isOther ? nobodyChosen : state.chosen;
+  const chosen = isOther ? nobodyTicked : state.chosen;
   const set = (next: Chosen) => setState({ list, chosen: next });
   const onTick = (line: readonly Participant[], isWanted: boolean, isRange: boolean) => {
     const [participant] = line;
@@ -28,9 +28,9 @@ export function useChosen(people: readonly Participant[], list: string) {
     chosen,
     tick,
     chooseSeen: (isWanted: boolean) =>
-      set(isWanted ? withChosen(chosen, people, true, people) : nobodyChosen),
+      set(isWanted ? withChosen(chosen, people, true, people) : nobodyTicked),
     chooseAll: () => set({ kind: 'all' }),
-    clear: () => set(nobodyChosen),
+    clear: () => set(nobodyTicked),
   };
 }
 

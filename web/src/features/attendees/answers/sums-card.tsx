@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
 
-interface QuestionCardProps {
+interface SumsCardProps {
   event: number;
   question: QuestionSums;
   people: AnswerSummary['people'];
@@ -18,7 +18,7 @@ interface QuestionCardProps {
 const shownAtFirst = 12;
 
 /** A question with how many gave which answer; who they are is a step away. */
-export function QuestionCard({ event, question, people }: QuestionCardProps) {
+export function SumsCard({ event, question, people }: SumsCardProps) {
   const { t } = useLingui();
   const heading = useId();
   const [isWhole, setWhole] = useState(false);

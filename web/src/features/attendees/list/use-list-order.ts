@@ -12,7 +12,7 @@ function isNewestFirst(sort: Sort): boolean {
 }
 
 /** In which order the list stands, and choosing another; the address says so. Who waits stands in the order of the line unless someone wants another. */
-export function useSorting() {
+export function useListOrder() {
   const { state, sort = state === 'waiting' ? 'waiting' : 'name', direction } = route.useSearch();
   const navigate = route.useNavigate();
   const isDescending = direction === undefined ? isNewestFirst(sort) : direction === 'desc';
