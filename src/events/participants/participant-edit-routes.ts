@@ -10,10 +10,8 @@ import {
   readParticipantSchema,
   registerParticipantSchema,
 } from './participant-edit-schemas.ts';
-import { removeParticipantSchema, restoreParticipantSchema } from './participant-removal-schemas.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { presentParticipant } from './participant-presenter.ts';
-import { removeParticipant, restoreParticipant } from './participant-removal-service.ts';
 import { readParticipant } from './participants-service.ts';
 import { registerParticipant } from './register-participant-service.ts';
 
@@ -52,22 +50,6 @@ export function participantEditRoutes(app: App, deps: ParticipantEditDeps): void
     return tagVersion(reply, await present(callerOf(request), who));
   });
 
-  app.delete(one, { schema: removeParticipantSchema, config }, async (request) => {
-    const { tell: isTold = false } = request.query;
-    const removal = { isTold, version: versionRead(request) };
-    await removeParticipant(deps, actorOf(request), addressOf(request.params), removal);
-    return { success: true as const };
-  });
-
-  const restoring = { schema: restoreParticipantSchema, config: once };
-  app.post(`${one}/restoration`, restoring, async (request) => {
-    const { params, body, run } = request;
-    const { overCapacity, waiting: wouldWait } = body;
-    const returning = { overCapacity, wouldWait, run };
-    const answer = await restoreParticipant(deps, actorOf(request), addressOf(params), returning);
-    return answer;
-  });
-
   app.post(`${one}/move-up`, { schema: promoteSchema, config: once }, async (request) => {
     const { params, body, run } = request;
     const { overCapacity = false } = body;
@@ -77,6 +59,7 @@ export function participantEditRoutes(app: App, deps: ParticipantEditDeps): void
   });
 }
 
-function addressOf({ id, registration }: { id: EventId; registration: RegistrationId }) {
+/** The participant of an address. */
+export function addressOf({ id, registration }: { id: EventId; registration: RegistrationId }) {
   return { event: id, registration };
 }

@@ -3,7 +3,7 @@ import type { EventId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import type { EventAttachmentsTable, EventsTable } from '../event/events-tables.ts';
-import { keepRemoved, takeRemoved } from '../event/removed-rows-store.ts';
+import { keepRemoved, takeRemoved } from '../event/kept-rows-store.ts';
 
 /** A file that was taken from an event. */
 export type RemovedAttachment = Selectable<EventAttachmentsTable>;
