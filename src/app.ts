@@ -38,6 +38,7 @@ import { messagesRoutes } from './events/messages/messages-routes.ts';
 import { remindersRoutes } from './events/messages/reminders-routes.ts';
 import { emailRoutes } from './identity/email-change/email-routes.ts';
 import { participantEditRoutes } from './events/participants/participant-edit-routes.ts';
+import { participantRemovalRoutes } from './events/participants/participant-removal-routes.ts';
 import { participantsRoutes } from './events/participants/participants-routes.ts';
 import { peopleSearchRoutes } from './events/participants/people-search-routes.ts';
 import { meRoutes } from './directory/own-record/me-routes.ts';
@@ -49,6 +50,7 @@ import { managedCalendarsRoutes } from './events/calendars/managed-calendars-rou
 import { eventFilesRoutes, eventUploadsRoutes } from './events/parts/event-files-routes.ts';
 import { eventPartsRoutes } from './events/parts/event-parts-routes.ts';
 import { seriesRoutes } from './events/organising/series-routes.ts';
+import { removedFilesRoutes } from './events/parts/removed-files-routes.ts';
 import { managedEventsRoutes } from './events/organising/managed-events-routes.ts';
 import { membersRoutes } from './directory/members/members-routes.ts';
 import { ownPhotoRoutes, removeOwnPhotoRoutes } from './directory/photos/own-photo-routes.ts';
@@ -193,7 +195,9 @@ function registerManaging(v2: App, deps: Parts): void {
   bulkInvitationsRoutes(v2, deps);
   seriesRoutes(v2, deps);
   eventFilesRoutes(v2, deps);
+  removedFilesRoutes(v2, deps);
   void v2.register(async (uploads) => eventUploadsRoutes(uploads, deps));
   participantsRoutes(v2, deps);
   participantEditRoutes(v2, deps);
+  participantRemovalRoutes(v2, deps);
 }

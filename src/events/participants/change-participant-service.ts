@@ -49,7 +49,7 @@ export async function changeParticipant(
 ): Promise<void> {
   await eventOfParticipants(parts, caller, who.event);
   const { answers = [], overCapacity, waiting: wouldWait } = sent;
-  const calendars = await parts.calendars.writer();
+  const calendars = sent.sendLink === true ? await parts.calendars.writer() : null;
   await parts.storage.write(async (tx) => {
     const { questions, ...locked } = await lockPeople(tx, parts, who.event);
     checkAnswers(questions, answers, (part, index) => `answers.${index}.${part}`);

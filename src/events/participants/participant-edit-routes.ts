@@ -18,10 +18,8 @@ import {
   registerParticipantSchema,
 } from './participant-edit-schemas.ts';
 import { presentMovingUp } from '../seats/moving-up-presenter.ts';
-import { removeParticipantSchema, restoreParticipantSchema } from './participant-removal-schemas.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { presentParticipant } from './participant-presenter.ts';
-import { removeParticipant, restoreParticipant } from './participant-removal-service.ts';
 import { readParticipant } from './participants-service.ts';
 import { registerParticipant } from './register-participant-service.ts';
 
@@ -59,30 +57,12 @@ export function participantEditRoutes(app: App, deps: ParticipantEditDeps): void
     await changeParticipant(deps, actorOf(request), who, change);
     return tagVersion(reply, await present(callerOf(request), who));
   });
-  removalRoutes(app, deps);
   movingRoutes(app, deps);
 }
 
-function addressOf({ id, registration }: { id: EventId; registration: RegistrationId }) {
+/** The participant of an address. */
+export function addressOf({ id, registration }: { id: EventId; registration: RegistrationId }) {
   return { event: id, registration };
-}
-
-/** Removing a guest, and bringing them back. */
-function removalRoutes(app: App, deps: ParticipantEditDeps): void {
-  app.delete(one, { schema: removeParticipantSchema, config }, async (request) => {
-    const { tell: isTold = false } = request.query;
-    const removal = { isTold, version: versionRead(request) };
-    await removeParticipant(deps, actorOf(request), addressOf(request.params), removal);
-    return { success: true as const };
-  });
-
-  const restoring = { schema: restoreParticipantSchema, config: once };
-  app.post(`${one}/restoration`, restoring, async (request) => {
-    const { params, body, run } = request;
-    const { overCapacity, waiting: wouldWait } = body;
-    const returning = { overCapacity, wouldWait, run };
-    return restoreParticipant(deps, actorOf(request), addressOf(params), returning);
-  });
 }
 
 /** Moving someone up from the waiting list, and taking that back. */

@@ -6,6 +6,7 @@ import { conflict, notFound } from '../../platform/shared/errors.ts';
 import { nowInstantText, nowText } from '../../platform/shared/local-time.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { inChargeAs } from '../event/event-policy.ts';
+import type { EventRecord } from '../event/event.ts';
 import { putAnswers } from '../event/questions-store.ts';
 import { refuseInside, wasAtDoor } from '../registration/guest-rules.ts';
 import { sendWithdrawal, takeGuestBack } from '../registration/guest-withdrawal-service.ts';
@@ -18,7 +19,12 @@ import {
   lockRegistration,
   type NumberedRegistration,
 } from '../registration/registrations-store.ts';
-import { bringGuestBack, keepGuest, takeRemovedGuest } from '../registration/removed-guests-store.ts';
+import {
+  bringGuestBack,
+  keepGuest,
+  takeRemovedGuest,
+  type RemovedGuest,
+} from '../registration/removed-guests-store.ts';
 import { lockPeople, takeSeats } from '../seats/seats-service.ts';
 import { settleSeats } from '../seats/waiting-line-service.ts';
 import { refuseStale, type ChangingParts } from './change-participant-service.ts';
@@ -42,13 +48,18 @@ export async function removeParticipant(
     await refuseStale(tx, parts, who, guest, version);
     refuseInside(guest);
     if (guest.wasAtDoor) throw wasAtDoor();
-    const closed = invitingClosedBecause(event, true, nowText(parts.clock));
-    if (closed !== null) throw conflict(closed);
+    refuseClosed(parts, event);
     await keepGuest(tx, guest.id, nowInstantText(parts.clock));
     const taken = { event, seats, guest, isLate: false };
     await takeGuestBack(tx, parts, origin, taken);
     if (isTold && guest.email !== '') await sendWithdrawal(tx, parts, taken);
   }, underEventLock(who.event));
+}
+
+/** Nobody is removed or comes back once the event is over or cancelled. */
+function refuseClosed({ clock }: Pick<ChangingParts, 'clock'>, event: EventRecord): void {
+  const closed = invitingClosedBecause(event, true, nowText(clock));
+  if (closed !== null) throw conflict(closed);
 }
 
 /** What is said of the seat of a guest who comes back. */
@@ -71,8 +82,7 @@ export async function restoreParticipant(
     const removed = await takeRemovedGuest(tx, who);
     if (removed === undefined) throw notFound('A guest who was removed under this number');
     const { guest, answers } = removed;
-    const closed = invitingClosedBecause(event, true, nowText(parts.clock));
-    if (closed !== null) throw conflict(closed);
+    refuseClosed(parts, event);
     if (await isPresent(tx, guest)) throw conflict('This person is already invited or registered.');
     const { host_member_id: party, waiting_since: waited } = guest;
     const seated = await takeSeats(tx, parts.clock, seats, {
@@ -87,17 +97,17 @@ export async function restoreParticipant(
     const now = nowInstantText(parts.clock);
     await bringGuestBack(tx, guest, seated, now);
     await putAnswers(tx, guest.id, answers);
-    const is = {
-      firstName: guest.guest_first_name,
-      lastName: guest.guest_last_name,
-      email: guest.guest_email,
-    };
-    const back = { ...is, attending: seated.attending, isPartner: guest.partner === 1 };
-    await recordChanges(tx, parts.clock, origin, [{ ...changeOf(who, 'restore', null, back), at: now }]);
+    const back = changeOf(who, 'restore', null, { ...fieldsOf(guest), attending: seated.attending });
+    await recordChanges(tx, parts.clock, origin, [{ ...back, at: now }]);
     await settleSeats(tx, parts, origin, seats);
     const waiting = await findNewPosition(tx, who.event, { id: guest.id, seated });
     const answer = { success: true as const, id: guest.id, waiting };
     await storeResponse(tx, run, { status: 200, body: answer });
     return answer;
   }, underEventLock(who.event));
+}
+
+function fieldsOf(guest: RemovedGuest) {
+  const { guest_first_name: firstName, guest_last_name: lastName, guest_email: email, partner } = guest;
+  return { firstName, lastName, email, isPartner: partner === 1 };
 }

@@ -47,7 +47,8 @@ export interface RegisteredAnswer {
 interface Registering extends RegistrationWork {
   parts: ChangingParts;
   actor: Actor;
-  calendars: FeedWriter;
+  /** Null where no mail is sent. */
+  calendars: FeedWriter | null;
 }
 
 /**
@@ -63,7 +64,7 @@ export async function registerParticipant(
   const newcomer = newcomerOf(body);
   const guests = companionsOf(body);
   await eventOfParticipants(parts, actor.caller, id);
-  const calendars = await parts.calendars.writer();
+  const calendars = body.confirm === true ? await parts.calendars.writer() : null;
   const work = async (tx: Tx) => {
     const { event, questions, seats } = await lockPeople(tx, parts, id);
     refuseClosed(event);
@@ -78,7 +79,7 @@ export async function registerParticipant(
     }
     const [changed, ...companions] = await registerParty(registering, first, others);
     if (changed === undefined) throw new Error('Nobody was registered.');
-    const confirmed = body.confirm === true ? await confirm(registering, body, [changed, ...companions]) : 0;
+    const confirmed = await confirm(registering, body, [changed, ...companions]);
     const waiting = await findNewPosition(tx, id, changed);
     const ids = companions.map((one) => one.id);
     const answer = { success: true as const, id: changed.id, waiting, companions: ids, confirmed };
@@ -109,13 +110,13 @@ function sayingOf({ parts, actor, event }: Registering, body: NewcomerBody) {
   } as const;
 }
 
-/** Who does not come has nothing to be confirmed. */
+/** Who does not come has nothing to be confirmed, and otherwise it is only done where it was asked for. */
 async function confirm(
   { tx, parts, event, calendars }: Registering,
   { attending }: NewcomerBody,
   registered: readonly { id: RegistrationId }[],
 ): Promise<number> {
-  if (attending === 'NO') return 0;
+  if (calendars === null || attending === 'NO') return 0;
   const ids = registered.map(({ id }) => id);
   return confirmPlaces(tx, parts, { event, calendar: calendars.fileOf([event]) }, ids);
 }

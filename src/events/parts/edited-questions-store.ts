@@ -111,10 +111,7 @@ export async function countAnswers(db: Db, event: EventId): Promise<AnswerCounts
   const { rows } = await countsOfAnswers(db, { event });
   const byQuestion = Map.groupBy(rows, ({ id }) => id);
   return new Map(
-    [...byQuestion].map(([id, given]) => [
-      id,
-      new Map(given.map(({ answer, count }) => [answer, Number(count)])),
-    ]),
+    [...byQuestion].map(([id, given]) => [id, new Map(given.map(({ answer, count }) => [answer, count]))]),
   );
 }
 

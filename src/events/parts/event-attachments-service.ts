@@ -10,7 +10,7 @@ import type { EventId } from '../../platform/shared/ids.ts';
 import { nowInstantText } from '../../platform/shared/local-time.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { fileNameProblem, isPicture, pictureName, pictureType, typeOfFile } from './attachment-rules.ts';
-import { maxAttachments, nameOf } from './event-parts.ts';
+import { maxAttachments, attachmentName } from './event-parts.ts';
 import { keeping, type EventFilesParts } from './event-files-service.ts';
 import { deleteAttachment, insertAttachment, type NewAttachment } from './event-files-store.ts';
 import {
@@ -92,7 +92,7 @@ async function attach(
       `An event has ${maxAttachments} files at most: the one of ${event.start.slice(0, 10)} has them.`,
     );
   const number = await insertAttachment(tx, event.id, attachment);
-  const before = attachments.map(nameOf);
+  const before = attachments.map(attachmentName);
   await touchEvent(tx, parts, event.id, {
     before: { attachments: before },
     after: { attachments: [...before, attachment.name] },
@@ -141,8 +141,8 @@ async function detachFrom(
 ): Promise<void> {
   for (const { id } of removed) await deleteAttachment(tx, id);
   await touchEvent(tx, parts, event.id, {
-    before: { attachments: attachments.map(nameOf) },
-    after: { attachments: attachments.filter((each) => !removed.includes(each)).map(nameOf) },
+    before: { attachments: attachments.map(attachmentName) },
+    after: { attachments: attachments.filter((each) => !removed.includes(each)).map(attachmentName) },
   });
 }
 

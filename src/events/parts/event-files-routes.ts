@@ -12,21 +12,17 @@ import { dispositionOf } from '../../platform/shared/saved-file.ts';
 import { anyBytes, savedNameOf } from './attachment-rules.ts';
 import { addAttachment, removeAttachment } from './event-attachments-service.ts';
 import { removeBanner, setBanner } from './event-banner-service.ts';
-import { restoreAttachment, restoreBanner } from './removed-files-service.ts';
 import {
   addAttachmentSchema,
   eventFileSchema,
   removeAttachmentSchema,
   removeBannerSchema,
-  restoreAttachmentSchema,
-  restoreBannerSchema,
   setBannerSchema,
 } from './event-files-schemas.ts';
 import { fileOfEvent, type EventFilesParts } from './event-files-service.ts';
 import { laterEvents } from '../organising/following-parts-service.ts';
 import { managedPresenter, pathOf, type PresentingParts } from '../organising/managed-events-routes.ts';
 
-const done = { success: true } as const;
 const megabyte = 1024 * 1024;
 /** Each may hold as much memory as the largest body, and nobody keeps all others from sending theirs. */
 const mostAtOnce = { all: 8, each: 2 };
@@ -93,20 +89,6 @@ export function eventFilesRoutes(app: App, parts: Parts): void {
     });
     const tagged = tagVersion(reply, await present(callerOf(request), id, locale));
     return { ...tagged, ...laterEvents(scope, following) };
-  });
-
-  const once = { ...config, idempotent: true } as const;
-  const bring = { schema: restoreBannerSchema, config: once };
-  app.post('/manage/events/:id/banner/restoration', bring, async (request) => {
-    await restoreBanner(parts, actorOf(request), request.params.id, request.run);
-    return done;
-  });
-
-  const attach = { schema: restoreAttachmentSchema, config: once };
-  app.post('/manage/events/:id/attachments/:attachment/restoration', attach, async (request) => {
-    const { id, attachment } = request.params;
-    await restoreAttachment(parts, actorOf(request), id, attachment, request.run);
-    return done;
   });
 
   const remove = { schema: removeAttachmentSchema, config };

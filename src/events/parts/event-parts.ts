@@ -4,7 +4,7 @@ import type { EventRecord } from '../event/event.ts';
 export const maxAttachments = 20;
 
 /** What the trail says of a file. */
-export function nameOf({ name }: { name: string }): string {
+export function attachmentName({ name }: { name: string }): string {
   return name;
 }
 

@@ -9,9 +9,9 @@ import { lockEvent, touchEvent } from '../event/event-changes-service.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import type { EventSettings } from '../event/event.ts';
 import { findSettings } from '../event/events-store.ts';
-import { takeRemoved } from '../event/removed-rows-store.ts';
+import { takeRemoved } from '../event/kept-rows-store.ts';
 import type { ManagingParts } from '../organising/managed-events-service.ts';
-import { bannerOf, maxAttachments, nameOf } from './event-parts.ts';
+import { bannerOf, maxAttachments, attachmentName } from './event-parts.ts';
 import {
   attachmentBatch,
   bannerBatch,
@@ -42,7 +42,7 @@ export function restoreAttachment(
       if (attachments.length >= maxAttachments)
         throw conflict(`An event has ${maxAttachments} files at most.`);
       await insertRemovedAttachment(tx, row);
-      const before = attachments.map(nameOf);
+      const before = attachments.map(attachmentName);
       await touchEvent(tx, change, event.id, {
         before: { attachments: before },
         after: { attachments: [...before, row.name] },

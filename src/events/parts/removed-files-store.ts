@@ -3,7 +3,7 @@ import type { EventId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import type { EventAttachmentsTable, EventsTable } from '../event/events-tables.ts';
-import { keepRemoved, takeRemoved } from '../event/removed-rows-store.ts';
+import { keepRemoved } from '../event/kept-rows-store.ts';
 
 /** A file that was taken from an event. */
 export type RemovedAttachment = Selectable<EventAttachmentsTable>;
@@ -47,7 +47,7 @@ export async function keepBanner(tx: Tx, batch: string, event: EventId, at: Inst
 
 /** Forgets what was kept under a name. */
 export async function forgetRemoved(tx: Tx, batch: string): Promise<void> {
-  await takeRemoved(tx, batch);
+  await tx.deleteFrom('removed_rows').where('batch', '=', batch).execute();
 }
 
 /** Attaches a file again, in its place. */

@@ -26,7 +26,8 @@ export interface Correcting extends Pick<LockedPeople, 'event' | 'seats'> {
   deps: Pick<InvitationDeps, 'clock' | 'config'>;
   caller: Caller;
   origin: Origin;
-  calendars: FeedWriter;
+  /** Null where no mail is sent. */
+  calendars: FeedWriter | null;
   overCapacity: boolean | undefined;
   wouldWait: boolean | undefined;
 }
@@ -43,6 +44,7 @@ export async function correctGuest(
   const { tx, deps, caller, event } = work;
   refuseInside(guest);
   const corrected = correctedGuest(guest, change);
+  const { calendars } = work;
   const isSent = change.sendLink === true;
   const closed = isSent ? invitingClosedBecause(event, true, nowText(deps.clock)) : null;
   if (closed !== null) throw conflict(closed);
@@ -61,9 +63,10 @@ export async function correctGuest(
   const who = { event: event.id, registration: guest.id };
   await recordChanges(tx, deps.clock, work.origin, [{ ...changeOf(who, 'update', guest, corrected), at }]);
   await settleSeats(tx, deps, work.origin, work.seats);
-  if (secret !== null) await sendInvitation(tx, letter, { secret, message: '', calendars: work.calendars });
+  if (calendars === null) return;
+  if (secret !== null) await sendInvitation(tx, letter, { secret, message: '', calendars });
   else if (isSent && seated.attending !== 'NO')
-    await confirmPlaces(tx, deps, { event, calendar: work.calendars.fileOf([event]) }, [guest.id]);
+    await confirmPlaces(tx, deps, { event, calendar: calendars.fileOf([event]) }, [guest.id]);
 }
 
 async function checkHost({ tx, event }: Correcting, before: LockedGuest, after: LockedGuest): Promise<void> {

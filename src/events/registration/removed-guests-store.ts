@@ -2,12 +2,13 @@ import type { Selectable } from 'kysely';
 import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import { keepRemoved, takeRemoved } from '../event/removed-rows-store.ts';
+import { keepRemoved, takeRemoved } from '../event/kept-rows-store.ts';
 import type { SentAnswer } from '../event/question.ts';
 import type { Seated } from '../seats/seats.ts';
 import type { RegistrationAnswersTable, RegistrationsTable } from './registrations-tables.ts';
 
-type RemovedGuest = Selectable<RegistrationsTable>;
+/** The registration of a guest as it was when it went. */
+export type RemovedGuest = Selectable<RegistrationsTable>;
 
 const batchOf = (registration: RegistrationId) => `guest-${registration}`;
 

@@ -6,10 +6,10 @@ import {
   changeOf,
   draftOfEvent,
   emptyEventDraft,
-  isMoved,
   newEventOf,
   eventProblems,
 } from '../../../web/src/features/organise/event-form/event-form-rules.ts';
+import { isMoved } from '../../../web/src/features/organise/event-form/moving-rules.ts';
 import { withField } from '../../../web/src/features/organise/event-form/field-change-rules.ts';
 import { refusedDays } from '../../../web/src/features/organise/event-form/refused-rules.ts';
 import { merge, withTheirs } from '../../../web/src/lib/merge-rules.ts';

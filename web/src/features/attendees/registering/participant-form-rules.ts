@@ -44,7 +44,12 @@ export function draftOfParticipant(
   // Whoever waits has said yes; once the event has begun it is open whether they have come all the same.
   const said = waiting === null || hasBegun ? attending : 'YES';
   return {
-    ...{ firstName, lastName, email, company, kind, sendLink: false },
+    firstName,
+    lastName,
+    email,
+    company,
+    kind,
+    sendLink: false,
     host: host === null ? null : { id: host.id, fullName: host.name, club: '' },
     attending: said,
     comment,

@@ -11,7 +11,7 @@ import { aboutPlaces, OverCapacityDialog, type WithoutPlace } from '../list/over
 import { useChangingParticipant } from '../list/participants-mutations.ts';
 import { participantQuery } from '../list/participants-queries.ts';
 import { AnswerFields, useAnswerNames } from './answer-fields.tsx';
-import { GuestCorrection, useCorrectionWords } from './guest-correction.tsx';
+import { GuestIdentity, useCorrectionWords } from './guest-identity.tsx';
 import {
   draftOfParticipant,
   isCorrectable,
@@ -44,7 +44,7 @@ export function ParticipantForm({ event, person, onSaved }: ParticipantFormProps
         buttons={<SubmitButton form={form} isLazy className="mt-5 px-8 max-sm:w-full" />}
       >
         {isCorrectable(form.known) && (
-          <GuestCorrection event={event.id} maySend={!event.cancelled && !hasEnded} form={form} />
+          <GuestIdentity event={event.id} maySend={!event.cancelled && !hasEnded} form={form} />
         )}
         <AnswerFields questions={event.questions} form={form} />
       </Form>

@@ -10,7 +10,8 @@ import type {
   NoticeToPeople,
 } from '../../../lib/api/schema.gen.ts';
 import { announce } from '../../../ui/announcer.tsx';
-import { changedFields, changeOf, draftOfEvent, isMoved, type EventDraft } from './event-form-rules.ts';
+import { changedFields, changeOf, draftOfEvent, type EventDraft } from './event-form-rules.ts';
+import { isMoved } from './moving-rules.ts';
 import { useEventForm } from './event-form.tsx';
 import { useChangingEvent, usePreviewingChange } from '../managed-events.ts';
 import { managedEventQuery } from '../../../entities/event/organisers/managed-events.ts';

@@ -38,13 +38,9 @@ interface Held {
 export function useSorting({ list, bar }: Places, { onOver, onMove }: Sorting) {
   const held = useRef<Held | null>(null);
   const show = (dragged: Held) => {
-    const by = dragged.y - dragged.from + window.scrollY - dragged.scrolled;
-    const to = dropPlace(dragged.lying, dragged.index, by);
-    const aside = movedAside(dragged.lying, dragged.index, to);
-    for (const [place, entry] of dragged.entries.entries())
-      entry.style.translate = `0 ${place === dragged.index ? by : (aside[place] ?? 0)}px`;
-    if (to !== dragged.to) onOver(to);
-    dragged.to = to;
+    const before = dragged.to;
+    dragged.to = follow(dragged);
+    if (dragged.to !== before) onOver(dragged.to);
   };
   const letGo = ({ pointerId, type }: { pointerId: number; type: string }) => {
     const dragged = held.current;
@@ -61,11 +57,7 @@ export function useSorting({ list, bar }: Places, { onOver, onMove }: Sorting) {
       if (button !== 0 || held.current !== null) return;
       handle.setPointerCapture(pointerId);
       const entries = [...(list.current?.children ?? [])] as HTMLElement[];
-      const lying = entries.map((entry) => {
-        const { top, height } = entry.getBoundingClientRect();
-        return { top, height };
-      });
-      const places = { entries, lying, index, to: index };
+      const places = { entries, lying: entries.map(placeOf), index, to: index };
       held.current = { key, handle, pointerId, ...places, from: y, y, scrolled: window.scrollY };
       lift(held.current);
       moveAlong(held, bar, show);
@@ -77,18 +69,41 @@ export function useSorting({ list, bar }: Places, { onOver, onMove }: Sorting) {
     },
     onPointerUp: letGo,
     onPointerCancel: letGo,
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-      if (step === 0) return;
-      event.preventDefault();
-      const { currentTarget } = event;
-      flushSync(() => {
-        onMove(key, index + step);
-        onOver(index + step);
-      });
-      currentTarget.focus();
-    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => press(event, key, index, { onOver, onMove }),
   });
+}
+
+/** The arrow keys move an entry by one place. */
+function press(
+  event: KeyboardEvent<HTMLElement>,
+  key: string,
+  index: number,
+  { onOver, onMove }: Sorting,
+): void {
+  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const { currentTarget } = event;
+  flushSync(() => {
+    onMove(key, index + step);
+    onOver(index + step);
+  });
+  currentTarget.focus();
+}
+
+function placeOf(entry: HTMLElement): Lying {
+  const { top, height } = entry.getBoundingClientRect();
+  return { top, height };
+}
+
+/** Lets the entry follow the pointer, and the others make room; answers where it would be dropped. */
+function follow({ entries, lying, index, from, y, scrolled }: Held): number {
+  const by = y - from + window.scrollY - scrolled;
+  const to = dropPlace(lying, index, by);
+  const aside = movedAside(lying, index, to);
+  for (const [place, entry] of entries.entries())
+    entry.style.translate = `0 ${place === index ? by : (aside[place] ?? 0)}px`;
+  return to;
 }
 
 /** The entry comes to the front, and nothing of the page is marked as a text while it moves. */

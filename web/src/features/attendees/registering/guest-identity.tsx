@@ -26,7 +26,7 @@ export function useCorrectionWords() {
   };
 }
 
-interface GuestCorrectionProps {
+interface GuestIdentityProps {
   event: number;
   /** Whether a mail can still be sent. */
   maySend: boolean;
@@ -45,7 +45,7 @@ interface GuestCorrectionProps {
 }
 
 /** Who a guest is and with whom they come: what was misheard on the telephone is put right, before it stands on a badge. */
-export function GuestCorrection({ event, maySend, form }: GuestCorrectionProps) {
+export function GuestIdentity({ event, maySend, form }: GuestIdentityProps) {
   const { t } = useLingui();
   const { kind, host, email } = form.draft;
   return (
