@@ -1192,38 +1192,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v2/manage/events/{id}/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The messages about an event, newest first
-         * @description For those who may manage events over the calendar's place. Messages, notices and reminders, each with how many mails stand where.
-         */
-        get: operations["listMessages"];
-        put?: never;
-        /**
-         * Write to a part of the people of an event
-         * @description For those who may manage events over the calendar's place. First with `dryRun=true`: that answers 200 with how many would get it, who has no address, and one mail as its
-         *     reader would see it, and changes nothing. Then with `expected`, the count that was shown: when they are no longer as many, 409, and `errorInfo` holds the new `count`.
-         *
-         *     `all`, `unanswered` and `untold` of an open event reach its whole audience, of a closed one those who are invited. By `told`, `untold` and `unreached` those
-         *     are apart who have not answered, as the counts of an event have them. `chosen` are those whom the list of participants means by the fields of `of`. Guests belong to the segments, too. Each mail is
-         *     in the language of its reader and, while registration is open, holds personal links to answer without signing in. Replies go to the author.
-         *
-         *     There are limits (settings): of messages to the people of an event in an hour and by an author in a day, and of mails in a day to guests and to members of other places; then 429 with
-         *     `Retry-After`, for a trial too, and nothing is sent.
-         */
-        post: operations["sendMessage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v2/manage/events/{id}/messages/trial-mail": {
         parameters: {
             query?: never;
@@ -1283,6 +1251,38 @@ export interface paths {
          * @description For those who may manage events over the calendar's place. Nobody gets a mail of it that has not left by now; `mailed` says how many have. 409 for what became of an event, which is taken back by the opposite step.
          */
         post: operations["takeBackMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The messages about an event, newest first
+         * @description For those who may manage events over the calendar's place. Messages, notices and reminders, each with how many mails stand where.
+         */
+        get: operations["listMessages"];
+        put?: never;
+        /**
+         * Write to a part of the people of an event
+         * @description For those who may manage events over the calendar's place. First with `dryRun=true`: that answers 200 with how many would get it, who has no address, and one mail as its
+         *     reader would see it, and changes nothing. Then with `expected`, the count that was shown: when they are no longer as many, 409, and `errorInfo` holds the new `count`.
+         *
+         *     `all`, `unanswered` and `untold` of an open event reach its whole audience, of a closed one those who are invited. By `told`, `untold` and `unreached` those
+         *     are apart who have not answered, as the counts of an event have them. `chosen` are those whom the list of participants means by the fields of `of`. Guests belong to the segments, too. Each mail is
+         *     in the language of its reader and, while registration is open, holds personal links to answer without signing in. Replies go to the author.
+         *
+         *     There are limits (settings): of messages to the people of an event in an hour and by an author in a day, and of mails in a day to guests and to members of other places; then 429 with
+         *     `Retry-After`, for a trial too, and nothing is sent.
+         */
+        post: operations["sendMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2144,46 +2144,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v2/manage/events/{id}/banner/restoration": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Bring back the banner that was removed last
-         * @description For those who may manage events over the calendar's place. An addition. For 30 days after it was removed, with the same content; also to the later dates of a series from which it was taken in the same call. 404 when nothing is kept. 409 when the event has another one by now.
-         */
-        post: operations["restoreBanner"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v2/manage/events/{id}/attachments/{attachment}/restoration": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Bring back a file that was removed from an event
-         * @description For those who may manage events over the calendar's place. An addition. For 30 days after it was removed, with the same content; also to the later dates of a series from which it was taken in the same call. 404 when nothing is kept.
-         */
-        post: operations["restoreAttachment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v2/manage/events/{id}/attachments/{attachment}": {
         parameters: {
             query?: never;
@@ -2218,6 +2178,46 @@ export interface paths {
         get: operations["getEventFile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/banner/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring back the banner that was removed last
+         * @description For those who may manage events over the calendar's place. An addition. For 30 days after it was removed, with the same content; also to the later dates of a series from which it was taken in the same call. 404 when nothing is kept. 409 when the event has another one by now.
+         */
+        post: operations["restoreBanner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/attachments/{attachment}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring back a file that was removed from an event
+         * @description For those who may manage events over the calendar's place. An addition. For 30 days after it was removed, with the same content; also to the later dates of a series from which it was taken in the same call. 404 when nothing is kept.
+         */
+        post: operations["restoreAttachment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2371,27 +2371,6 @@ export interface paths {
         patch: operations["changeParticipant"];
         trace?: never;
     };
-    "/v2/manage/events/{id}/participants/{registration}/restoration": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Bring a guest back who was removed (organisers and reviewers)
-         * @description An addition. For 30 days after `removeParticipant`, with the same ticket, link and answers. Where there is no place any more, it is 409 with the
-         *     places that are left; with `waiting` they join the waiting list, with `overCapacity` they come all the same. So it is when someone else has taken their address meanwhile.
-         */
-        post: operations["restoreParticipant"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v2/manage/events/{id}/participants/{registration}/move-up": {
         parameters: {
             query?: never;
@@ -2429,6 +2408,27 @@ export interface paths {
          *     answered since.
          */
         post: operations["moveParticipantBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/participants/{registration}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a guest back who was removed (organisers and reviewers)
+         * @description An addition. For 30 days after `removeParticipant`, with the same ticket, link and answers. Where there is no place any more, it is 409 with the
+         *     places that are left; with `waiting` they join the waiting list, with `overCapacity` they come all the same. So it is when someone else has taken their address meanwhile.
+         */
+        post: operations["restoreParticipant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8399,91 +8399,6 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    listMessages: {
-        parameters: {
-            query?: {
-                /** @description `next` of the page before. */
-                cursor?: string;
-                /** @description At most so many. */
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                /** @description The event. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the messages about an event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EventMessageList"];
-                };
-            };
-            400: components["responses"]["Failed"];
-            401: components["responses"]["Failed"];
-            403: components["responses"]["Failed"];
-            404: components["responses"]["Failed"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    sendMessage: {
-        parameters: {
-            query?: {
-                /** @description Only shows what would happen. */
-                dryRun?: boolean;
-            };
-            header?: {
-                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
-                "idempotency-key"?: string;
-            };
-            path: {
-                /** @description The event. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        /** @description A message to people of an event. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewMessage"];
-            };
-        };
-        responses: {
-            /** @description What a message would be. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MessagePreview"];
-                };
-            };
-            /** @description The message is stored with everyone it goes to; `Location` names it. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SentMessage"];
-                };
-            };
-            400: components["responses"]["Failed"];
-            401: components["responses"]["Failed"];
-            403: components["responses"]["Failed"];
-            404: components["responses"]["Failed"];
-            409: components["responses"]["Failed"];
-            413: components["responses"]["Failed"];
-            415: components["responses"]["Failed"];
-            429: components["responses"]["Failed"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
     sendTrialMail: {
         parameters: {
             query?: never;
@@ -8624,6 +8539,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MessageTakenBack"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: string;
+                /** @description At most so many. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the messages about an event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventMessageList"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: {
+                /** @description Only shows what would happen. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description A message to people of an event. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        responses: {
+            /** @description What a message would be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePreview"];
+                };
+            };
+            /** @description The message is stored with everyone it goes to; `Location` names it. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMessage"];
                 };
             };
             400: components["responses"]["Failed"];
@@ -10406,78 +10406,6 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    restoreBanner: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
-                "idempotency-key"?: string;
-            };
-            path: {
-                /** @description The event. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            400: components["responses"]["Failed"];
-            401: components["responses"]["Failed"];
-            403: components["responses"]["Failed"];
-            404: components["responses"]["Failed"];
-            409: components["responses"]["Failed"];
-            413: components["responses"]["Failed"];
-            415: components["responses"]["Failed"];
-            429: components["responses"]["Failed"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    restoreAttachment: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
-                "idempotency-key"?: string;
-            };
-            path: {
-                /** @description The event. */
-                id: number;
-                /** @description The file. */
-                attachment: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            400: components["responses"]["Failed"];
-            401: components["responses"]["Failed"];
-            403: components["responses"]["Failed"];
-            404: components["responses"]["Failed"];
-            409: components["responses"]["Failed"];
-            413: components["responses"]["Failed"];
-            415: components["responses"]["Failed"];
-            429: components["responses"]["Failed"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
     removeAttachment: {
         parameters: {
             query?: {
@@ -10556,6 +10484,78 @@ export interface operations {
             400: components["responses"]["Failed"];
             401: components["responses"]["Failed"];
             404: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    restoreBanner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    restoreAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+                /** @description The file. */
+                attachment: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
             "5XX": components["responses"]["Failed"];
         };
     };
@@ -10975,48 +10975,6 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    restoreParticipant: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
-                "idempotency-key"?: string;
-            };
-            path: {
-                /** @description The event. */
-                id: number;
-                /** @description The registration of the participant. */
-                registration: number;
-            };
-            cookie?: never;
-        };
-        /** @description If there is no place. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ParticipantRestored"];
-            };
-        };
-        responses: {
-            /** @description The guest is back. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RestoredParticipant"];
-                };
-            };
-            400: components["responses"]["Failed"];
-            401: components["responses"]["Failed"];
-            403: components["responses"]["Failed"];
-            404: components["responses"]["Failed"];
-            409: components["responses"]["Failed"];
-            413: components["responses"]["Failed"];
-            415: components["responses"]["Failed"];
-            429: components["responses"]["Failed"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
     moveParticipantUp: {
         parameters: {
             query?: {
@@ -11086,6 +11044,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    restoreParticipant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+                /** @description The registration of the participant. */
+                registration: number;
+            };
+            cookie?: never;
+        };
+        /** @description If there is no place. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParticipantRestored"];
+            };
+        };
+        responses: {
+            /** @description The guest is back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoredParticipant"];
                 };
             };
             400: components["responses"]["Failed"];
