@@ -14,7 +14,7 @@ import {
   Success,
   Text,
 } from '../../platform/shared/field-schemas.ts';
-import { filterFields } from '../audience/audience-filter-schemas.ts';
+import { PeopleOfList } from './chosen-people-schemas.ts';
 import { undeliveredReasons } from '../../platform/outbox/undelivered-rules.ts';
 import type { EventId, MemberId, MessageId, RegistrationId } from '../../platform/shared/ids.ts';
 import { deliveryStates, everySegment, messageKinds, noticeKinds, segments } from './message.ts';
@@ -107,26 +107,6 @@ const MessageSample = Named(
     html: Type.String(),
   },
   'The mail to the first by name, whose links lead nowhere; null when nobody would get one.',
-);
-
-/** So many are ticked one by one; more are meant by a filter. */
-const mostChosen = 5000;
-
-const PeopleOfList = Named(
-  'PeopleOfList',
-  {
-    ...filterFields,
-    registrations: Type.Optional(
-      Type.Array(Id<RegistrationId>(), { maxItems: mostChosen, description: 'Only these registrations.' }),
-    ),
-    members: Type.Optional(
-      Type.Array(Id<MemberId>(), {
-        maxItems: mostChosen,
-        description: 'Beside them only these members, whether or not they are registered.',
-      }),
-    ),
-  },
-  'Whom the list of participants means by the same fields: those whom a filter finds, or who were chosen one by one.',
 );
 
 /** What an organiser writes, and to whom. */

@@ -61,24 +61,8 @@ function everyoneIn(
 ) {
   const states = statesOf[segment];
   const { path, end } = pathRange(event.ownerPath);
-  const known = db
-    .selectFrom(
-      registeredAudience(db, [event.id])
-        .unionAll(toldAudience(db, [event.id]))
-        .as('known'),
-    )
-    .selectAll();
-  const later = segment === 'concerned' ? further.map(({ id }) => id) : [];
-  const mayBeUntold =
-    segment === 'chosen' ? chosen?.members.length !== 0 : states?.includes('untold') === true;
-  const asksAudience = !event.closed && !onlyOutside && mayBeUntold;
-  const people = asksAudience
-    ? known.unionAll(untoldAudience(db, event))
-    : later.length > 0
-      ? known.unionAll(concernedLater(db, event, later))
-      : known;
   return db
-    .selectFrom(people.as('people'))
+    .selectFrom(asked(db, { event, segment, onlyOutside, further, chosen }).as('people'))
     .$if(states !== null, (query) => query.where('state', 'in', [...(states ?? [])]))
     .$if(segment === 'checked-in', (query) => query.where('checkedIn', '=', 1))
     .$if(segment === 'not-checked-in', (query) => query.where('checkedIn', '=', 0))
@@ -104,6 +88,25 @@ function everyoneIn(
         ]),
       ),
     );
+}
+
+/** Among whom the people of a segment are looked for: as few as can belong to it. */
+function asked(
+  db: Db,
+  { event, segment, onlyOutside = false, further = [], chosen }: Omit<SegmentOfEvent, 'except'>,
+) {
+  const known = db
+    .selectFrom(
+      registeredAudience(db, [event.id])
+        .unionAll(toldAudience(db, [event.id]))
+        .as('known'),
+    )
+    .selectAll();
+  const later = segment === 'concerned' ? further.map(({ id }) => id) : [];
+  const mayBeUntold =
+    segment === 'chosen' ? chosen?.members.length !== 0 : statesOf[segment]?.includes('untold') === true;
+  if (!event.closed && !onlyOutside && mayBeUntold) return known.unionAll(untoldAudience(db, event));
+  return later.length > 0 ? known.unionAll(concernedLater(db, event, later)) : known;
 }
 
 /** The members of the audience who are concerned by later events of a series, once, and not by this one. */

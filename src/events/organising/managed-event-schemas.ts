@@ -25,6 +25,7 @@ import type {
   SeriesId,
 } from '../../platform/shared/ids.ts';
 import { eventStates } from './managed-event.ts';
+import { PlaceInSeries, SeriesDates } from './dates-of-series-schemas.ts';
 import { maxDates } from './series.ts';
 
 export const tags = ['Organising'];
@@ -181,15 +182,6 @@ const summary = {
   counts: CountsOfAudience,
 } satisfies Record<string, TSchema>;
 
-const SeriesDates = Named(
-  'DatesOfSeries',
-  {
-    count: Count('How many of its events the list is about.'),
-    last: DateTimeField('When the last one of them starts.'),
-  },
-  'With `grouped`: all events of a series that a list is about, in the line of the first one.',
-);
-
 /** What a line of a list says of an event. */
 export const listedFields = {
   ...summary,
@@ -230,23 +222,6 @@ const ManagedReviewer = Named(
     ),
   },
   'Who checks tickets and corrects answers: a member, or everyone who holds a function; the other one is null.',
-);
-
-const SeriesNeighbour = Named(
-  'SeriesNeighbour',
-  { id: Id<EventId>(), startDate: DateTimeField() },
-  'The event of a series before or after another.',
-);
-
-const PlaceInSeries = Named(
-  'PlaceInSeries',
-  {
-    number: Type.Integer({ minimum: 1, description: 'The first one is 1.' }),
-    count: Count('How many events the series has.'),
-    before: Nullable(SeriesNeighbour),
-    after: Nullable(SeriesNeighbour),
-  },
-  'Where an event stands among those of its series, in the order of time; deleted ones do not count.',
 );
 
 export const detailFields = {

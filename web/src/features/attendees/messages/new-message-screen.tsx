@@ -7,9 +7,7 @@ import type { ReactNode } from 'react';
 import type { MessagePreview, NewMessage, SentTrialMail } from '../../../lib/api/schema.gen.ts';
 import { ApiFailure } from '../../../lib/api/failures.ts';
 import { useNow } from '../../../lib/session/session.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notices.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { MomentField } from '../../../ui/dates/date-field.tsx';
 import type { FormOf } from '../../../ui/form/use-form.ts';
 import { useUndoingMessage } from './message-undo.ts';
@@ -17,7 +15,8 @@ import { usePreviewing, useSending, useSendingTrial, type SentOrPlanned } from '
 import { PreviewCard, SeenForm, SendButton, useSendingSeen } from '../preview-then-send.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { segments, useSegmentNames } from './message-words.tsx';
-import { MailCheck, MailX, UsersRound } from 'lucide-react';
+import { MailCheck, MailX } from 'lucide-react';
+import { NobodyChosen } from './nobody-chosen.tsx';
 import { chosenPeople, type ChosenPeople } from '../chosen-people.ts';
 import { SampleMail } from '../../../ui/organisers/sample-mail.tsx';
 
@@ -156,29 +155,6 @@ function TrialButton({ event, body: { segment, subject, text } }: { event: numbe
     >
       <Trans>Send it to me first</Trans>
     </Button>
-  );
-}
-
-/** After a reload nobody is chosen any more: it is not kept, because what was typed to find them may be a name. */
-function NobodyChosen({ event }: { event: AboutEvent }) {
-  const { t } = useLingui();
-  const list = `/organise/events/${event.id}/participants`;
-  return (
-    <Page title={t`Write a message`} above={event.title} back={list}>
-      <Card>
-        <Notice
-          icon={UsersRound}
-          title={<Trans>Nobody is chosen</Trans>}
-          action={
-            <LinkButton to="/organise/events/$event/participants" params={{ event: event.id }}>
-              <Trans>To the participants</Trans>
-            </LinkButton>
-          }
-        >
-          <Trans>Choose in the list of participants to whom you want to write.</Trans>
-        </Notice>
-      </Card>
-    </Page>
   );
 }
 
