@@ -164,7 +164,8 @@ suite('Registering and correcting people', () => {
     // What is missing is said first, and nothing that was typed is lost.
     await page.getByText('Please fill this in.').first().waitFor();
     assert.equal(await page.getByLabel('Title').inputValue(), 'Outing');
-    await page.getByLabel('Calendar').selectOption('1');
+    await page.getByRole('combobox', { name: 'Calendar', exact: true }).fill('Altenmatt');
+    await page.getByRole('listbox', { name: 'Calendar', exact: true }).getByRole('option').first().click();
     await page.getByLabel('Starts').fill('2027-07-20T18:00');
     await page.getByRole('button', { name: 'Questions' }).click();
     await page.getByText('The draft is saved. Nobody else sees it yet.').waitFor();

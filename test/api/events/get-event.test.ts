@@ -70,6 +70,7 @@ function showsTheWholeEvent(database: TestDatabase): void {
         bannerSq: '',
         attendingComment: '',
         hasRegistration: false,
+        checkedIn: false,
         hasQuestions: '',
         hasUnansweredQuestions: false,
         asksFirst: false,

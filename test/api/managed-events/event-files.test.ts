@@ -1,3 +1,4 @@
+import { purgeRemoved } from '../../../src/data/import-export/import/restoring-service.ts';
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { browserOf } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { plansOf } from '../../support/query-plans.ts';
+import { MovableClock } from '../../support/movable-clock.ts';
 import { apiOfSuite, assertBadField, assertFailure, type Answer } from '../../support/test-api.ts';
 import { halves, pixel, plainPicture } from '../../unit/directory/photos/photo-support.ts';
 import { hugePng } from '../photos/odd-pictures.ts';
@@ -158,7 +160,7 @@ onEveryDatabase('The banner and the files of an event', (database) => {
     assertBadField(await banner(id, picture, '?x=0'), 'y');
   });
 
-  test('a banner that is removed is gone, and its files with the next clearing up', async () => {
+  test('a banner that is removed is gone, and its files once it can no longer be brought back', async () => {
     const id = await newEvent();
     const { body } = await banner(id, await plainPicture(400, 300, '#135791').jpeg().toBuffer());
     const { publicUrl } = api.deps.config;
@@ -167,9 +169,17 @@ onEveryDatabase('The banner and the files of an event', (database) => {
     const removed = await api.call('DELETE', path, { token: officer, headers });
     assert.deepEqual([removed.body.banner, removed.body.bannerSq], ['', '']);
     assertFailure(await fetched(body.banner), 404);
+    const isStored = async () => (await files()).some((name) => String(body.banner).endsWith(name.slice(3)));
     await clearEventFiles(api.deps);
-    const stored = await files();
-    assert.ok(!stored.some((name) => String(body.banner).endsWith(name.slice(3))), publicUrl);
+    assert.ok(await isStored(), publicUrl);
+    const later = api.clock
+      .now()
+      .add({ hours: 24 * 31 })
+      .toZonedDateTimeISO('UTC')
+      .toPlainDateTime();
+    await purgeRemoved(api.deps.storage, new MovableClock(later.toString()));
+    await clearEventFiles(api.deps);
+    assert.ok(!(await isStored()), publicUrl);
     assertFailure(await api.call('DELETE', path, { token: officer }), 428);
     assertFailure(await api.call('DELETE', path, { token: officer, headers: { 'if-match': '"1"' } }), 412);
     assertFailure(await api.call('DELETE', path, { token: member, headers }), 403);

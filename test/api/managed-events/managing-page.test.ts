@@ -60,7 +60,7 @@ onEveryDatabase('docs/managing.md', (database) => {
     const lines = listingsOf('docs/managing.md', 'sh')
       .replaceAll(/\\\n\s*/g, '')
       .split('\n')
-      .filter((line) => /^(?:(?:COUNT|MESSAGE)=\$\()?curl /.test(line));
+      .filter((line) => /^(?:(?:COUNT|GUEST|MESSAGE)=\$\()?curl /.test(line));
     assert.ok(lines.length >= 30);
     for (const line of lines) {
       const known = line.replaceAll(/\$([A-Z]+)/g, (_, name: string) => String(values[name]));

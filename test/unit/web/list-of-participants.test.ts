@@ -12,6 +12,7 @@ import {
   peopleIn,
   rowsOfParties,
   rowsOfPeople,
+  withLinesOf,
 } from '../../../web/src/features/attendees/list/party-rows-rules.ts';
 import type { Participant } from '../../../web/src/lib/api/schema.gen.ts';
 
@@ -57,6 +58,20 @@ suite('The lines of the list', () => {
 
   test('are one for everyone in a list of people', () => {
     assert.equal(rowsOfPeople(all).length, 5);
+  });
+
+  test('stay the same objects where nobody in them changed, so that only the others are drawn again', () => {
+    const before = rowsOfParties(all, new Set());
+    const other = { ...alone };
+    const [party, changed, last] = withLinesOf(
+      before,
+      rowsOfParties([host, guest, partner, other, member], new Set()),
+    );
+    assert.equal(party, before[0]);
+    assert.equal(changed?.participant, other);
+    assert.equal(last, before[2]);
+    const [smaller] = withLinesOf(before, rowsOfParties([host, guest, alone, member], new Set()));
+    assert.deepEqual(smaller, { participant: host, others: [guest], isWithin: false });
   });
 
   test('stand for the whole party until it is opened', () => {

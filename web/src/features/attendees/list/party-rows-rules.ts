@@ -46,3 +46,20 @@ export function rowsOfParties(participants: readonly Participant[], opened: Read
     return [{ participant: first, others, isWithin: false }, ...within];
   });
 }
+
+/** The same lines; those that are as before are the objects of before, so that they need not be drawn again. */
+export function withLinesOf(before: readonly ShownRow[], lines: readonly ShownRow[]): readonly ShownRow[] {
+  const known = new Map(before.map((line) => [line.participant, line]));
+  return lines.map((line) => {
+    const last = known.get(line.participant);
+    return last !== undefined && isSameLine(last, line) ? last : line;
+  });
+}
+
+function isSameLine(one: ShownRow, other: ShownRow): boolean {
+  return (
+    one.isWithin === other.isWithin &&
+    one.others.length === other.others.length &&
+    one.others.every((person, index) => person === other.others[index])
+  );
+}
