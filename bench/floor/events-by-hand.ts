@@ -136,6 +136,7 @@ function eventRoute(parts: HandParts): HandRoute {
         bannerSq: row.bannerSqFile === '' ? row.bannerSq : fileAddress(row.bannerSqFile),
         attendingComment: row.comment ?? '',
         hasRegistration: row.registration !== null,
+        checkedIn: row.validatedAt !== null,
         hasQuestions: others.questions.length > 0 ? '1' : '',
         ...others,
         guestsAllowed: row.guestsAllowed === 1,

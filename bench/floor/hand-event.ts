@@ -9,7 +9,8 @@ export const eventColumns = `
   events.review_enabled as reviewEnabled, events.capacity, events.waiting_list as waitingList,
   events.waiting_order as waitingOrder, calendars.id as calendarId, calendars.title as calendarTitle,
   places.path as ownerPath, places.id as ownerPlace,
-  own.id as registration, own.attending, own.barcode, own.waiting_since as waitingSince, seats.taken,
+  own.id as registration, own.attending, own.barcode, own.waiting_since as waitingSince,
+  own.validated_at as validatedAt, seats.taken,
   seats.waiting as inLine,
   exists (select 1 from event_questions where event_questions.event_id = events.id
     and event_questions.required = 1 and event_questions.archived = 0
@@ -36,6 +37,7 @@ export interface EventRow {
   registrationEnabled: number;
   registrationDueDate: string | null;
   reviewEnabled: number;
+  validatedAt: string | null;
   capacity: number | null;
   waitingList: number;
   waitingOrder: string;

@@ -193,6 +193,11 @@ interface CalendarRow {
   kind: string;
   club: number | null;
   name: string;
+  minutes: number | null;
+  dueDays: number | null;
+  capacity: number | null;
+  waitingList: 0 | 1;
+  location: string;
 }
 interface ReviewerRow {
   calendar: number;
@@ -206,7 +211,9 @@ const titles = new Intl.Collator('en', { numeric: true });
 const among = '(select value from json_each(:calendars))';
 
 const calendarsBelow = `
-  select calendars.id, calendars.title, calendars.version, places.id as place, places.kind,
+  select calendars.id, calendars.title, calendars.version, calendars.event_minutes as minutes,
+    calendars.event_due_days as dueDays, calendars.event_capacity as capacity,
+    calendars.event_waiting_list as waitingList, calendars.event_location as location, places.id as place, places.kind,
     clubs.id as club, coalesce(clubs.name, units.name, '') as name
   from calendars
   join places on places.id = calendars.place_id
@@ -238,7 +245,7 @@ function calendarsRoute(parts: HandParts): HandRoute {
       const ids = { calendars: JSON.stringify(found.map(({ id }) => id)) };
       const reviewersOf = Map.groupBy(reviewers.all(ids), ({ calendar }) => calendar);
       const remindersOf = Map.groupBy(reminders.all(ids), ({ calendar }) => calendar);
-      const shown = found.map(({ id, title, version, place, kind, name, club }) => ({
+      const shown = found.map(({ id, title, version, place, kind, name, club, ...row }) => ({
         id,
         title,
         version,
@@ -249,6 +256,13 @@ function calendarsRoute(parts: HandParts): HandRoute {
           title: titleOf(reviewer.titles, locale),
         })),
         reminders: (remindersOf.get(id) ?? []).map(({ days }) => days),
+        defaults: {
+          minutes: row.minutes,
+          dueDays: row.dueDays,
+          capacity: row.capacity,
+          waitingList: row.waitingList === 1,
+          location: JSON.parse(row.location) as unknown,
+        },
       }));
       return { body: { success: true, count: shown.length, calendars: shown } };
     },

@@ -138,11 +138,13 @@ onEveryDatabase('Migrations', (database) => {
       const rows = oldPeople(host, officer);
       // The fixture writes rows as they are today.
       await sql`alter table registrations add column registered_by text`.execute(tx);
+      await sql`alter table registrations add column waited_since text`.execute(tx);
       for (const { alone, ...row } of rows.map(([row]) => row)) {
         const { id } = await fixture.addRegistration(event, row);
         await sql`update registrations set alone = ${alone} where id = ${id}`.execute(tx);
       }
       await sql`alter table registrations drop column registered_by`.execute(tx);
+      await sql`alter table registrations drop column waited_since`.execute(tx);
       const stored = await sql<{ id: number }>`select * from registrations order by id`.execute(tx);
       for (const row of stored.rows)
         await tx

@@ -69,7 +69,7 @@ suite('An event that is full', () => {
     await fill(asId<MemberId>((await me.json()).id));
     await visitor.open(`/events/${event}`);
     const { page } = visitor;
-    await page.getByText('none is free').waitFor();
+    await page.getByText('none left').waitFor();
     await page.getByRole('button', { name: 'Join the waiting list' }).click();
     await page.getByText(/You are on the waiting list, place 1\. You get an e-mail/).waitFor();
     // Whoever waits does not come yet: the colour is that of what is open.

@@ -47,6 +47,7 @@ async function lostReferences({ db, dialect, limit }: CheckParts): Promise<Found
 /** Where JSON is kept. The answers that are repeated for a day are left out: nobody would mend them. */
 export const jsonColumns = {
   audit_entries: ['before', 'after'],
+  calendars: ['event_location'],
   clubs: ['social_networks'],
   event_questions: ['options', 'option_ids', 'archived_options'],
   event_series: ['rule'],

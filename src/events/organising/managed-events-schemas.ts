@@ -50,6 +50,7 @@ export const listManagedSchema = {
   example: {
     querystring: {
       calendar: 3,
+      series: 1,
       state: 'draft',
       from: '2026-01-01',
       to: '2099-12-31',

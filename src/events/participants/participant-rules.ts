@@ -7,6 +7,7 @@ import type { Attending } from '../event/attending.ts';
 import { hasStarted } from '../event/event-rules.ts';
 import type { EventRecord } from '../event/event.ts';
 import type { StoredRegistration } from '../registration/registration.ts';
+import { fileColumns } from './participant.ts';
 import type {
   LetterCount,
   ParticipantChange,
@@ -110,4 +111,14 @@ export function lettersInOrder(
 /** The ids of a list that an address holds. */
 export function idsIn<Id extends number>(text: string | undefined): Id[] | undefined {
   return text?.split(',').map((id) => asId<Id>(Number(id)));
+}
+
+/** The columns that someone names for a file, with commas between them. */
+export function namedColumns(names: string | undefined): string[] | undefined {
+  const wanted = names?.split(',');
+  const known: readonly string[] = fileColumns;
+  const unknown = wanted?.find((name) => !known.includes(name) && !/^question-\d+$/.test(name));
+  if (unknown !== undefined)
+    throw badField('columns', `must name columns of the list, and ${unknown} is none`);
+  return wanted;
 }

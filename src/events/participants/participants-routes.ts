@@ -7,7 +7,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { callerOf } from '../../platform/http/authentication.ts';
 import { negotiateLocale, titleIn } from '../../platform/localisation/locale.ts';
 import { filterOf } from '../audience/audience-filter-rules.ts';
-import { idsIn, orderOf } from './participant-rules.ts';
+import { idsIn, namedColumns, orderOf } from './participant-rules.ts';
 import type { MemberId, RegistrationId } from '../../platform/shared/ids.ts';
 import { attendanceWords } from './door-list-words.ts';
 import { dispositionOf, listFileName } from '../../platform/shared/saved-file.ts';
@@ -91,7 +91,7 @@ async function fileFor(deps: ParticipantDeps, reader: Caller, access: EventSetti
   });
   const people = await allParticipants(deps.storage, { ...access, questions }, askedFor(query), toRow);
   const title = titleIn(attendanceWords.attendance, locale);
-  return { people, file: { questions, columns: query.columns?.split(','), locale, title } };
+  return { people, file: { questions, columns: namedColumns(query.columns), locale, title } };
 }
 
 type Query = Static<typeof listParticipantsSchema.querystring>;

@@ -17,7 +17,7 @@ import {
   Success,
 } from '../../platform/shared/field-schemas.ts';
 import type { ClubId, EventId, MemberId, QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
-import { fileColumns, participantSorts } from './participant.ts';
+import { participantSorts } from './participant.ts';
 
 export const participantTags = ['Participants'];
 export const EventParams = Params({ id: Id<EventId>('The event.') });
@@ -86,9 +86,7 @@ const QuestionColumn = Named(
 
 /** Ids with commas between them, as many as an address holds. */
 const Ids = (description: string) =>
-  Type.Optional(
-    Type.String({ maxLength: 8000, pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$', description }),
-  );
+  Type.Optional(Type.String({ maxLength: 8000, format: 'ids', description }));
 
 /** Whom someone has chosen one by one. */
 export const chosenFields = {
@@ -158,9 +156,6 @@ const WaitingLine = Named(
   'What those who wait are waiting for.',
 );
 
-const oneColumn = `(${fileColumns.join('|')}|question-[1-9][0-9]{0,15})`;
-const columnsPattern = `^${oneColumn}(,${oneColumn})*$`;
-
 const Bytes = Type.Unsafe<never>(Type.String({ format: 'binary' }));
 
 export const listParticipantsSchema = {
@@ -201,7 +196,7 @@ cursor continues a list behind its last entry, whatever has changed meanwhile. W
     columns: Type.Optional(
       Type.String({
         maxLength: 2000,
-        pattern: columnsPattern,
+        format: 'column-names',
         description:
           'What a file holds, with commas between: `name`, `state`, `club`, `party`, `comment`, `in`, `answered`, `phone`, `email`, and `question-` with the number of a question. Left out, everything but `phone`, `email` and `answered`.',
       }),

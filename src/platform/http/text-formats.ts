@@ -18,6 +18,8 @@ const badCharacters = 'must not contain control characters or broken Unicode';
 // Published patterns are made of what the regular expressions of every language understand alike.
 const day = '[0-9]{4}-[0-9]{2}-[0-9]{2}';
 const time = '[0-9]{2}:[0-9]{2}:[0-9]{2}';
+const someId = '[1-9][0-9]{0,15}';
+const column = `[a-z]{1,20}(-${someId})?`;
 const character = String.raw`[^\x00-\x1f\x7f-\x9f]`;
 
 /** The formats the schemas of this service use. */
@@ -76,6 +78,16 @@ export const formats: Record<string, Format> = {
     check: isMailAddress,
     words: 'must be an e-mail address',
     published: { pattern: String.raw`^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$` },
+  },
+  ids: {
+    check: (value) => new RegExp(`^${someId}(,${someId})*$`).test(value),
+    words: 'must be ids with commas between them',
+    published: { pattern: `^${someId}(,${someId})*$` },
+  },
+  'column-names': {
+    check: (value) => new RegExp(`^${column}(,${column})*$`).test(value),
+    words: 'must be names of columns with commas between them, such as name,club,question-7',
+    published: { pattern: `^${column}(,${column})*$` },
   },
   'visible-ascii': {
     check: (value) => /^[!-~]*$/.test(value),

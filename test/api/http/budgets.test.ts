@@ -62,9 +62,12 @@ onEveryDatabase('The budget of a caller', (database) => {
       'GET /v2/events/{id}/members',
       'GET /v2/events/{id}/ticket',
       'GET /v2/manage/activities',
+      'GET /v2/manage/events/{id}/answers-summary',
       'GET /v2/manage/events/{id}/badges',
       'GET /v2/manage/events/{id}/door-list',
+      'GET /v2/manage/events/{id}/kitchen-sheet',
       'GET /v2/manage/events/{id}/participants',
+      'GET /v2/manage/events/{id}/people',
       'GET /v2/me/data',
       'GET /v2/members/search',
     ]);

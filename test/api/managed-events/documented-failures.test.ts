@@ -14,6 +14,10 @@ onEveryDatabase('What managing events refuses', (database) => {
       ['DELETE', `/manage/events/${event}`],
       ['POST', `/manage/events/${event}/restore`],
       ['DELETE', `/manage/calendars/${api.fixture.alphaCalendar}`],
+      ['POST', `/manage/events/${event}/messages/1/take-back`],
+      ['POST', `/manage/events/${event}/participants/1/move-back`],
+      ['POST', `/manage/events/${event}/banner/restoration`],
+      ['POST', `/manage/events/${event}/attachments/1/restoration`],
     ] as const;
     for (const [method, path] of calls) {
       const text = { token, rawBody: 'x', headers: { 'content-type': 'text/plain' } };
@@ -22,6 +26,13 @@ onEveryDatabase('What managing events refuses', (database) => {
       const huge = { token, rawBody: JSON.stringify('x'.repeat(2 * 1024 * 1024)), headers };
       assertFailure(await api.call(method, path, huge), 413);
     }
+  });
+
+  test('a message about a draft is not even sent to its author', async () => {
+    const { token } = api.fixture.people.officer;
+    const event = await api.fixture.addEvent({ calendar_id: api.fixture.alphaCalendar, draft: 1 });
+    const message = { segment: 'yes', subject: 'Soon', text: 'You will hear.' };
+    assertFailure(await api.post(`/manage/events/${event}/messages/trial-mail`, token, message), 409);
   });
 
   test('names what is wrong in the address of what is read', async () => {
@@ -45,6 +56,7 @@ onEveryDatabase('What managing events refuses', (database) => {
       ['/manage/calendars', { place: alpha.place, title: 'Twice' }],
       ['/manage/events', { calendar, title: 'Twice', startDate }],
       [`/manage/events/${event}/copy`, { title: 'Twice', startDate }],
+      [`/manage/events/${event}/attachments/1/restoration`, {}],
       [
         '/manage/series',
         { calendar, title: 'Twice', startDate, series: { repeat: 'weekly', count: 2, every: 1 } },

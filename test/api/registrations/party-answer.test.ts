@@ -9,7 +9,7 @@ import { mailsTo, storedById, storedRegistration } from './registration-support.
 const closed = { registration_due_date: '2026-11-14T11:00:00' };
 
 onEveryDatabase('PUT /events/{id}/party', (database) => {
-  const api = apiOfSuite(database);
+  const api = apiOfSuite(database, { env: { GUILDHALL_UNDO_SECONDS: '10' } });
   let guests = 0;
 
   const as = (person: keyof TestApi['fixture']['people'] = 'member') => api.fixture.people[person].token;

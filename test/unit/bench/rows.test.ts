@@ -16,7 +16,20 @@ const operations = Object.values(paths).flatMap((path) => Object.values(path).ma
  * measure nothing that anyone feels.
  */
 const seldom = new Set([
+  'askForReports',
+  'deleteCalendar',
+  'getKitchenSheet',
+  'moveParticipantBack',
+  'planMessage',
+  'prolongSeries',
+  'removeParticipant',
+  'restoreAttachment',
+  'restoreBanner',
+  'restoreParticipant',
   'sendMessageAgain',
+  'sendTrialMail',
+  'takeBackMessage',
+  'unpublishEvent',
   'addPasskey',
   // Read once by each device, which keeps it.
   'getEventFile',
