@@ -26,7 +26,7 @@ suite('What organisers do and take back before its mails leave', () => {
     const made = { calendar: calendars[0]?.id, title: 'Night walk', startDate: '2027-02-12T19:00:00' };
     const { id } = await page.ask<{ id: number }>('POST', '/v2/manage/events', made);
     await page.open(`/organise/events/${id}?do=publish`);
-    await page.getByRole('button', { name: /^Publish and write to \d+$/ }).click();
+    await page.getByRole('button', { name: /^Publish and e-mail \d+/ }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('“Night walk” is a draft again. Nobody was told.').waitFor();
     await page.getByText('Draft', { exact: true }).waitFor();

@@ -2,7 +2,7 @@ import type { Attending } from '../event/attending.ts';
 import { isPublished } from '../event/event-policy.ts';
 import { registrationIsOpen } from '../event/event-rules.ts';
 import type { EventRecord } from '../event/event.ts';
-import type { Addressees, NewMessage } from './message.ts';
+import type { Addressees, NewMessage, NoticeKind } from './message.ts';
 
 /** A message, the event as it is by then, and whether it was taken back. */
 interface AboutToBeWritten {
@@ -28,8 +28,15 @@ export function concernedReader(
   if (event.removedAt !== null && details.notice !== 'cancelled') return false;
   if (kind === 'reminder') return !hasAnswered && isPublished(event) && registrationIsOpen(event, now);
   if (details.notice === undefined) return details.planned !== true || isStillIn(segment, reader);
-  if (details.notice === 'cancelled') return event.cancelled;
-  return isPublished(event) && !event.cancelled && !(details.notice === 'invited' && hasAnswered);
+  return isStillSo(details.notice, event) && !(details.notice === 'invited' && hasAnswered);
+}
+
+/** Whether what a notice says became of an event is so by now. */
+export function isStillSo(
+  notice: NoticeKind,
+  event: Pick<EventRecord, 'draft' | 'removedAt' | 'cancelled'>,
+): boolean {
+  return notice === 'cancelled' ? event.cancelled : isPublished(event) && !event.cancelled;
 }
 
 /** How a reader stands to the event when a planned message is written. */

@@ -4,7 +4,8 @@ import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { leaveWork } from '../../platform/storage/left-work.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
-import type { RecipientState } from './message.ts';
+import { fromJson } from '../../platform/storage/json.ts';
+import type { MessageDetails, NoticeKind, RecipientState } from './message.ts';
 
 const nextHeld = prepared((db, _values: Params<object>) =>
   db
@@ -55,6 +56,60 @@ export async function setSendAt(tx: Tx, message: MessageId, sendAt: InstantText)
   return numUpdatedRows > 0n;
 }
 
+/** A notice that is held and tells of several events. */
+interface HeldOfSeries {
+  readonly id: MessageId;
+  /** The one that it is about. */
+  readonly event: EventId;
+  readonly notice: NoticeKind;
+  readonly tells: readonly EventId[];
+}
+
+/** The notices that are held and tell of some of these events beside others. */
+export async function findHeldOfSeries(tx: Tx, events: readonly EventId[]): Promise<HeldOfSeries[]> {
+  const rows = await tx
+    .selectFrom('messages')
+    .innerJoin('message_events', 'message_events.message_id', 'messages.id')
+    .select(['messages.id', 'messages.event_id as event', 'messages.details'])
+    .select('message_events.event_id as tells')
+    .where((eb) =>
+      eb(
+        'messages.id',
+        'in',
+        eb
+          .selectFrom('message_events')
+          .select('message_id')
+          .where((of) => among(tx, of.ref('event_id'), events)),
+      ),
+    )
+    .where('messages.kind', '=', 'notice')
+    .where('messages.send_at', 'is not', null)
+    .where('messages.withdrawn_at', 'is', null)
+    .orderBy('messages.id')
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, all]) => {
+    const [first] = all;
+    const { notice } = first === undefined ? {} : fromJson<MessageDetails>(first.details);
+    if (first === undefined || notice === undefined || all.length < 2) return [];
+    return [{ id, event: first.event, notice, tells: all.map(({ tells }) => tells) }];
+  });
+}
+
+/** Makes a message one about another event of those of which it tells. */
+export async function setLeading(tx: Tx, message: MessageId, event: EventId): Promise<void> {
+  await tx.updateTable('messages').set({ event_id: event }).where('id', '=', message).execute();
+}
+
+/** Of which events a message tells, its own included. */
+export async function findTold(db: Db, message: MessageId): Promise<EventId[]> {
+  const rows = await db
+    .selectFrom('message_events')
+    .select('event_id')
+    .where('message_id', '=', message)
+    .execute();
+  return rows.map(({ event_id }) => event_id);
+}
+
 /** Withdraws what is held about events but for some messages, until these come back; says which messages, and to how many they were to go. */
 export async function withdrawHeld(
   tx: Tx,
@@ -73,12 +128,21 @@ export async function withdrawHeld(
     .execute();
 }
 
-/** Lets what was withdrawn with these events be sent after all, as far as its moment is still to come. */
+/** Lets what was withdrawn with these events, or tells of them, be sent after all, as far as its moment is still to come. */
 export async function resumeHeld(tx: Tx, events: readonly EventId[], now: InstantText) {
   return tx
     .updateTable('messages')
     .set({ withdrawn_at: null })
-    .where((eb) => among(tx, eb.ref('event_id'), events))
+    .where((eb) =>
+      eb(
+        'id',
+        'in',
+        eb
+          .selectFrom('message_events')
+          .select('message_id')
+          .where((of) => among(tx, of.ref('event_id'), events)),
+      ),
+    )
     .where('send_at', '>', now)
     .where('withdrawn_at', 'is not', null)
     .returning(['id', 'event_id as event', 'recipients'])
@@ -98,6 +162,22 @@ export async function countHeld(
     .where('send_at', 'is not', null)
     .where('withdrawn_at', 'is', null)
     .where((eb) => eb.not(among(db, eb.ref('id'), without)))
+    // Another event of its series leads it then.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('message_events')
+            .innerJoin('events', 'events.id', 'message_events.event_id')
+            .select('events.id')
+            .whereRef('message_events.message_id', '=', 'messages.id')
+            .where((eb) => eb.not(among(db, eb.ref('events.id'), events)))
+            .where('events.draft', '=', 0)
+            .where('events.cancelled', '=', 0)
+            .where('events.closed', '=', 0)
+            .where('events.removed_at', 'is', null),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -20,6 +20,7 @@ import type { Db, Storage, Tx } from '../../platform/storage/database.ts';
 import { findNextHeld, letGo } from './held-messages-store.ts';
 import { concernedReader } from './concerned-reader-rules.ts';
 import { filesToRead, linkUntil } from './letter-rules.ts';
+import { withFurther } from './leading-event-service.ts';
 import { composeMessage } from './message-mail-presenter.ts';
 import type { EventTime, Message, NewMessage } from './message.ts';
 import { findMessage } from './messages-store.ts';
@@ -193,9 +194,10 @@ export interface Letter {
 export async function letterOf(
   db: Db,
   { clock, calendars, config }: Pick<WriterParts, 'clock' | 'calendars' | 'config'>,
-  message: NewMessage | Message,
+  stored: NewMessage | Message,
   known?: EventRecord,
 ): Promise<Letter> {
+  const message = 'id' in stored ? await withFurther(db, stored) : stored;
   const [settings] = await findSettings(db, [message.event]);
   if (settings === undefined) throw new Error('A message has no event.');
   const event = known ?? settings.event;

@@ -86,14 +86,21 @@ const memberReaders = prepared((db, { event, members }: Params<WantedMembers>) =
     .where('members.active', '=', 1),
 );
 
-const guestReaders = prepared((db, { registrations }: Params<{ registrations: readonly RegistrationId[] }>) =>
+interface WantedGuests {
+  event: EventId;
+  registrations: readonly RegistrationId[];
+}
+
+/** Only the guests of the event itself: a notice of a series may be about another one by now. */
+const guestReaders = prepared((db, { event, registrations }: Params<WantedGuests>) =>
   db
     .selectFrom('registrations')
     .leftJoin('members as hosts', (join) => join.on(isWritingFor()))
     .select(['registrations.id as registration', 'guest_first_name', 'guest_last_name', 'guest_email'])
     .select(['attending', 'guest_locale', 'hosts.language as host_language'])
     .select('registrations.waiting_since')
-    .where((eb) => among(db, eb.ref('registrations.id'), registrations)),
+    .where((eb) => among(db, eb.ref('registrations.id'), registrations))
+    .where('registrations.event_id', '=', event),
 );
 
 /** The people of an event to whom a message is written, as they are now; in no particular order. */
@@ -105,7 +112,8 @@ export async function findReaders(
   const members = people.flatMap(({ member }) => member ?? []);
   const guests = people.flatMap(({ member, registration }) => (member === null ? (registration ?? []) : []));
   const memberRows = members.length === 0 ? [] : (await memberReaders(db, { event, members })).rows;
-  const guestRows = guests.length === 0 ? [] : (await guestReaders(db, { registrations: guests })).rows;
+  const guestRows =
+    guests.length === 0 ? [] : (await guestReaders(db, { event, registrations: guests })).rows;
   return [
     ...memberRows.map((row) => ({
       registration: row.registration,

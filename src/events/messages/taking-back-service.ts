@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../platform/shared/errors.ts';
 import type { EventId, MessageId } from '../../platform/shared/ids.ts';
 import { nowInstantText } from '../../platform/shared/local-time.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
+import { leadBySeries } from './leading-event-service.ts';
 import { resumeHeld, withdrawHeld } from './held-messages-store.ts';
 import type { NoticeKind } from './message.ts';
 import { findMessage } from './messages-store.ts';
@@ -92,6 +93,7 @@ export async function withdrawWith(
   origin: Origin,
   events: readonly EventId[],
 ): Promise<number> {
+  await leadBySeries(tx, clock, origin, events);
   const notices = await findUnleftNotices(tx, events);
   const told = notices.filter(({ details }) => details.notice === 'cancelled').map(({ id }) => id);
   const withdrawn = await withdrawHeld(tx, events, nowInstantText(clock), told);
@@ -113,6 +115,7 @@ export async function resumeWith(
   events: readonly EventId[],
 ): Promise<void> {
   const resumed = await resumeHeld(tx, events, nowInstantText(clock));
+  await leadBySeries(tx, clock, origin, events);
   const changes = resumed.map(({ recipients, ...message }) => ({ ...message, count: recipients }));
   await recordChanges(
     tx,

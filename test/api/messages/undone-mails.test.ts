@@ -227,6 +227,65 @@ onEveryDatabase('What organisers undo before its mails have left', (database) =>
     assert.equal(subjects.length, notice.count);
   });
 
+  /** Three meetings of a series, published with one mail that has not left. */
+  async function announcedSeries(): Promise<[EventId, EventId, EventId]> {
+    const { events } = await api
+      .call('POST', '/manage/series', {
+        token: token(),
+        body: {
+          calendar: api.fixture.alphaCalendar,
+          title: 'Autumn meeting',
+          startDate: '2026-11-05T19:00:00',
+          series: { repeat: 'weekly', count: 3 },
+        },
+      })
+      .then(({ body }) => body);
+    const { notice } = await done('POST', `${events[0]}/publish?scope=following`, told);
+    assert.ok(notice.count > 0);
+    return events;
+  }
+  const texts = async () => {
+    await api.deps.messages.writer.drain();
+    return (await mailsOf(api)).map(({ text }) => text);
+  };
+
+  test('what becomes of a later date of a series stands in the mail that announces it, or the date does not', async () => {
+    const [, second, third] = await announcedSeries();
+    await done('PATCH', `${second}?notify=true`, { startDate: '2026-11-13T20:00:00' });
+    await done('POST', `${third}/cancel`, told);
+    pass(10);
+    const all = await texts();
+    assert.ok(all.length > 0);
+    for (const text of all) {
+      assert.match(text, /5 November 2026/);
+      assert.match(text, /13 November 2026/);
+      assert.doesNotMatch(text, /12 November|19 November/);
+    }
+  });
+
+  for (const step of ['cancel', 'unpublish', 'delete'] as const)
+    test(`where the first date of a series falls out by ${step}, people hear of the others; and of it, when it is back`, async () => {
+      const [first, second] = await announcedSeries();
+      if (step === 'delete') await done('DELETE', `${first}`);
+      else await done('POST', `${first}/${step}`, { notify: false });
+      const held = (await storedMessages(api)).find(({ event_id }) => event_id === second);
+      assert.ok(held !== undefined);
+      if (step === 'delete') {
+        pass(10);
+        const all = await texts();
+        assert.ok(all.length > 0);
+        for (const text of all) {
+          assert.match(text, /12 November 2026[^]*19 November 2026/);
+          assert.doesNotMatch(text, /5 November/);
+        }
+        return;
+      }
+      await done('POST', `${first}/${step === 'cancel' ? 'reinstate' : 'publish'}`, { notify: false });
+      pass(10);
+      for (const text of await texts()) assert.match(text, /5 November 2026[^]*12 November 2026/);
+      assert.ok((await mailsOf(api)).length > 0);
+    });
+
   const words = { segment: 'yes', subject: 'About the dinner', text: 'Please bring a cake.' };
   async function eventWithGuests() {
     const event = await eventOfAlpha();
