@@ -9,7 +9,7 @@ import { mailsTo, storedById, storedRegistration } from './registration-support.
 const closed = { registration_due_date: '2026-11-14T11:00:00' };
 
 onEveryDatabase('PUT /events/{id}/party', (database) => {
-  const api = apiOfSuite(database);
+  const api = apiOfSuite(database, { env: { GUILDHALL_UNDO_SECONDS: '10' } });
   let guests = 0;
 
   const as = (person: keyof TestApi['fixture']['people'] = 'member') => api.fixture.people[person].token;
@@ -152,5 +152,45 @@ onEveryDatabase('PUT /events/{id}/party', (database) => {
     assert.equal(waits.body.waiting, 1);
     assert.equal((await answer(event, { attending: 'NO', companions: [says(guest.id, 'NO')] })).status, 200);
     assert.equal((await own(event))?.attending, 'NO');
+  });
+
+  test('waits with those of the party who come, for a seat for each of them', async () => {
+    const { other, reviewer } = api.fixture.people;
+    const event = await api.fixture.addEvent({ capacity: 3, waiting_list: 1 });
+    await api.post(`/events/${event}`, other.token, { attending: 'YES' });
+    await api.post(`/events/${event}`, reviewer.token, { attending: 'YES' });
+    const [silent, back] = [await companion(event), await companion(event, { attending: 'NO' })];
+    const yes = { attending: 'YES', companions: [says(silent.id, 'YES'), says(back.id, 'YES')] };
+    const refused = await answer(event, yes);
+    assertFailure(refused, 409);
+    assert.deepEqual([refused.body.errorInfo[0].placesLeft, refused.body.errorInfo[0].placesNeeded], [1, 3]);
+    const waits = await answer(event, { ...yes, waiting: true });
+    assert.deepEqual([waits.status, waits.body.waiting], [200, 1], waits.text);
+    const party = [await own(event), await storedById(api, silent.id), await storedById(api, back.id)];
+    assert.deepEqual(
+      party.map((one) => one?.attending),
+      [null, null, null],
+    );
+    assert.equal(new Set(party.map((one) => one?.waiting_since)).size, 1);
+    assert.notEqual(party[0]?.waiting_since, null);
+    api.clock.advance({ seconds: 11 });
+    assert.deepEqual([...(await told(silent.email)), ...(await told(back.email))], []);
+    const stayAway = { attending: 'NO', companions: [says(silent.id, 'NO'), says(back.id, 'NO')] };
+    assert.equal((await answer(event, stayAway)).status, 200);
+    await api.post(`/events/${event}`, other.token, { attending: 'NO' });
+    const only = { attending: 'NO', companions: [says(silent.id, 'YES'), says(back.id, 'YES')] };
+    assert.equal((await answer(event, only)).status, 200, 'two seats for the two');
+  });
+
+  test('the counted seats are those who come, when someone comes in place of a guest', async () => {
+    const { other, reviewer } = api.fixture.people;
+    const event = await api.fixture.addEvent({ capacity: 2 });
+    const partner = await companion(event, { partner: 1 });
+    await api.post(`/events/${event}`, other.token, { attending: 'YES' });
+    const theirs = { attending: 'NO', companions: [says(partner.id, 'YES')] };
+    assert.equal((await answer(event, theirs)).status, 200);
+    const instead = { attending: 'YES', companions: [says(partner.id, 'NO')] };
+    assert.equal((await answer(event, instead)).status, 200);
+    assertFailure(await api.post(`/events/${event}`, reviewer.token, { attending: 'YES' }), 409);
   });
 });
