@@ -159,8 +159,9 @@ class CompanionAnswers {
   async #tell(guest: LockedGuest, says: Attending | null): Promise<void> {
     const { tx, parts, event } = this.#work;
     const from = this.#caller.memberId;
-    if (guest.email === '' || (await takeBackHeld(tx, { registration: guest.id, from }))) return;
-    if (says === null || (await isMailedEnough(tx, parts.clock, guest.id))) return;
+    const about = { registration: guest.id, from };
+    if (guest.email === '' || (await takeBackHeld(tx, about))) return;
+    if (says === null || (await isMailedEnough(tx, parts.clock, about))) return;
     const [host] = await findActiveAmong(tx, from);
     if (host === undefined) return;
     const mail = await letterTo(tx, parts, { guest, host, event, says });

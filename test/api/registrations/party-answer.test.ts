@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { queueMail } from '../../../src/platform/outbox/outbox-service.ts';
 import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { apiOfSuite, assertBadField, assertFailure, type TestApi } from '../../support/test-api.ts';
@@ -115,6 +116,24 @@ onEveryDatabase('PUT /events/{id}/party', (database) => {
       await told(guest.email);
     }
     assert.equal((await told(guest.email)).length, 4);
+  });
+
+  test('tells a guest of the answer however many other mails they have had that day', async () => {
+    const event = await api.fixture.addEvent({ title: 'Fair' });
+    const guest = await companion(event, { attending: 'YES' });
+    const other = {
+      recipientName: 'Gil',
+      recipientAddress: guest.email,
+      subject: 'News',
+      text: '',
+      html: '',
+    };
+    const people = { from: api.fixture.people.other.id, to: null, registration: guest.id };
+    for (let count = 0; count < 4; count += 1)
+      await api.deps.storage.write((tx) => queueMail(tx, api.clock, other, people));
+    await answer(event, { attending: 'NO', companions: [says(guest.id, 'NO')] });
+    api.clock.advance({ seconds: 11 });
+    assert.deepEqual((await told(guest.email)).slice(4), ['You are not coming: Fair']);
   });
 
   test('after the due date only those change their minds who had answered, and are late; comment and answers stay', async () => {
