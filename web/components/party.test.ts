@@ -42,6 +42,10 @@ suite('The party on one sheet', () => {
   test('everyone, the comment and what was asked are stored together, and undo puts back what was there', async (t) => {
     const page = await visit(t, 'Kern');
     await assertWellBuilt();
+    const person = await page.getByRole('group', { name: 'Ida Kern' }).shown();
+    const about = document.getElementById(person.getAttribute('aria-describedby') ?? '');
+    assert.match(about?.textContent ?? '', /Ida\.Kern@example\.net.*No answer yet/);
+    assert.equal(about?.closest('[aria-hidden]'), null);
     await choice(page, 'Ida Kern', 'Coming').click();
     await choice(page, 'Max Kern', 'Not coming').click();
     await page.getByLabel('Comment, visible to everyone').fill('By train');

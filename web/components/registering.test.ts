@@ -108,6 +108,22 @@ suite('Registering and correcting people', () => {
     await page.getByRole('link', { name: 'Gerda Gruber' }).waitFor();
   });
 
+  test('an undo that cannot be kept is not promised: where places are given away, or a mail has told them', async (t) => {
+    const page = await organiser(t, '/organise');
+    const event = await limited(page, 5);
+    const guest = { firstName: 'Toni', lastName: 'Told', email: 'toni@example.net' };
+    const { id } = await page.ask<{ id: number }>('POST', `/v2/manage/events/${event}/participants`, guest);
+    await page.open(`${listOf(event)}/${id}`);
+    await page.getByRole('button', { name: 'Remove from the list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove Toni Told?' });
+    await dialog.getByText('The ticket no longer works').waitFor();
+    assert.equal(await dialog.getByText('You can undo it right afterwards.').count(), 0);
+    await dialog.getByLabel('Tell them by e-mail').check();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Toni Told is no longer registered.').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0);
+  });
+
   test('a guest comes with someone else, or as the partner of someone, and a partner needs someone', async (t) => {
     const page = await organiser(t, '/organise');
     const event = await limited(page, 5);

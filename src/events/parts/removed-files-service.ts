@@ -91,13 +91,16 @@ async function restoring<Row>(
     await lockEvent(tx, clock, id, undefined);
     const rows = (await takeRemoved(tx, batch)).map(({ row }) => row as Row);
     if (rows.length === 0) throw notFound('What was removed');
-    const ids = [...new Set(rows.map(eventOf))].toSorted((one, other) => one - other);
-    for (const other of ids) if (other !== id) await lockEvent(tx, clock, other, undefined);
-    const found = new Map((await findSettings(tx, ids)).map((each) => [each.event.id, each]));
+    const ids = [...new Set(rows.map(eventOf))];
+    // A date of the series may have been deleted since, or be gone for good.
+    const left = (await findSettings(tx, ids)).map(({ event }) => event.id);
+    for (const other of left.toSorted((one, another) => one - another))
+      if (other !== id) await lockEvent(tx, clock, other, undefined, { removed: true });
+    const found = new Map((await findSettings(tx, left)).map((each) => [each.event.id, each]));
     for (const row of rows.toReversed()) {
       const settings = found.get(eventOf(row));
-      // A date of the series may have been deleted since.
-      if (settings !== undefined) await bringBack({ tx, parts: { clock, origin } }, settings, row);
+      if (settings !== undefined && settings.event.removedAt === null)
+        await bringBack({ tx, parts: { clock, origin } }, settings, row);
     }
     await storeResponse(tx, run, { status: 200, body: { success: true } });
   }, underEventLock(id));

@@ -68,7 +68,8 @@ export async function registerParty(
   return outcomes;
 }
 
-async function seatAndStore(
+/** The same without giving free seats away: `settleSeats` does so once everyone of the party is stored. */
+export async function seatAndStore(
   work: RegistrationWork,
   change: RegistrationChange,
 ): Promise<RegistrationOutcome> {

@@ -1,8 +1,9 @@
 import { recordChanges } from '../../platform/audit/audit-service.ts';
-import type { Origin } from '../../platform/audit/audit-entry.ts';
+import type { Change, Origin } from '../../platform/audit/audit-entry.ts';
 import type { FeedWriter } from '../calendar-feeds/feed-rendering.ts';
+import { inChargeAs } from '../event/event-policy.ts';
 import { confirmPlaces } from '../seats/confirmation-service.ts';
-import { type LockedPeople, takeSeats } from '../seats/seats-service.ts';
+import { type LockedPeople, refusePassing, takeSeats } from '../seats/seats-service.ts';
 import { settleSeats } from '../seats/waiting-line-service.ts';
 import type { SeatChange, Seated } from '../seats/seats.ts';
 import { waitsSince } from '../seats/seat-rules.ts';
@@ -12,8 +13,16 @@ import { nowText } from '../../platform/shared/local-time.ts';
 import { mailAddressKey } from '../../platform/shared/mail-address.ts';
 import { newSecret, secretHash } from '../../platform/shared/secrets.ts';
 import type { Tx } from '../../platform/storage/database.ts';
+import { refuseCancelled } from './change-registration-rules.ts';
 import { correctedGuest, refuseInside, type GuestCorrection } from './guest-rules.ts';
-import { changeOf, checkLimit, revokeAddress, sendInvitation, storeGuest } from './guests-service.ts';
+import {
+  changeOf,
+  checkLimit,
+  rememberLink,
+  revokeAddress,
+  sendInvitation,
+  storeGuest,
+} from './guests-service.ts';
 import { invitingClosedBecause } from './invitation-rules.ts';
 import type { InvitationDeps } from './invitations-service.ts';
 import type { LockedGuest } from './locked-guest.ts';
@@ -61,12 +70,29 @@ export async function correctGuest(
   const replyHash = secret === null ? kept : secretHash(secret);
   const at = await storeGuest(tx, { ...letter, guest: { ...corrected, ...seated } }, replyHash);
   const who = { event: event.id, registration: guest.id };
-  await recordChanges(tx, deps.clock, work.origin, [{ ...changeOf(who, 'update', guest, corrected), at }]);
+  const recorded = withSeat(changeOf(who, 'update', guest, corrected), work, guest, seated);
+  await recordChanges(tx, deps.clock, work.origin, [{ ...recorded, at }]);
   await settleSeats(tx, deps, work.origin, work.seats);
-  if (calendars === null) return;
+  const isConfirmed = secret === null && seated.attending !== 'NO';
+  if (calendars === null || !isSent || (secret === null && !isConfirmed)) return;
+  // What goes to the same address counts like every other mail that is sent again; the link of an earlier invitation goes on working.
+  const earlier = isConfirmed ? null : guest.replyHash;
+  const whose = earlier === null ? null : guest.id;
+  if (!isNewAddress) await rememberLink(tx, letter, earlier ?? secretHash(newSecret(256)), whose);
   if (secret !== null) await sendInvitation(tx, letter, { secret, message: '', calendars });
-  else if (isSent && seated.attending !== 'NO')
-    await confirmPlaces(tx, deps, { event, calendar: calendars.fileOf([event]) }, [guest.id]);
+  else await confirmPlaces(tx, deps, { event, calendar: calendars.fileOf([event]) }, [guest.id]);
+}
+
+/** Who came to another place by it has that on record, too. */
+function withSeat(change: Change, work: Correcting, before: LockedGuest, seated: Seated): Change {
+  const { attending, waitingSince } = before;
+  if (attending === seated.attending && waitingSince === seated.waitingSince) return change;
+  const isOver = work.overCapacity === true && seated.attending === 'YES';
+  return {
+    ...change,
+    before: { ...change.before, attending, waitingSince },
+    after: { ...change.after, ...seated, ...(isOver && { overCapacity: true }) },
+  };
 }
 
 async function checkHost({ tx, event }: Correcting, before: LockedGuest, after: LockedGuest): Promise<void> {
@@ -80,12 +106,15 @@ async function checkHost({ tx, event }: Correcting, before: LockedGuest, after: 
 
 /** Whoever changes the party leaves one and joins another: a seat comes along, unless the other party waits for its own. */
 async function seatAgain(work: Correcting, before: LockedGuest, after: LockedGuest): Promise<Seated> {
-  const { tx, deps, event, seats } = work;
+  const { tx, deps, caller, event, seats } = work;
   const { id: registration, attending, waitingSince } = before;
   const stays = { attending, waitingSince };
   if (seats === null || before.host === after.host) return stays;
   const says = waitingSince === null ? attending : 'YES';
-  const about = { registration, isMember: false, says } satisfies Partial<SeatChange>;
+  refuseCancelled(event, { says });
+  const by = inChargeAs(event, caller);
+  if (waitingSince !== null && work.overCapacity === true) refusePassing(seats, by);
+  const about = { registration, isMember: false, says, by } satisfies Partial<SeatChange>;
   await takeSeats(tx, deps.clock, seats, { ...about, party: before.host, says: 'gone' });
   const party = after.host === null ? [] : await findParty(tx, event.id, after.host);
   const keepsSeat = attending === 'YES' && waitsSince(party) === null;

@@ -140,7 +140,8 @@ export async function revokeAddress(tx: Tx, work: GuestWork, before: LockedGuest
   await rememberLink(tx, { ...work, guest: before }, replyHash, null);
 }
 
-async function rememberLink(
+/** One more mail was sent, beside the first: it counts, and the link opens the registration where one is named. */
+export async function rememberLink(
   tx: Tx,
   { deps, caller, access, guest }: GuestWork,
   replyHash: string,

@@ -15,9 +15,14 @@ import type { EventRecord } from '../event/event.ts';
 import { findUnitName } from '../mails/event-sender-store.ts';
 import { composeHostAnswer } from '../mails/host-answer-mail-presenter.ts';
 import type { SeatParts } from '../seats/seats.ts';
+import { settleSeats } from '../seats/waiting-line-service.ts';
 import { isLateAnswer } from './answer-rules.ts';
 import type { RegistrationChange } from './change-registration-rules.ts';
-import { changeRegistration, type RegistrationWork } from './change-registration-service.ts';
+import {
+  seatAndStore,
+  type RegistrationOutcome,
+  type RegistrationWork,
+} from './change-registration-service.ts';
 import { checkMayChangeMind } from './changed-mind-policy.ts';
 import { wasAtDoor } from './guest-rules.ts';
 import { lockGuest } from './guests-store.ts';
@@ -53,18 +58,24 @@ export async function answerForParty(
 ): Promise<AnswerOutcome> {
   const { storage, events, clock } = parts;
   const asCached = await events.settingsOf(id);
-  const changed = await storage.write(async (tx) => {
+  const waits = await storage.write(async (tx) => {
     const locked = await lockMember(tx, parts, { event: id, member: caller.memberId }, asCached);
     const now = nowText(clock);
     const own = changeOfOwn(locked, caller, given, now);
-    const party = new CompanionAnswers({ tx, parts, origin, ...locked }, caller, now);
+    const work = { tx, parts, origin, ...locked };
+    const party = new CompanionAnswers(work, caller, { now, wouldWait: given.waiting });
     // Whoever stays away makes room for those who come.
-    await party.store(companions.filter(({ attending }) => attending === 'NO'));
-    const outcome = await changeRegistration({ tx, parts, origin, ...locked }, own);
-    await party.store(companions.filter(({ attending }) => attending === 'YES'));
-    return outcome;
+    for (const away of await party.changesOf(companions, 'NO')) await party.store(away);
+    const stays = own.says === 'YES' ? [] : [await seatAndStore(work, own)];
+    const coming = await party.changesOf(companions, 'YES');
+    const outcomes = [
+      ...stays,
+      ...(await party.storeTogether(own.says === 'YES' ? [own, ...coming] : coming)),
+    ];
+    await settleSeats(tx, parts, origin, locked.seats);
+    return outcomes.find(({ seated }) => seated.waitingSince !== null);
   }, underEventLock(id));
-  return { waiting: await findNewPosition(storage.db, id, changed) };
+  return { waiting: waits === undefined ? null : await findNewPosition(storage.db, id, waits) };
 }
 
 /** The own part of it: an answer while registration is open, a change of mind until the event starts. */
@@ -87,48 +98,70 @@ function changeOfOwn(
 
 type PartyWork = RegistrationWork & { readonly parts: PartyAnswerParts };
 
+/** What changes for one of the party; the guest is left out for the member, who needs no news of it. */
+type PartyChange = RegistrationChange & { readonly guest?: LockedGuest };
+
 /** The answers of a host for those who come with them. */
 class CompanionAnswers {
   readonly #work: PartyWork;
   readonly #caller: Caller;
-  readonly #now: DateTimeText;
+  readonly #given: { now: DateTimeText; wouldWait: boolean | undefined };
 
-  constructor(work: PartyWork, caller: Caller, now: DateTimeText) {
+  constructor(work: PartyWork, caller: Caller, given: { now: DateTimeText; wouldWait: boolean | undefined }) {
     this.#work = work;
     this.#caller = caller;
-    this.#now = now;
+    this.#given = given;
   }
 
-  async store(answers: readonly SaidOfCompanion[]): Promise<void> {
-    for (const { registration, attending } of answers) await this.#storeOne(registration, attending);
+  /** What is new of those of whom this is said, each of them once. */
+  async changesOf(answers: readonly SaidOfCompanion[], says: Attending): Promise<PartyChange[]> {
+    const said = answers.filter(({ attending }) => attending === says);
+    const changes: PartyChange[] = [];
+    for (const registration of new Set(said.map((one) => one.registration)))
+      changes.push(...(await this.#changeOf(registration, says)));
+    return changes;
   }
 
-  async #storeOne(registration: RegistrationId, attending: Attending): Promise<void> {
+  async #changeOf(registration: RegistrationId, attending: Attending): Promise<PartyChange[]> {
     const { tx, event } = this.#work;
+    const { now, wouldWait } = this.#given;
     const guest = await lockGuest(tx, { event: event.id, registration });
     if (guest === undefined || guest.host !== this.#caller.memberId) throw notFound('This guest');
-    const says = companionSays(event, guest, attending, this.#now);
-    if (says === null) return;
+    const says = companionSays(event, guest, attending, now);
+    if (says === null) return [];
     if (guest.wasAtDoor) throw wasAtDoor();
-    const isLate = isLateAnswer(event, this.#now, says, guest);
+    const isLate = isLateAnswer(event, now, says, guest);
     const { host } = guest;
-    await changeRegistration(this.#work, {
-      action: 'answer',
-      known: guest,
-      member: null,
-      host,
-      says,
-      isLate,
-    });
-    await this.#tell(guest, says);
+    return [{ action: 'answer', known: guest, member: null, host, says, isLate, wouldWait, guest }];
   }
 
-  /** A guest with an address reads what was said for them, unless it is taken back while the mail is held. */
-  async #tell(guest: LockedGuest, says: Attending): Promise<void> {
+  /** Those who come find seats together, or wait together. */
+  async storeTogether(coming: readonly PartyChange[]): Promise<RegistrationOutcome[]> {
+    const [first, ...others] = coming;
+    if (first === undefined) return [];
+    // Who has not answered counts with the member who comes already.
+    const isCounted = ({ known }: PartyChange) => first.guest === undefined && known?.attending === null;
+    const newcomers = others.filter((one) => !isCounted(one)).length;
+    const outcome = await this.store({ ...first, newcomers });
+    const outcomes = [outcome];
+    for (const other of others)
+      outcomes.push(await this.store(isCounted(other) ? other : { ...other, seated: outcome.seated }));
+    return outcomes;
+  }
+
+  async store({ guest, ...change }: PartyChange): Promise<RegistrationOutcome> {
+    const outcome = await seatAndStore(this.#work, change);
+    if (guest !== undefined) await this.#tell(guest, outcome.seated.attending);
+    return outcome;
+  }
+
+  /** A guest with an address reads what was said for them, unless it is taken back while the mail is held. Who waits is told of a seat. */
+  async #tell(guest: LockedGuest, says: Attending | null): Promise<void> {
     const { tx, parts, event } = this.#work;
     const from = this.#caller.memberId;
-    if (guest.email === '' || (await takeBackHeld(tx, { registration: guest.id, from }))) return;
-    if (await isMailedEnough(tx, parts.clock, guest.id)) return;
+    const about = { registration: guest.id, from };
+    if (guest.email === '' || (await takeBackHeld(tx, about))) return;
+    if (says === null || (await isMailedEnough(tx, parts.clock, about))) return;
     const [host] = await findActiveAmong(tx, from);
     if (host === undefined) return;
     const mail = await letterTo(tx, parts, { guest, host, event, says });

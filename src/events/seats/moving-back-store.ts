@@ -12,7 +12,10 @@ export interface CameUp {
   readonly waitedSince: InstantText;
 }
 
-/** Those of these registrations who moved up a short time ago and have not changed their answer since, locked in the order in which everyone does. */
+/**
+ * Those of these registrations who moved up a short time ago, are not in, and have not answered since, locked in the order in which everyone
+ * does. When they moved up is known by the trail: a registration changes for many other reasons.
+ */
 export async function lockCameUp(
   tx: Tx,
   event: EventId,
@@ -30,8 +33,26 @@ export async function lockCameUp(
     .where((eb) => among(tx, eb.ref('id'), registrations))
     .where('attending', '=', 'YES')
     .where('waited_since', 'is not', null)
-    .where('updated_at', '>=', since)
-    .orderBy('id')
+    .where('validated_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('audit_entries')
+          .select('audit_entries.id')
+          .whereRef('audit_entries.event_id', '=', 'registrations.event_id')
+          .where('audit_entries.subject', '=', 'registration')
+          .whereRef('audit_entries.subject_id', '=', 'registrations.id')
+          .where('audit_entries.action', '=', 'move-up')
+          .where('audit_entries.at', '>=', since)
+          .where((entry) =>
+            entry.or([
+              entry('registrations.answered_at', 'is', null),
+              entry('registrations.answered_at', '<=', entry.ref('audit_entries.at')),
+            ]),
+          ),
+      ),
+    )
+    .orderBy('registrations.id')
     .forUpdate()
     .execute();
 }

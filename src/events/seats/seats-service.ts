@@ -1,5 +1,6 @@
 import type { EventSettings } from '../event/event.ts';
 import { type SeatCounts } from '../event/event-lock-store.ts';
+import type { InCharge } from '../event/event-policy.ts';
 import { hasStarted } from '../event/event-rules.ts';
 import type { EventCache } from '../event/event-cache-service.ts';
 import { maxCapacity } from '../event/capacity.ts';
@@ -122,6 +123,11 @@ export function allowTaken(seats: LockedSeats): void {
   if (seats.taken > seats.capacity) seats.allowed = Math.max(seats.allowed, seats.taken);
 }
 
+/** Before the start only those who manage an event let someone who waits pass others. */
+export function refusePassing({ hasBegun }: LockedSeats, by: InCharge | undefined): void {
+  if (!hasBegun && by === 'reviewer') throw forbidden('Only those who manage this event move someone up.');
+}
+
 /** Someone of a party gets a seat: those of it who waited all do, and are told when it is settled. */
 async function letIn(
   tx: Tx,
@@ -136,7 +142,7 @@ async function letIn(
   if (waiting.length === 0) return;
   // After the start nobody passes anyone. Before it, passing others is moving up, and for the same people.
   const isOver = overCapacity && !seats.hasBegun;
-  if (isOver && by === 'reviewer') throw forbidden('Only those who manage this event move someone up.');
+  if (isOver) refusePassing(seats, by);
   const others = waiting.filter(({ registration }) => registration !== own);
   const seatings = others.map(({ registration }) => ({ registration, link: null }));
   await seatWaiting(tx, seatings, nowInstantText(clock));

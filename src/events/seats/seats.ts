@@ -35,12 +35,12 @@ export interface LockedSeats extends SeatedEvent, Offer {
   allowed: number;
   /** Whether the event has started: what is said of someone then is what happened. */
   readonly hasBegun: boolean;
-  /** Those who waited and got their seats by a change: they are told when it is settled. */
-  readonly letIn: LetIn[];
+  /** Those who waited and got their seats by a change: they are told, once, when it is settled. */
+  letIn: LetIn[];
   /** Those who moved up from the line meanwhile. */
   readonly movedUp: RegistrationId[];
   /** What is stored: what does not differ from it is not written again. */
-  readonly stored: SeatCounts;
+  stored: SeatCounts;
 }
 
 /** A person who waited and was let in. */

@@ -25,6 +25,7 @@ export async function settleSeats(
 ): Promise<void> {
   if (seats === null) return;
   if (seats.letIn.length > 0) await notifyPromoted(tx, parts, origin, seats);
+  seats.letIn = [];
   if (!seats.isLineOver) await giveFreeSeats(tx, parts, origin, seats);
   const { stored, taken, waiting, lastTurn, recountUntil, allowed } = seats;
   const isSame =
@@ -33,7 +34,10 @@ export async function settleSeats(
     stored.lastTurn === lastTurn &&
     stored.recountUntil === recountUntil &&
     stored.allowed === allowed;
-  if (!isSame) await putCounts(tx, seats);
+  if (isSame) return;
+  await putCounts(tx, seats);
+  // Another change under the same lock is compared with what stands there now.
+  seats.stored = { taken, waiting, lastTurn, recountUntil, allowed };
 }
 
 /** Those who wait get what is free. Of a line in strict order only as much is read as can move up. */

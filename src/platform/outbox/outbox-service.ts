@@ -34,10 +34,14 @@ export function queueMail(
 /** So many mails about one registration follow from buttons within a day: nobody fills the mailbox of someone else. */
 const mostADay = 4;
 
-/** Whether enough mails about a registration were queued for a day. */
-export async function isMailedEnough(tx: Tx, clock: Clock, registration: RegistrationId): Promise<boolean> {
+/** Whether someone has caused enough mails about a registration for a day; what others wrote keeps no news from anyone. */
+export async function isMailedEnough(
+  tx: Tx,
+  clock: Clock,
+  about: { registration: RegistrationId; from: MemberId },
+): Promise<boolean> {
   const since = instantText(clock.now().subtract({ hours: 24 }));
-  return (await countQueuedSince(tx, registration, since)) >= mostADay;
+  return (await countQueuedSince(tx, about, since)) >= mostADay;
 }
 
 /** Takes back the mail about a registration that someone caused and that is still held; says whether there was one. */

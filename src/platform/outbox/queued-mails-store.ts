@@ -31,16 +31,18 @@ export async function deleteHeld(
   return Number(numDeletedRows);
 }
 
-/** How many mails about a registration were queued since a moment. */
+/** How many mails about a registration someone caused since a moment; messages count apart. */
 export async function countQueuedSince(
   db: Db,
-  registration: RegistrationId,
+  { registration, from }: { registration: RegistrationId; from: MemberId },
   since: InstantText,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('registration_id', '=', registration)
+    .where('from_member_id', '=', from)
+    .where('message_id', 'is', null)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return count;

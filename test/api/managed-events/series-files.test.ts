@@ -168,6 +168,33 @@ onEveryDatabase('Banner and files of this event of a series and of those that fo
     );
   });
 
+  test('a file comes back although one of the later ones was deleted since, or is gone for good', async () => {
+    const [first, second, third] = await lunches();
+    await attach(first, 'menu.txt', 'soup');
+    const [file] = (await show(first)).attachments;
+    assert.equal((await detach(first, file?.id)).status, 200);
+    const headers = { 'if-match': '*' };
+    assert.equal(
+      (await api.call('DELETE', `/manage/events/${third}`, { token: officer, headers })).status,
+      200,
+    );
+    const restored = await api.post(
+      `/manage/events/${first}/attachments/${file?.id}/restoration`,
+      officer,
+      {},
+    );
+    assert.equal(restored.status, 200, restored.text);
+    assert.deepEqual([await namesOf(first), await namesOf(second)], [['menu.txt'], ['menu.txt']]);
+    const [again] = (await show(first)).attachments;
+    assert.equal((await detach(first, again?.id)).status, 200);
+    await api.deps.storage.write((tx) =>
+      tx.deleteFrom('events').where('id', '=', asId<EventId>(second)).execute(),
+    );
+    const alone = await api.post(`/manage/events/${first}/attachments/${again?.id}/restoration`, officer, {});
+    assert.equal(alone.status, 200, alone.text);
+    assert.deepEqual(await namesOf(first), ['menu.txt']);
+  });
+
   test('without the scope only this one changes, and nothing is said of others', async () => {
     const [first, second] = await lunches();
     for (const query of ['', '?scope=this']) {

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import type { EventId, MemberId, RegistrationId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
-import { mailsTo } from '../registrations/registration-support.ts';
+import { linkIn, mailsTo } from '../registrations/registration-support.ts';
 
 onEveryDatabase('Guests whom officers correct and remove', (database) => {
   const api = apiOfSuite(database);
@@ -188,5 +188,58 @@ onEveryDatabase('Guests whom officers correct and remove', (database) => {
       guest_last_name: 'Past',
     });
     assertFailure(await send('DELETE', at(id, past)), 409);
+  });
+
+  test('a reviewer lets no guest pass the waiting list by another party, and nobody comes to what was cancelled', async () => {
+    const limited = await api.fixture.addEvent({ capacity: 1, waiting_list: 1 });
+    const seated = await api.fixture.addMember();
+    await register({ member: seated }, limited);
+    const waits = await register({ firstName: 'Wanda', lastName: 'Waits' }, limited);
+    const { token: reviewer } = api.fixture.people.reviewer;
+    const move = (by: string, id: RegistrationId) =>
+      api.call('PATCH', at(id, limited), {
+        token: by,
+        body: { comesWith: seated, overCapacity: true },
+        headers: { 'if-match': '*' },
+      });
+    assertFailure(await move(reviewer, waits), 403);
+    assert.equal(await stateOf(waits, limited), 'waits 1');
+    const moved = await move(token(), waits);
+    assert.equal(moved.status, 200, moved.text);
+    assert.equal(await stateOf(waits, limited), 'YES');
+    const [entry] = await api.deps.storage.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject', '=', 'registration')
+      .where('subject_id', '=', waits)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    const { attending, overCapacity } = JSON.parse(entry?.after ?? '{}');
+    assert.deepEqual([attending, overCapacity], ['YES', true]);
+    const cancelled = { cancelled: 1 as const };
+    await api.deps.storage.write((tx) =>
+      tx.updateTable('events').set(cancelled).where('id', '=', limited).execute(),
+    );
+    assertFailure(await correct(waits, { comesWith: null }, limited), 409);
+  });
+
+  test('the link goes to the same address four times a day at most, and earlier ones go on working', async () => {
+    const email = 'asked.again@example.net';
+    const { id } = await api.fixture.addRegistration(event, {
+      host_member_id: host,
+      guest_first_name: 'Ada',
+      guest_last_name: 'Again',
+      guest_email: email,
+    });
+    const come = await guest('Often', { email: 'often@example.net' });
+    for (const one of [id, come]) {
+      const sent: number[] = [];
+      for (let count = 0; count < 5; count += 1) sent.push((await correct(one, { sendLink: true })).status);
+      assert.deepEqual(sent, [200, 200, 200, 429, 429]);
+    }
+    const [first] = await mailsTo(api, email);
+    const path = linkIn(first).pathname;
+    assert.equal((await api.app.inject({ method: 'GET', url: path })).statusCode, 200);
   });
 });

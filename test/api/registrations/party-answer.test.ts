@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { queueMail } from '../../../src/platform/outbox/outbox-service.ts';
 import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { apiOfSuite, assertBadField, assertFailure, type TestApi } from '../../support/test-api.ts';
@@ -117,6 +118,24 @@ onEveryDatabase('PUT /events/{id}/party', (database) => {
     assert.equal((await told(guest.email)).length, 4);
   });
 
+  test('tells a guest of the answer however many other mails they have had that day', async () => {
+    const event = await api.fixture.addEvent({ title: 'Fair' });
+    const guest = await companion(event, { attending: 'YES' });
+    const other = {
+      recipientName: 'Gil',
+      recipientAddress: guest.email,
+      subject: 'News',
+      text: '',
+      html: '',
+    };
+    const people = { from: api.fixture.people.other.id, to: null, registration: guest.id };
+    for (let count = 0; count < 4; count += 1)
+      await api.deps.storage.write((tx) => queueMail(tx, api.clock, other, people));
+    await answer(event, { attending: 'NO', companions: [says(guest.id, 'NO')] });
+    api.clock.advance({ seconds: 11 });
+    assert.deepEqual((await told(guest.email)).slice(4), ['You are not coming: Fair']);
+  });
+
   test('after the due date only those change their minds who had answered, and are late; comment and answers stay', async () => {
     const event = await api.fixture.addEvent();
     const [guest, silent] = [await companion(event, { attending: 'YES' }), await companion(event)];
@@ -152,5 +171,45 @@ onEveryDatabase('PUT /events/{id}/party', (database) => {
     assert.equal(waits.body.waiting, 1);
     assert.equal((await answer(event, { attending: 'NO', companions: [says(guest.id, 'NO')] })).status, 200);
     assert.equal((await own(event))?.attending, 'NO');
+  });
+
+  test('waits with those of the party who come, for a seat for each of them', async () => {
+    const { other, reviewer } = api.fixture.people;
+    const event = await api.fixture.addEvent({ capacity: 3, waiting_list: 1 });
+    await api.post(`/events/${event}`, other.token, { attending: 'YES' });
+    await api.post(`/events/${event}`, reviewer.token, { attending: 'YES' });
+    const [silent, back] = [await companion(event), await companion(event, { attending: 'NO' })];
+    const yes = { attending: 'YES', companions: [says(silent.id, 'YES'), says(back.id, 'YES')] };
+    const refused = await answer(event, yes);
+    assertFailure(refused, 409);
+    assert.deepEqual([refused.body.errorInfo[0].placesLeft, refused.body.errorInfo[0].placesNeeded], [1, 3]);
+    const waits = await answer(event, { ...yes, waiting: true });
+    assert.deepEqual([waits.status, waits.body.waiting], [200, 1], waits.text);
+    const party = [await own(event), await storedById(api, silent.id), await storedById(api, back.id)];
+    assert.deepEqual(
+      party.map((one) => one?.attending),
+      [null, null, null],
+    );
+    assert.equal(new Set(party.map((one) => one?.waiting_since)).size, 1);
+    assert.notEqual(party[0]?.waiting_since, null);
+    api.clock.advance({ seconds: 11 });
+    assert.deepEqual([...(await told(silent.email)), ...(await told(back.email))], []);
+    const stayAway = { attending: 'NO', companions: [says(silent.id, 'NO'), says(back.id, 'NO')] };
+    assert.equal((await answer(event, stayAway)).status, 200);
+    await api.post(`/events/${event}`, other.token, { attending: 'NO' });
+    const only = { attending: 'NO', companions: [says(silent.id, 'YES'), says(back.id, 'YES')] };
+    assert.equal((await answer(event, only)).status, 200, 'two seats for the two');
+  });
+
+  test('the counted seats are those who come, when someone comes in place of a guest', async () => {
+    const { other, reviewer } = api.fixture.people;
+    const event = await api.fixture.addEvent({ capacity: 2 });
+    const partner = await companion(event, { partner: 1 });
+    await api.post(`/events/${event}`, other.token, { attending: 'YES' });
+    const theirs = { attending: 'NO', companions: [says(partner.id, 'YES')] };
+    assert.equal((await answer(event, theirs)).status, 200);
+    const instead = { attending: 'YES', companions: [says(partner.id, 'NO')] };
+    assert.equal((await answer(event, instead)).status, 200);
+    assertFailure(await api.post(`/events/${event}`, reviewer.token, { attending: 'YES' }), 409);
   });
 });

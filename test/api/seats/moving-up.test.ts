@@ -140,6 +140,34 @@ onEveryDatabase('Moving up from the waiting list, seen before and taken back', (
     assert.deepEqual(refused.body.errorInfo, [{ mailed: 1 }]);
   });
 
+  test('nobody is put back who moved up long ago, is in, or has answered since', async () => {
+    const set = (id: RegistrationId, columns: object) =>
+      api.deps.storage.write((tx) =>
+        tx.updateTable('registrations').set(columns).where('id', '=', id).execute(),
+      );
+    const movedUp = async () => {
+      const full = await fullEvent();
+      await done('POST', moveUp(full.event, full.second), { overCapacity: true });
+      return full;
+    };
+    const inside = await movedUp();
+    await set(inside.second, { validated_at: '2026-11-14T11:00:00.000Z' });
+    assertFailure(await ask('POST', moveBack(inside.event, inside.second)), 409);
+    const answered = await movedUp();
+    api.clock.advance({ seconds: 2 });
+    const at = `${answered.event}/participants/${answered.second}`;
+    for (const attending of ['NO', 'YES'])
+      await done('PATCH', at, { attending, ...(attending === 'YES' && { overCapacity: true }) });
+    assertFailure(await ask('POST', moveBack(answered.event, answered.second)), 409);
+    const old = await movedUp();
+    await leave();
+    api.clock.advance({ hours: 2 });
+    await done('PATCH', `${old.event}/participants/${old.second}`, { comment: 'By train' });
+    assertFailure(await ask('POST', moveBack(old.event, old.second)), 409);
+    const kept = (await standing(old.event)).rows.find(({ id }) => id === old.second);
+    assert.equal(kept?.attending, 'YES');
+  });
+
   test('a place that becomes free by itself is told at once', async () => {
     const { event } = await fullEvent();
     const { registrations } = { registrations: (await standing(event)).rows };

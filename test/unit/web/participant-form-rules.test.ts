@@ -95,20 +95,39 @@ suite('Someone whom organisers register', () => {
 
 suite('A guest whom organisers correct', () => {
   const known = { ...first, host: { id: 7, fullName: 'Anna Muster', club: '' } };
+  type Known = Parameters<typeof participantProblems>[1];
+  const person: Known = { firstName: 'Gil', lastName: 'Guest', kind: 'guest', checkedInAt: '' };
+  const problems = (draft: typeof first, of = person) => participantProblems(questions, of, draft);
 
   test('is sent with what differs, and with whom they come by number', () => {
     const host = { id: 8, fullName: 'Bea Muster', club: 'Alpha' };
     const draft = { ...known, lastName: ' Gast ', kind: 'partner', host, sendLink: true } as const;
-    const sent = { lastName: 'Gast', kind: 'partner', comesWith: 8, sendLink: true };
+    const sent = { lastName: 'Gast', kind: 'partner', comesWith: 8 };
+    const email = 'gil@example.net';
     assert.deepEqual(participantChange(questions, known, draft), sent);
+    const mailed = { ...sent, email, sendLink: true };
+    assert.deepEqual(participantChange(questions, known, { ...draft, email }), mailed);
     assert.deepEqual(participantChange(questions, known, { ...known, host: null }), { comesWith: null });
     assert.deepEqual(participantChange(questions, known, known), {});
   });
 
   test('needs both names as a guest, and a member as a partner', () => {
-    assert.deepEqual(participantProblems(questions, { ...first, lastName: ' ' }), { lastName: 'missing' });
+    assert.deepEqual(problems({ ...first, lastName: ' ' }), { lastName: 'missing' });
     const nameless = { ...first, firstName: 'Partner of Anna', lastName: '', kind: 'partner' } as const;
-    assert.deepEqual(participantProblems(questions, nameless), { host: 'nobody' });
-    assert.deepEqual(participantProblems(questions, { ...known, email: 'no' }), { email: 'email' });
+    assert.deepEqual(problems(nameless), { host: 'nobody' });
+    assert.deepEqual(problems({ ...known, email: 'no' }), { email: 'email' });
+    const asGuest = { ...person, firstName: '', lastName: '', kind: 'partner' } as const;
+    assert.deepEqual(problems({ ...known, lastName: '' }, asGuest), { lastName: 'missing' });
+  });
+
+  test('stays with one name who was let in with one, and is asked for none where nothing is corrected', () => {
+    const one = { ...person, lastName: '' };
+    assert.deepEqual(problems({ ...first, lastName: '' }, one), {});
+    assert.deepEqual(problems({ ...first, firstName: '', lastName: '' }, one), {
+      firstName: 'missing',
+      lastName: 'missing',
+    });
+    const inside = { ...one, checkedInAt: '2026-11-14T10:00:00' };
+    assert.deepEqual(problems({ ...first, firstName: '', lastName: '' }, inside), {});
   });
 });

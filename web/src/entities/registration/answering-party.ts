@@ -5,7 +5,7 @@ import type { EventDetail, PartyReply } from '../../lib/api/schema.gen.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { answerRefusal } from '../event/answering.ts';
 import { eventKeys } from '../event/event-queries.ts';
-import { undoOf } from './party-rules.ts';
+import { isNobodyLeft, undoOf } from './party-rules.ts';
 
 /** Answers for the whole party at once; beside what is said of it stands undo, where it can be taken back. */
 export function useAnsweringParty(event: EventDetail) {
@@ -13,7 +13,7 @@ export function useAnsweringParty(event: EventDetail) {
   return useMutation({
     mutationFn: (body: PartyReply) => send(event.id, body),
     onSuccess: (_answer, sent) => {
-      announce(wordsOf(sent), takingBack(client, event, sent));
+      announce(wordsOf(event, sent), takingBack(client, event, sent));
       return changed(client);
     },
   });
@@ -27,11 +27,8 @@ function changed(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: eventKeys.all });
 }
 
-function wordsOf({ attending, companions }: PartyReply): string {
-  const isNobody = attending === 'NO' && companions.every((one) => one.attending === 'NO');
-  return isNobody && companions.length > 0
-    ? t`You and those with you are not coming.`
-    : t`Your answers are saved.`;
+function wordsOf(before: EventDetail, sent: PartyReply): string {
+  return isNobodyLeft(before, sent) ? t`You and those with you are not coming.` : t`Your answers are saved.`;
 }
 
 /** Beside the words of what was done; nothing where it cannot be put back as it was. */
@@ -39,8 +36,8 @@ function takingBack(client: QueryClient, before: EventDetail, sent: PartyReply) 
   const undo = undoOf(before, sent);
   if (undo === null) return undefined;
   // Once registration has closed, only who comes still changes.
-  const { attendingComment: _, ...answers } = undo;
-  const body = before.registrationOpen ? undo : answers;
+  const { attending, companions } = undo;
+  const body = before.registrationOpen ? undo : { attending, companions };
   const run = () => {
     send(before.id, body)
       .then(() => announce(t`Everything is as it was before.`))

@@ -1,7 +1,7 @@
 import type { EventDetail, PartyReply } from '../../lib/api/schema.gen.ts';
 
 type Said = PartyReply['companions'][number];
-type Party = Pick<EventDetail, 'attending' | 'attendingComment' | 'waiting' | 'guests'>;
+type Party = Pick<EventDetail, 'attending' | 'attendingComment' | 'waiting' | 'guests' | 'questions'>;
 
 /** What the sheet says of each of the party; empty for whom nothing is said yet. */
 export type PartyDraft = Readonly<Record<number, 'YES' | 'NO' | ''>>;
@@ -12,6 +12,13 @@ export function partyDraft({ guests }: Pick<Party, 'guests'>): PartyDraft {
     guests.map(({ registration, attending, waiting }) => [registration, waiting ? 'YES' : attending]),
   );
 }
+
+/** Whether someone of the party can still come: once registration has closed, only who had answered before changes their mind. */
+export function mayStillCome({ attending, waiting }: StandingOfOne, isLate: boolean): boolean {
+  return !isLate || waiting || attending !== '';
+}
+
+type StandingOfOne = Pick<Party['guests'][number], 'attending' | 'waiting'>;
 
 /** What is new in a draft, as the interface takes it. */
 export function changedParty(before: PartyDraft, draft: PartyDraft): Said[] {
@@ -29,9 +36,22 @@ export function nobodyComes({ guests }: Pick<Party, 'guests'>): Said[] {
     .map(({ registration }) => ({ registration, attending: 'NO' as const }));
 }
 
+/** Whether nobody of a party comes any more after what was sent. Who comes alone says so only for themselves. */
+export function isNobodyLeft(
+  { guests }: Pick<Party, 'guests'>,
+  { attending, companions }: Pick<PartyReply, 'attending' | 'companions'>,
+): boolean {
+  const after = { ...partyDraft({ guests }), ...sayingsOf(companions) };
+  return attending === 'NO' && guests.length > 0 && Object.values(after).every((says) => says === 'NO');
+}
+
+function sayingsOf(companions: readonly Said[]): PartyDraft {
+  return Object.fromEntries(companions.map(({ registration, attending }) => [registration, attending]));
+}
+
 /** What takes a change back: the answers as they were; null where someone had not answered before, or would have to stand in line anew. */
-export function undoOf(before: Party, sent: Pick<PartyReply, 'companions'>): PartyReply | null {
-  const { attending, attendingComment, waiting, guests } = before;
+export function undoOf(before: Party, sent: Pick<PartyReply, 'companions' | 'answers'>): PartyReply | null {
+  const { attending, attendingComment, waiting, guests, questions } = before;
   const changed = guests.filter(({ registration }) =>
     sent.companions.some((one) => one.registration === registration),
   );
@@ -39,5 +59,7 @@ export function undoOf(before: Party, sent: Pick<PartyReply, 'companions'>): Par
     one.attending === '' || one.waiting ? [] : [{ registration, attending: one.attending }],
   );
   if (attending === '' || waiting !== null || companions.length < changed.length) return null;
-  return { attending, attendingComment, companions };
+  const answered = questions.filter(({ id }) => sent.answers?.some(({ question }) => question === id));
+  const answers = answered.map(({ id, answer }) => ({ question: id, answer }));
+  return { attending, attendingComment, companions, ...(answers.length > 0 && { answers }) };
 }

@@ -122,12 +122,14 @@ function AnswerForm({ event, isLate }: AnswerFormProps) {
           below={t`You`}
           value={draft.attending}
           state={event.waiting === null ? undefined : 'waiting'}
+          isFixed={event.checkedIn}
           onChange={(attending) => change({ attending })}
         />
         {event.guests.map((guest) => (
           <CompanionAnswer
             key={guest.registration}
             guest={guest}
+            isLate={isLate}
             value={draft.party[guest.registration] ?? ''}
             onChange={(says) => change({ party: { ...draft.party, [guest.registration]: says } })}
           />
@@ -172,9 +174,9 @@ interface ButtonsProps extends Pick<ReturnType<typeof useAnswerForm>, 'form' | '
 
 /** Save, and one tap for a party that does not come at all. */
 function Buttons({ event, form, full, says }: ButtonsProps) {
-  const { attending, waiting, guests } = event;
+  const { attending, waiting, guests, checkedIn } = event;
   const isIn = attending === 'YES' || waiting !== null;
-  const mayCancelAll = guests.length > 0 && (isIn || nobodyComes(event).length > 0);
+  const mayCancelAll = guests.length > 0 && !checkedIn && (isIn || nobodyComes(event).length > 0);
   return (
     <>
       <SubmitButton form={form}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, Hourglass, X } from 'lucide-react';
 import { useId } from 'react';
 import { nameOfCompanion, type Companion } from '../../entities/registration/companions.ts';
+import { mayStillCome } from '../../entities/registration/party-rules.ts';
 import { AttendingBadge, WaitingBadge } from '../../ui/badge.tsx';
 import type { Icon } from '../../ui/button.tsx';
 
@@ -17,28 +18,41 @@ interface PersonAnswerProps {
   state?: 'waiting' | 'open' | undefined;
   /** Nobody speaks for them any more: they are in already. */
   isFixed?: boolean;
+  /** Whether they can still say that they come: once registration has closed, nobody new does. */
+  mayCome?: boolean;
   onChange: (value: Says) => void;
 }
 
 /** Whether one of the party comes: two choices beside the name, below it where there is little room. */
-export function PersonAnswer({ name, below, value, state, isFixed = false, onChange }: PersonAnswerProps) {
+export function PersonAnswer({ name, below, value, state, onChange, ...can }: PersonAnswerProps) {
+  const { isFixed = false, mayCome = true } = can;
   const { t } = useLingui();
   const group = useId();
+  const about = useId();
   const waits = state === 'waiting';
   return (
-    <fieldset disabled={isFixed} className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+    <fieldset
+      disabled={isFixed}
+      aria-describedby={about}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4"
+    >
       <legend className="sr-only">{name}</legend>
-      <div aria-hidden className="min-w-0 flex-1 basis-44">
-        <p className="font-semibold">{name}</p>
-        <p className="text-[0.9375rem] wrap-break-word text-soft">{below}</p>
-        {state !== undefined && (
-          <p className="mt-1.5">{waits ? <WaitingBadge /> : <AttendingBadge attending="" />}</p>
-        )}
+      <div className="min-w-0 flex-1 basis-44">
+        <p aria-hidden className="font-semibold">
+          {name}
+        </p>
+        <div id={about}>
+          <p className="text-[0.9375rem] wrap-break-word text-soft">{below}</p>
+          {state !== undefined && (
+            <p className="mt-1.5">{waits ? <WaitingBadge /> : <AttendingBadge attending="" />}</p>
+          )}
+        </div>
       </div>
       <div className="flex min-w-0 flex-1 basis-64 flex-wrap gap-2 sm:flex-none">
         <Choice
           {...{ group, value, onChange }}
           says="YES"
+          isDisabled={!mayCome}
           icon={waits ? Hourglass : Check}
           label={t`Coming`}
           look={waits ? looks.waits : looks.YES}
@@ -54,6 +68,7 @@ interface ChoiceProps extends Pick<PersonAnswerProps, 'value' | 'onChange'> {
   says: Says;
   icon: Icon;
   label: string;
+  isDisabled?: boolean;
   /** How it looks while it is chosen. */
   look: string;
 }
@@ -65,7 +80,7 @@ const looks = {
   waits: 'border-open-mark bg-open-soft text-open',
 };
 
-function Choice({ group, says, value, icon: Shown, label, look, onChange }: ChoiceProps) {
+function Choice({ group, says, value, icon: Shown, label, isDisabled, look, onChange }: ChoiceProps) {
   const isChosen = value === says;
   return (
     <label
@@ -76,6 +91,7 @@ function Choice({ group, says, value, icon: Shown, label, look, onChange }: Choi
         name={group}
         value={says}
         checked={isChosen}
+        disabled={isDisabled}
         onChange={() => onChange(says)}
         className="sr-only"
       />
@@ -87,10 +103,12 @@ function Choice({ group, says, value, icon: Shown, label, look, onChange }: Choi
 
 interface CompanionAnswerProps extends Pick<PersonAnswerProps, 'value' | 'onChange'> {
   guest: Companion;
+  /** Whether registration has closed. */
+  isLate: boolean;
 }
 
 /** The same for someone whom I bring. */
-export function CompanionAnswer({ guest, value, onChange }: CompanionAnswerProps) {
+export function CompanionAnswer({ guest, isLate, value, onChange }: CompanionAnswerProps) {
   const { t } = useLingui();
   const { partner, email, waiting, checkedIn } = guest;
   const kind = partner ? t({ message: 'Partner', context: 'at an event' }) : t`Guest`;
@@ -102,6 +120,7 @@ export function CompanionAnswer({ guest, value, onChange }: CompanionAnswerProps
       value={value}
       state={state}
       isFixed={checkedIn}
+      mayCome={mayStillCome(guest, isLate)}
       onChange={onChange}
     />
   );

@@ -57,16 +57,30 @@ export function draftOfParticipant(
   };
 }
 
-/** What is wrong before anything is sent. A partner may be there without a name. */
-export function participantProblems(questions: Questions, draft: ParticipantDraft): Record<string, string> {
+/** What is wrong before anything is sent. Names are asked of those who can be corrected. */
+export function participantProblems(
+  questions: Questions,
+  person: Known,
+  draft: ParticipantDraft,
+): Record<string, string> {
   const { kind, host, attending } = draft;
-  const { firstName, lastName, email } = guestProblems(draft, false);
+  const { email } = guestProblems(draft, false);
   return {
-    ...(kind === 'guest' && { ...(firstName && { firstName }), ...(lastName && { lastName }) }),
+    ...(kind === 'guest' && isCorrectable(person) && nameProblems(person, draft)),
     ...(kind !== 'member' && email !== undefined && { email }),
     ...(kind === 'partner' && host === null && { host: 'nobody' }),
     ...(attending !== 'NO' && answerProblems(questions, draft, true)),
   };
+}
+
+type Known = Pick<EditableParticipant, 'kind' | 'checkedInAt' | 'firstName' | 'lastName'>;
+
+/** A partner may be there without a name; who was let in with one of the two keeps one. */
+function nameProblems(known: Known, draft: ParticipantDraft) {
+  const { firstName, lastName } = guestProblems(draft, false);
+  const hadBoth = known.firstName !== '' && known.lastName !== '';
+  if (known.kind !== 'partner' && !hadBoth && !(firstName && lastName)) return {};
+  return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
 }
 
 /** What is sent: only what differs. */
@@ -78,7 +92,7 @@ export function participantChange(questions: Questions, first: ParticipantDraft,
     ...(company.trim() === first.company ? {} : { company: company.trim() }),
     ...(kind === first.kind ? {} : { kind }),
     ...(host?.id === first.host?.id ? {} : { comesWith: host?.id ?? null }),
-    ...(sendLink && { sendLink }),
+    ...(sendLink && draft.email.trim() !== '' && { sendLink }),
     ...(attending === '' || attending === first.attending ? {} : { attending }),
     ...(comment.trim() === first.comment ? {} : { comment: comment.trim() }),
     ...(answers.length === 0 ? {} : { answers }),

@@ -82,7 +82,7 @@ function useParticipantForm(event: AboutEvent, person: EditableParticipant, onSa
       return isYesNo ? (value === 'YES' ? t`Yes` : t`No`) : undefined;
     },
     draftOf,
-    problemsOf: (draft) => participantProblems(questions, draft),
+    problemsOf: (draft) => participantProblems(questions, person, draft),
     fieldOf: (name, { first, draft }) =>
       name === 'comesWith'
         ? 'host'

@@ -34,7 +34,9 @@ export function RemoveGuest({ event, person, onRemoved }: RemoveGuestProps) {
       { registration, version, tell },
       {
         onSuccess: () => {
-          announce(t`${fullName} is no longer registered.`, { label: t`Undo`, run: restore });
+          // A mail that says so is on its way: to bring them back would be a second piece of news.
+          const undo = tell ? undefined : { label: t`Undo`, run: restore };
+          announce(t`${fullName} is no longer registered.`, undo);
           onRemoved();
         },
         onError: (failure) => {
@@ -60,9 +62,13 @@ export function RemoveGuest({ event, person, onRemoved }: RemoveGuestProps) {
         onConfirm={remove}
         onCancel={() => setAsking(false)}
       >
-        <Trans>
-          The ticket no longer works, and the place goes to those who wait. You can undo it right afterwards.
-        </Trans>
+        <Trans>The ticket no longer works, and the place goes to those who wait.</Trans>
+        {!tell && event.capacity === null && (
+          <>
+            {' '}
+            <Trans>You can undo it right afterwards.</Trans>
+          </>
+        )}
         {person.email !== '' && (
           <SwitchField name="tell" label={t`Tell them by e-mail`} checked={tell} onChange={setTell} />
         )}
