@@ -56,7 +56,7 @@ export function ChosenBar(props: ChosenBarProps) {
         <p role="status" className="px-1 font-semibold">
           <Plural value={count} one="# chosen" other="# chosen" />
         </p>
-        <Button size="small" kind="quiet" icon={X} aria-label={t`Choose nobody`} onClick={clear} />
+        <Button size="small" kind="quiet" icon={X} aria-label={t`Clear the selection`} onClick={clear} />
       </div>
       {chosen.kind === 'some' && count < people && (
         <Button size="small" kind="quiet" onClick={chooseAll}>

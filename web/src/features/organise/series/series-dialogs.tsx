@@ -94,7 +94,7 @@ export function RemoveDatesDialog({ first, onRemoved, onClose }: RemoveDatesDial
   const removing = useRemovingFollowing();
   const { title } = first;
   return (
-    <Dialog title={<Trans>Delete the dates of “{title}” to come?</Trans>} onClose={onClose}>
+    <Dialog title={<Trans>Delete the upcoming dates of “{title}”?</Trans>} onClose={onClose}>
       <RemovalSummary id={first.id} />
       {removing.error !== null && <DeedFailure failure={removing.error} />}
       <DialogButtons onClose={onClose}>

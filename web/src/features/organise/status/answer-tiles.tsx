@@ -60,6 +60,7 @@ function TilesToCome({ counts, capacity }: AnswerTilesProps['event']) {
 function TilesOfPast({ counts }: Pick<ManagedEventDetail, 'counts'>) {
   const { yes, no, checkedIn, told, untold, unreached, waiting } = counts;
   const silent = told + untold + unreached;
+  const missing = checkedIn > 0 ? yes - checkedIn : 0;
   return (
     <>
       <Tile figure={cameTo(counts)}>
@@ -70,8 +71,13 @@ function TilesOfPast({ counts }: Pick<ManagedEventDetail, 'counts'>) {
           <Trans>had said yes</Trans>
         </Tile>
       )}
+      {missing > 0 && (
+        <Tile figure={missing}>
+          <Trans>did not come</Trans>
+        </Tile>
+      )}
       <Tile figure={no}>
-        <Trans>did not come</Trans>
+        <Trans>had said no</Trans>
       </Tile>
       {waiting > 0 && (
         <Tile figure={waiting}>
