@@ -82,7 +82,7 @@ suite('The desk of an organiser', () => {
     const member = await askAs(house, 'member');
     await page.ask('POST', `/v2/manage/events/${events[1]}/publish`, { notify: false });
     await member('POST', `/v2/events/${events[1]}`, { attending: 'YES' });
-    await page.getByRole('link', { name: 'Delete the dates to come' }).click();
+    await page.getByRole('link', { name: 'Delete the upcoming dates' }).click();
     const removal = page.getByRole('dialog');
     await removal.getByText('4 dates will be deleted.').waitFor();
     await removal.getByText(/^Someone has answered 1 of them: it stays\./).waitFor();
@@ -154,7 +154,7 @@ suite('The desk of an organiser', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(/\/organise\/calendars$/);
     await page.open('/organise/new');
-    await page.getByText('From the calendar, and to be changed as you like:').waitFor();
+    await page.getByText('Taken from the calendar; change what you like:').waitFor();
     await page.getByLabel('Title').fill('From the calendar');
     await page.getByLabel('Starts').fill('2027-11-12T19:00');
     await page.getByLabel('Places', { exact: true }).fill('');

@@ -115,13 +115,13 @@ suite('Organising events', () => {
     await page.getByLabel('Place', { exact: true }).fill('Town hall');
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Notify those concerned?' });
-    const one = dialog.getByRole('button', { name: 'Save and write to 1' });
+    const one = dialog.getByRole('button', { name: 'Save and write to 1 person' });
     await one.waitFor();
     const guest = { firstName: 'Gast', lastName: 'Muster', email: 'gast@example.org' };
     await page.ask('POST', `${address}/participants`, guest);
     await one.click();
     await dialog.getByText(/^Meanwhile other people are concerned/).waitFor();
-    await dialog.getByRole('button', { name: 'Save and write to 2' }).click();
+    await dialog.getByRole('button', { name: 'Save and write to 2 people' }).click();
     await page.getByText(/ · Town hall$/).waitFor();
   });
 

@@ -91,9 +91,25 @@ suite('The participants of an event', () => {
     const count = /\d+/.exec(await all.innerText())?.[0];
     await all.click();
     await page.getByText(`${count} chosen`).waitFor();
+    await page.getByRole('columnheader', { name: 'Club' }).getByRole('button').click();
+    await page.waitForURL(/sort=club/);
+    await page.getByText(`${count} chosen`).waitFor();
     await page.getByRole('link', { name: /not coming$/ }).click();
     await page.waitForURL(/state=no/);
     await until(() => assert.equal(page.getByText(`${count} chosen`).elements().length, 0));
+  });
+
+  test('are ticked up to a line also beside its box, and everyone less one are those who are shown', async (t) => {
+    const page = await organiser(t, `${list}?state=yes`);
+    const boxes = page.getByRole('checkbox', { name: /^Choose [A-ZÀ-Ž]/ });
+    await boxes.nth(1).click();
+    const around = boxes.elements()[3]?.closest('label');
+    around?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, shiftKey: true }));
+    around?.click();
+    await page.getByText('3 chosen').waitFor();
+    await page.getByRole('button', { name: /^Choose all \d+ of the list$/ }).click();
+    await boxes.nth(1).click();
+    await page.getByText(/^Of those who are shown, \d+ stay chosen\.$/).waitFor();
   });
 
   test('stand as parties, each of which opens', async (t) => {

@@ -45,7 +45,7 @@ suite('Registering and correcting people', () => {
   test('a search that finds more than it shows says so', async (t) => {
     const page = await organiser(t, `${listOf(runningEvent)}/new`);
     await page.getByRole('combobox', { name: 'Name of a member' }).fill('ma');
-    await page.getByText('More than 8 people fit. Go on typing.').first().waitFor();
+    await page.getByText('More than 8 people match. Go on typing.').first().waitFor();
   });
 
   test('a couple is registered in one go, and the form says before how many places are left', async (t) => {

@@ -68,7 +68,7 @@ suite('Organising events', () => {
       .last()
       .waitFor();
     await assertAccessible(page);
-    const button = dialog.getByRole('button', { name: /^Publish and e-mail \d+$/ });
+    const button = dialog.getByRole('button', { name: /^Publish and e-mail \d+ (person|people)$/ });
     const mails = Number(/\d+/.exec(await button.innerText())?.[0]);
     assert.ok(mails > 10, `${mails} mails`);
     const published = await pressTwice(button, () =>
@@ -100,7 +100,9 @@ suite('Organising events', () => {
     assert.equal(await opener.evaluate((element) => element === document.activeElement), true);
     await opener.click();
     const status = page.getByRole('status').filter({ hasText: '“Visit: the seed bank”' });
-    const cancel = dialog.getByRole('button', { name: /^Cancel the event and write to \d+$/ });
+    const cancel = dialog.getByRole('button', {
+      name: /^Cancel the event and write to \d+ (person|people)$/,
+    });
     const cancelled = await pressTwice(cancel, () =>
       status.getByText('“Visit: the seed bank” is cancelled.').waitFor(),
     );
@@ -110,7 +112,7 @@ suite('Organising events', () => {
     // Those who were told of it are told again, if the organiser wants so.
     await status.getByRole('button', { name: 'Undo' }).press('Enter');
     const back = page.getByRole('dialog', { name: 'Reinstate “Visit: the seed bank”?' });
-    await back.getByRole('button', { name: /^Reinstate and write to \d+$/ }).waitFor();
+    await back.getByRole('button', { name: /^Reinstate and write to \d+ (person|people)$/ }).waitFor();
     await back.getByRole('checkbox').uncheck();
     await back.getByRole('button', { name: 'Reinstate', exact: true }).click();
     await page.getByText('Published', { exact: true }).waitFor();
@@ -152,7 +154,7 @@ suite('Organising events', () => {
     await dialog.getByText('As plain text').click();
     await dialog.getByText(/Town hall/).waitFor();
     await assertAccessible(page);
-    await dialog.getByRole('button', { name: /^Save and write to \d+$/ }).click();
+    await dialog.getByRole('button', { name: /^Save and write to \d+ (person|people)$/ }).click();
     await page.getByText('Saved.').waitFor();
     const where = page.getByText(/ · Town hall$/);
     await where.waitFor();
@@ -161,7 +163,7 @@ suite('Organising events', () => {
     await dialog.getByText(/^The e-mail to /).click();
     await dialog.getByText('As plain text').click();
     await dialog.getByText(/Town hall/).waitFor();
-    await dialog.getByRole('button', { name: /^Save and write to \d+$/ }).click();
+    await dialog.getByRole('button', { name: /^Save and write to \d+ (person|people)$/ }).click();
     await page.waitForURL(/\/events\/\d+$/);
     await where.waitFor({ state: 'hidden' });
   });
@@ -392,13 +394,13 @@ suite('Organising events', () => {
     });
     await move();
     const dialog = page.getByRole('dialog', { name: 'Notify those concerned?' });
-    await dialog.getByRole('button', { name: 'Save and write to 1' }).click();
+    await dialog.getByRole('button', { name: 'Save and write to 1 person' }).click();
     await undo.click();
     await dialog.getByText(/^The e-mail to /).click();
     await dialog.getByText('As plain text').click();
     await dialog.getByText(/Chapel/).waitFor();
     assert.deepEqual(await places(), ['Hall', 'Town hall', 'Town hall', 'Town hall']);
-    await dialog.getByRole('button', { name: 'Save and write to 1' }).click();
+    await dialog.getByRole('button', { name: 'Save and write to 1 person' }).click();
     await page.waitForURL(/\/events\/\d+$/);
     assert.deepEqual(await places(), ['Hall', 'Hall', 'Chapel', 'Hall']);
 

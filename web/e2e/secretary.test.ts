@@ -94,7 +94,7 @@ async function givePlaces(page: Page, capacity: number): Promise<void> {
 async function publish(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: /^Publish/ }).click();
   const dialog = page.getByRole('dialog', { name: `Publish “${title}”?` });
-  await dialog.getByRole('button', { name: /^Publish and e-mail \d+$/ }).click();
+  await dialog.getByRole('button', { name: /^Publish and e-mail \d+ (person|people)$/ }).click();
   await page.getByText('Published', { exact: true }).waitFor();
 }
 

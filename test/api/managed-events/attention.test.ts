@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { sql } from 'kysely';
+import { waitedFor } from '../../../src/events/organising/attention-store.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
+import { plansOf } from '../../support/query-plans.ts';
 import { apiOfSuite, assertFailure } from '../../support/test-api.ts';
 import { mailsOf } from '../messages/message-support.ts';
 
@@ -89,6 +92,16 @@ onEveryDatabase('What needs an organiser', (database) => {
     const { body } = await api.get('/manage/attention', officer);
     const found = body.events.find((event: { id: number }) => event.id === id);
     assert.deepEqual([found?.reasons, found?.failedMails], [['mails-failed'], 1]);
+  });
+
+  test('finds the events that people wait for without reading the seats of all', async () => {
+    const { storage } = api.deps;
+    const [plan] = await storage.write(async (tx) => {
+      // So few rows are read one after another otherwise.
+      if (database.name === 'postgres') await sql`set local enable_seqscan = off`.execute(tx);
+      return plansOf({ db: tx, dialect: storage.dialect }, (db) => waitedFor(db).execute());
+    });
+    assert.match(plan ?? '', /event_seats_waited_for/);
   });
 
   test('nobody sees what needs others, and a token is needed', async () => {

@@ -10,6 +10,8 @@ import {
   followsCalendar,
   newEventIn,
   withCalendar,
+  followed,
+  isBlank,
 } from '../../../web/src/features/organise/event-form/calendar-defaults-rules.ts';
 import {
   lastNamed,
@@ -64,6 +66,20 @@ suite('What a new event takes from its calendar', () => {
     assert.deepEqual([moved.capacity, moved['location.name'], moved['location.city']], ['12', 'Barn', '']);
     const none = withCalendar(begun, { ...begun, calendar: '5' }, { former: defaults, defaults: nothing });
     assert.deepEqual([none.capacity, none['location.name']], ['', '']);
+  });
+
+  test('nothing is lost by beginning from another event while only a title and a calendar are chosen', () => {
+    assert.equal(isBlank(emptyEventDraft, undefined), true);
+    assert.equal(isBlank({ ...begun, title: 'Dinner' }, defaults), true);
+    for (const typed of [{ 'location.name': 'Barn' }, { capacity: '12' }, { closed: true }])
+      assert.equal(isBlank(follow(typed), defaults), false, JSON.stringify(typed));
+  });
+
+  test('only what still is as the calendar says is named as coming from it', () => {
+    const kept = follow({ startDate: '2027-06-12T18:30' });
+    assert.deepEqual(followed(kept, defaults), defaults);
+    const { minutes, capacity, location } = followed({ ...kept, capacity: '12', endDate: '' }, defaults);
+    assert.deepEqual([minutes, capacity, location.name], [null, null, 'Hotel Krone']);
   });
 
   test('what is emptied is sent as empty, where the calendar would fill it in again', () => {

@@ -6,7 +6,9 @@ import {
   isChosen,
   nobodyTicked,
   withChosen,
+  withoutOrder,
 } from '../../../web/src/features/attendees/list/chosen-rules.ts';
+import { countScans } from '../../../web/src/features/attendees/list/checking-in-rules.ts';
 import {
   keyOf,
   peopleIn,
@@ -14,6 +16,7 @@ import {
   rowsOfPeople,
   withLinesOf,
 } from '../../../web/src/features/attendees/list/party-rows-rules.ts';
+import type { ParticipantFilter } from '../../../web/src/features/attendees/list/participants-queries.ts';
 import type { Participant } from '../../../web/src/lib/api/schema.gen.ts';
 
 const person = (registration: number | null, member: number | null, host?: number) =>
@@ -95,6 +98,16 @@ suite('Those who are ticked', () => {
       all.map((one) => isChosen(without, one)),
       [true, false, true, true, true],
     );
+  });
+
+  test('mean the same people in whatever order the list is', () => {
+    const filter = { search: 'a', sort: 'club', direction: 'desc' } as ParticipantFilter;
+    assert.deepEqual(withoutOrder(filter), { search: 'a' });
+  });
+
+  test('came in, were in already or were refused, when they are checked in together', () => {
+    const scans = [200, 409, 404, 200].map((result) => ({ result }));
+    assert.deepEqual(countScans(scans), { entered: 2, present: 1 });
   });
 
   test('are everyone from one line to another, in either direction', () => {

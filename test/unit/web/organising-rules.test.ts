@@ -6,7 +6,7 @@ import {
   suggestedStart,
   zoneName,
 } from '../../../web/src/features/organise/event-form/field-change-rules.ts';
-import { hasCrowd, stepsOf } from '../../../web/src/features/organise/status/event-status-rules.ts';
+import { hasCrowd, missedBy, stepsOf } from '../../../web/src/features/organise/status/event-status-rules.ts';
 import {
   movedTo,
   newQuestion,
@@ -33,6 +33,12 @@ import {
 } from '../../../web/src/features/organise/series/series-rules.ts';
 
 suite('What organisers can do', () => {
+  test('those who had said yes and were not let in did not come, where there was a door', () => {
+    assert.equal(missedBy({ ...nobody, yes: 12, no: 3, checkedIn: 9 }), 3);
+    assert.equal(missedBy({ ...nobody, yes: 12, no: 3 }), 0);
+    assert.equal(missedBy({ ...nobody, yes: 8, checkedIn: 9 }), 0);
+  });
+
   test('an event that someone answered is cancelled, and one without anyone can be deleted', () => {
     assert.deepEqual(stepsOf({ state: 'draft', counts: nobody }), ['publish', 'delete']);
     assert.deepEqual(stepsOf({ state: 'published', counts: { ...nobody, yes: 1, all: 1 } }), ['cancel']);

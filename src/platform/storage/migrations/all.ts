@@ -8,6 +8,7 @@ import { up as linkMessagesToEvents } from './0049-message-events.ts';
 import { up as nameSenders } from './0050-senders-of-mails.ts';
 import { up as holdMessages } from './0051-held-messages.ts';
 import { up as addCalendarDefaults } from './0052-calendar-defaults.ts';
+import { up as indexEventsWaitedFor } from './0053-events-waited-for.ts';
 
 /** What took the place of all changes before it. */
 export const baseline = '0045-baseline';
@@ -22,4 +23,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0050-senders-of-mails': nameSenders,
   '0051-held-messages': holdMessages,
   '0052-calendar-defaults': addCalendarDefaults,
+  '0053-events-waited-for': indexEventsWaitedFor,
 };

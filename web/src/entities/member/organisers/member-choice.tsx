@@ -104,5 +104,5 @@ function FoundSentence({ count, hasMore }: { count: number; hasMore: boolean }) 
 }
 
 function MoreSentence({ count }: { count: number }) {
-  return <Trans>More than {count} people fit. Go on typing.</Trans>;
+  return <Trans>More than {count} people match. Go on typing.</Trans>;
 }

@@ -41,7 +41,7 @@ function Sums({ event, summary: { people, questions } }: { event: number; summar
   if (questions.length === 0)
     return (
       <Card>
-        <Notice icon={CircleHelp} title={<Trans>Nothing is asked</Trans>}>
+        <Notice icon={CircleHelp} title={<Trans>No questions</Trans>}>
           <Trans>What the event asks, such as a menu, is added up here as soon as someone answers.</Trans>
         </Notice>
       </Card>

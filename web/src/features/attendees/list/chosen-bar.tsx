@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, IdCard, LogIn, Mail, X } from 'lucide-react';
 import { AnchorButton, Button } from '../../../ui/button.tsx';
-import { rememberChosen, type ChosenPeople } from '../chosen-people.ts';
-import { idsOf, type Chosen } from './chosen-rules.ts';
+import { rememberChosen } from '../chosen-people.ts';
+import { idsOf, withoutOrder, type Chosen } from './chosen-rules.ts';
 import { useFileColumns } from './columns.ts';
 import { fileAddress, type ParticipantFilter } from './participants-queries.ts';
 import { useCheckingInMany } from './use-checking-in-many.ts';
@@ -49,6 +49,7 @@ export function ChosenBar(props: ChosenBarProps) {
   return (
     <div
       role="region"
+      data-save-bar
       aria-label={t`Those who are chosen`}
       className="sticky bottom-20 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-card p-3 shadow-xl lg:bottom-4 print:hidden"
     >
@@ -56,7 +57,7 @@ export function ChosenBar(props: ChosenBarProps) {
         <p role="status" className="px-1 font-semibold">
           <Plural value={count} one="# chosen" other="# chosen" />
         </p>
-        <Button size="small" kind="quiet" icon={X} aria-label={t`Choose nobody`} onClick={clear} />
+        <Button size="small" kind="quiet" icon={X} aria-label={t`Clear the selection`} onClick={clear} />
       </div>
       {chosen.kind === 'some' && count < people && (
         <Button size="small" kind="quiet" onClick={chooseAll}>
@@ -100,16 +101,6 @@ export function ChosenBar(props: ChosenBarProps) {
       )}
     </div>
   );
-}
-
-/** Whom a filter of the list means, whatever their order. */
-function withoutOrder({
-  sort: _sort,
-  direction: _direction,
-  ...filter
-}: ParticipantFilter): ChosenPeople['of'] {
-  const said = Object.entries(filter).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(said);
 }
 
 /** Those who are ticked as a filter of the list. */

@@ -1,4 +1,6 @@
 import type { Participant } from '../../../lib/api/schema.gen.ts';
+import type { ChosenPeople } from '../chosen-people.ts';
+import type { ParticipantFilter } from './participants-queries.ts';
 import { keyOf } from './party-rows-rules.ts';
 
 /** Who is ticked: people one by one, or everyone whom the list means. */
@@ -50,4 +52,14 @@ export function idsOf(people: Iterable<Participant>): { registrations: number[];
     else if (member !== null) members.push(member);
   }
   return { registrations, members };
+}
+
+/** Whom a filter of the list means, whatever their order. */
+export function withoutOrder({
+  sort: _sort,
+  direction: _direction,
+  ...filter
+}: ParticipantFilter): ChosenPeople['of'] {
+  const said = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(said);
 }

@@ -33,7 +33,7 @@ export function LineNotice({ line: { free, needs } }: { line: WaitingLine }) {
     <p className="my-3 px-1 text-[0.9375rem] font-medium text-open">
       <Plural value={free} _0="No place is free." one="# place is free." other="# places are free." />{' '}
       {needs === null ? (
-        <Trans>Nobody who waits could ever get in: their parties are larger than the house.</Trans>
+        <Trans>Nobody who waits could ever get in: their parties are larger than the number of places.</Trans>
       ) : (
         <Plural value={needs} one="The next party needs one." other="The next party needs #." />
       )}

@@ -11,6 +11,7 @@ import { useMutationOnce } from '../../../lib/api/sending-once.ts';
 import { newNonce } from '../../../lib/new-nonce.ts';
 import { eventKeys } from '../../../entities/event/event-queries.ts';
 import { managedKeys } from '../../../entities/event/managed-keys.ts';
+import { countScans } from './checking-in-rules.ts';
 import {
   participantCountsQuery,
   participantKeys,
@@ -194,21 +195,21 @@ export function useCheckingIn(event: number) {
 /** As many as the service takes at once. */
 const mostScans = 200;
 
-/** Lets several in by hand, in as few requests as that takes; gives how many it let in. */
+/** Lets several in by hand, in as few requests as that takes; gives how many came in by it, and how many were in already. */
 export function useCheckingInSome(event: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (registrations: readonly number[]) => {
-      let entered = 0;
+      const scans: { result: number }[] = [];
       for (let first = 0; first < registrations.length; first += mostScans) {
         const some = registrations.slice(first, first + mostScans);
         const { results } = await service.post('/v2/door/events/{id}/scans', {
           path: { id: event },
           body: { scans: some.map((registration) => ({ nonce: newNonce(), registration })) },
         });
-        entered += results.filter(({ result }) => result === 200).length;
+        scans.push(...results);
       }
-      return { entered };
+      return countScans(scans);
     },
     onSettled: () => peopleChanged(client, event),
   });

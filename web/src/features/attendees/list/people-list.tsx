@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notices.tsx';
 import { useHasBegun, type AboutEvent } from '../about-event.ts';
 import { ChosenBar } from './chosen-bar.tsx';
+import { withoutOrder } from './chosen-rules.ts';
 import { Earlier, Jump } from './jump.tsx';
 import { ListLength } from './list-length.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -42,7 +43,7 @@ export function People({ event, filter, at, pages, isDoorOpen }: PeopleProps) {
   const { busyWith, dialog, actions } = useActions(event, pages[0], isDoorOpen);
   const participants = useMemo(() => pages.flatMap((page) => page.participants), [pages]);
   const { rows, opened, onOpen } = useRows(participants);
-  const choosing = useChosen(participants, JSON.stringify(filter));
+  const choosing = useChosen(participants, JSON.stringify(withoutOrder(filter)));
   const [isChoosing, setChoosing] = useState(false);
   const [first] = pages;
   if (first === undefined) return null;

@@ -130,7 +130,9 @@ export function TickBox({ label, isTicked, isPartly = false, onTick }: TickBoxPr
     isRange.current = shiftKey;
   };
   return (
-    <label className="flex size-11 items-center justify-center">
+    // All of it can be pressed, not only the box, and it only sees which keys are held.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is pressed is the box
+    <label className="flex size-11 items-center justify-center" onKeyDown={note} onPointerDown={note}>
       <input
         type="checkbox"
         aria-label={label}
@@ -138,9 +140,10 @@ export function TickBox({ label, isTicked, isPartly = false, onTick }: TickBoxPr
         ref={(box) => {
           if (box !== null) box.indeterminate = isPartly;
         }}
-        onKeyDown={note}
-        onPointerDown={note}
-        onChange={({ currentTarget }) => onTick(currentTarget.checked, isRange.current)}
+        onChange={({ currentTarget }) => {
+          onTick(currentTarget.checked, isRange.current);
+          isRange.current = false;
+        }}
         className="size-5 shrink-0 accent-link"
       />
     </label>

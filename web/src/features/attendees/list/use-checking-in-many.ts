@@ -14,13 +14,14 @@ export function useCheckingInMany(event: number) {
     const wanted = people.flatMap(({ registration }) => registration ?? []);
     setPending(true);
     try {
-      const { entered } = await checking.mutateAsync(wanted);
-      const others = people.length - entered;
-      announce(
-        others === 0
-          ? t`${plural(entered, { one: '# person is in.', other: '# people are in.' })}`
-          : t`${plural(entered, { one: '# person is in', other: '# people are in' })}, ${plural(others, { one: '# was not let in.', other: '# were not let in.' })}`,
-      );
+      const { entered, present } = await checking.mutateAsync(wanted);
+      const others = people.length - entered - present;
+      const parts = [
+        entered > 0 && t`${plural(entered, { one: '# person is in.', other: '# people are in.' })}`,
+        present > 0 && t`${plural(present, { one: '# was in already.', other: '# were in already.' })}`,
+        others > 0 && t`${plural(others, { one: '# was not let in.', other: '# were not let in.' })}`,
+      ];
+      announce(parts.filter((part) => part !== false).join(' '));
     } catch {
       announce(t`That did not work. Try again in a moment.`);
     } finally {

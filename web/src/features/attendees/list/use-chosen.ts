@@ -1,12 +1,20 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
 import type { Participant } from '../../../lib/api/schema.gen.ts';
 import { useLatest } from '../../../lib/hooks.ts';
+import { announce } from '../../../ui/announcer.tsx';
 import { between, nobodyTicked, withChosen, type Chosen } from './chosen-rules.ts';
 
 /** Who of a list is ticked. What is handed to rows stays the same. */
 export function useChosen(people: readonly Participant[], list: string) {
   const [state, setState] = useState<{ list: string; chosen: Chosen }>({ list, chosen: nobodyTicked });
   const last = useRef<Participant | null>(null);
+  const { t } = useLingui();
+  const sayWhoStays = (count: number) =>
+    announce(
+      t`${plural(count, { one: 'Of those who are shown, # stays chosen.', other: 'Of those who are shown, # stay chosen.' })}`,
+    );
   // Everyone means those of another list as soon as it is narrowed: whoever wants them says so again.
   const isOther = state.list !== list && state.chosen.kind === 'all';
   const chosen = isOther ? nobodyTicked : state.chosen;
@@ -16,7 +24,10 @@ export function useChosen(people: readonly Participant[], list: string) {
     if (participant === undefined) return;
     const those = isRange ? [...between(people, last.current, participant), ...line] : line;
     last.current = participant;
-    set(withChosen(chosen, those, isWanted, people));
+    const next = withChosen(chosen, those, isWanted, people);
+    set(next);
+    // Of everyone whom the list means, only those who are there can be named one by one.
+    if (chosen.kind === 'all' && next.kind === 'some') sayWhoStays(next.people.size);
   };
   const latest = useLatest(onTick);
   const tick = useMemo(

@@ -39,7 +39,7 @@ export function NewMessageScreen() {
         chosen={chosen}
         onSent={({ id: message, undoSeconds, isPlanned }) => {
           const action = { label: t`Undo`, run: () => void undo(message) };
-          if (isPlanned) announce(t`The message is planned. Until then it can be changed or taken back.`);
+          if (isPlanned) announce(t`The message is planned. Until then you can send it now or take it back.`);
           else announce(t`The message is on its way.`, action, undoSeconds);
           void navigate({
             to: '/organise/events/$event/messages/$message',
@@ -74,7 +74,7 @@ function MessageForm({ event, segment, chosen, onSent }: MessageFormProps) {
       leaves: t`When it leaves`,
       sendAt: t`Day and time`,
     },
-    words: { 'sendAt.refused': t`Choose a time from now on, before the event is over.` },
+    words: { 'sendAt.refused': t`Choose a time in the future, before the event ends.` },
     problemsOf: ({ subject, text, leaves, sendAt }: MessageDraft) => ({
       ...(subject.trim() === '' && { subject: 'missing' }),
       ...(text.trim() === '' && { text: 'missing' }),
@@ -139,7 +139,7 @@ function isMoment(text: string): boolean {
 function TrialButton({ event, body: { segment, subject, text } }: { event: number; body: NewMessage }) {
   const { t } = useLingui();
   const { mutate, isPending } = useSendingTrial(event);
-  const onSuccess = ({ address }: SentTrialMail) => announce(t`The trial is on its way to ${address}.`);
+  const onSuccess = ({ address }: SentTrialMail) => announce(t`The test e-mail is on its way to ${address}.`);
   const onError = (failure: unknown) =>
     announce(
       failure instanceof ApiFailure && failure.status === 409

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarCog, Plus, History, CalendarPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -126,8 +126,10 @@ const shownCount = 3;
 
 /** What needs someone, whether or not the lists below go that far. */
 function Attention({ calendar }: { calendar: number | undefined }) {
-  const { data } = useSuspenseQuery(attentionQuery(calendar));
+  const { data } = useQuery(attentionQuery(calendar));
   const [isWhole, setWhole] = useState(false);
+  // The lists below are of use without it.
+  if (data === undefined) return null;
   const hidden = data.events.length - shownCount;
   return (
     <>

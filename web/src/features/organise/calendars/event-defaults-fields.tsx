@@ -55,7 +55,7 @@ export function useDefaultsNames(): Record<keyof DefaultsDraft, string> {
   const { t } = useLingui();
   return {
     hours: t`Length in hours`,
-    dueDays: t`Answers due, in days ahead`,
+    dueDays: t`Reply deadline, days before`,
     capacity: t`Places`,
     waitingList: t`Waiting list when it is full`,
     venueName: t`Place`,

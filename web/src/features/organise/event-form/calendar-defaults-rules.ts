@@ -1,7 +1,7 @@
 import type { EventDefaults, NewEvent } from '../../../lib/api/schema.gen.ts';
 import { daysAfter } from '../../../lib/format/dates.ts';
 import { isMoment } from '../../../lib/format/typed-date-rules.ts';
-import { newEventOf, type EventDraft } from './event-form-rules.ts';
+import { emptyEventDraft, newEventOf, type EventDraft } from './event-form-rules.ts';
 import { placeFields, placePart, type PlaceField } from './place-fields.ts';
 
 type FilledField = PlaceField | 'capacity' | 'endDate' | 'registrationDueDate';
@@ -62,6 +62,28 @@ export function followsCalendar(draft: EventDraft, defaults: EventDefaults): boo
   return (Object.keys(said) as FilledField[]).some(
     (field) => said[field] !== '' && draft[field] === said[field],
   );
+}
+
+/** What a calendar says, without what the form says otherwise by now. */
+export function followed(draft: EventDraft, defaults: EventDefaults): EventDefaults {
+  const said = saidBy(defaults, draft);
+  const isKept = (field: FilledField) => draft[field] === said[field];
+  const { minutes, dueDays, capacity, location } = defaults;
+  return {
+    ...defaults,
+    minutes: isKept('endDate') && !draft.allDay ? minutes : null,
+    dueDays: isKept('registrationDueDate') && draft.registrationEnabled ? dueDays : null,
+    capacity: isKept('capacity') ? capacity : null,
+    location: isKept('location.name') ? location : { ...location, name: '' },
+  };
+}
+
+/** Whether nothing is typed but a title: the rest is as the calendar that is chosen says. */
+export function isBlank(draft: EventDraft, defaults: EventDefaults | undefined): boolean {
+  const { calendar, title } = draft;
+  const begun = { ...emptyEventDraft, calendar };
+  const first = { ...withCalendar(emptyEventDraft, begun, { former: undefined, defaults }), title };
+  return (Object.keys(first) as (keyof EventDraft)[]).every((field) => draft[field] === first[field]);
 }
 
 /** What is sent for a new event: where its calendar would say something, also that nothing is wanted. */

@@ -19,7 +19,7 @@ export function DefaultsWords({ defaults }: { defaults: EventDefaults }) {
   const { minutes, dueDays, capacity, location } = defaults;
   return (
     <>
-      <Trans>From the calendar, and to be changed as you like:</Trans>
+      <Trans>Taken from the calendar; change what you like:</Trans>
       <FactLine>
         {minutes !== null && <Trans>{formatter.number(Math.round((minutes / 60) * 100) / 100)} h long</Trans>}
         {dueDays !== null && (

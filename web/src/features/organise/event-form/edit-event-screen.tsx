@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MovingUpList } from '../../../ui/organisers/moving-up-list.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -98,7 +98,11 @@ function FollowingsDialog(props: FollowingsDialogProps) {
       )}
       <DialogButtons onClose={onClose}>
         <Button kind="main" pending={isPending} onClick={() => onSave({ notify, message: message.trim() })}>
-          {mails > 0 ? <Trans>Save and write to {mails}</Trans> : <Trans>Save</Trans>}
+          {mails > 0 ? (
+            <Plural value={mails} one="Save and write to # person" other="Save and write to # people" />
+          ) : (
+            <Trans>Save</Trans>
+          )}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notices.tsx';
 import { Page } from '../../../ui/page.tsx';
 import type { EventDefaults } from '../../../lib/api/schema.gen.ts';
-import { followsCalendar, newEventIn, withCalendar } from './calendar-defaults-rules.ts';
+import { followed, followsCalendar, isBlank, newEventIn, withCalendar } from './calendar-defaults-rules.ts';
 import { DefaultsWords, useCalendarDefaults } from './calendar-defaults.tsx';
 import { CopyForm } from './copy-form.tsx';
 import { hasProblems } from '../../../ui/form/form-work.ts';
@@ -111,13 +111,13 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
       <EarlierEvents
         calendar={draft.calendar === '' ? calendar : Number(draft.calendar)}
         title={draft.title}
-        isBlank={draft.startDate === '' && draft.description === ''}
+        isBlank={series.repeat === '' && isBlank(draft, defaults)}
       />
       {defaults !== undefined && followsCalendar(draft, defaults) && (
         <p className="flex items-start gap-2 text-[0.9375rem] text-soft">
           <CalendarCog size={18} aria-hidden className="mt-0.5 shrink-0" />
           <span>
-            <DefaultsWords defaults={defaults} />
+            <DefaultsWords defaults={followed(draft, defaults)} />
           </span>
         </p>
       )}

@@ -55,8 +55,8 @@ export function useUndoingMove(id: number) {
       if (left !== undefined)
         announce(
           plural(left, {
-            one: '# e-mail has already left, so it is no longer undone without a word.',
-            other: '# e-mails have already left, so it is no longer undone without a word.',
+            one: '# e-mail has already been sent, so this can no longer be undone unnoticed.',
+            other: '# e-mails have already been sent, so this can no longer be undone unnoticed.',
           }),
         );
       if (left !== undefined || (failure instanceof ApiFailure && failure.status === 412)) return ask(former);

@@ -10,14 +10,22 @@ import { eventsChanged } from '../managed-events.ts';
 const query = { scope: 'following', keepAnswered: true } as const;
 
 /** Which events would be deleted with one and those that follow it, and which stay because someone has answered them. */
-function useRemovalPreview(id: number) {
+export function useRemovalPreview(id: number, { enabled = true } = {}) {
   return useQuery({
     queryKey: ['removal-preview', id],
     queryFn: () =>
       service.delete('/v2/manage/events/{id}', { path: { id }, query: { ...query, dryRun: true } }),
+    enabled,
     staleTime: 0,
     gcTime: 0,
   });
+}
+
+type RemovalPreview = ReturnType<typeof useRemovalPreview>;
+
+/** Whether it is known that something would be deleted. */
+export function removesSome({ data, isError }: RemovalPreview): boolean {
+  return !isError && (data?.events ?? []).length > 0;
 }
 
 /** Deletes an event and those that follow it, but for those that someone has answered; it can be taken back at once. */
@@ -68,8 +76,7 @@ export function useAnnouncingDrafts(): (events: readonly number[]) => void {
 }
 
 /** How many dates would be deleted, and how many stay, before anyone decides. */
-export function RemovalSummary({ id }: { id: number }) {
-  const preview = useRemovalPreview(id);
+export function RemovalSummary({ preview }: { preview: RemovalPreview }) {
   if (preview.isPending) return <Skeleton className="mt-4 h-16" />;
   if (preview.error !== null)
     return <DeedFailure failure={preview.error} onRetry={() => void preview.refetch()} />;

@@ -71,7 +71,7 @@ function SeriesActions({ series, hasDates }: { series: number; hasDates: boolean
       </LinkButton>
       {hasDates && (
         <LinkButton {...ask} search={{ do: 'delete' }} kind="danger" icon={Trash2}>
-          <Trans>Delete the dates to come</Trans>
+          <Trans>Delete the upcoming dates</Trans>
         </LinkButton>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
 import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { Card } from '../../../ui/card.tsx';
-import { cameTo } from './event-status-rules.ts';
+import { cameTo, missedBy } from './event-status-rules.ts';
 
 interface AnswerTilesProps {
   event: Pick<ManagedEventDetail, 'counts' | 'capacity'>;
@@ -60,6 +60,7 @@ function TilesToCome({ counts, capacity }: AnswerTilesProps['event']) {
 function TilesOfPast({ counts }: Pick<ManagedEventDetail, 'counts'>) {
   const { yes, no, checkedIn, told, untold, unreached, waiting } = counts;
   const silent = told + untold + unreached;
+  const missing = missedBy(counts);
   return (
     <>
       <Tile figure={cameTo(counts)}>
@@ -70,8 +71,13 @@ function TilesOfPast({ counts }: Pick<ManagedEventDetail, 'counts'>) {
           <Trans>had said yes</Trans>
         </Tile>
       )}
+      {missing > 0 && (
+        <Tile figure={missing}>
+          <Trans>did not come</Trans>
+        </Tile>
+      )}
       <Tile figure={no}>
-        <Trans>did not come</Trans>
+        <Trans>had said no</Trans>
       </Tile>
       {waiting > 0 && (
         <Tile figure={waiting}>

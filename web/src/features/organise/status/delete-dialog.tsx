@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiFailure } from '../../../lib/api/failures.ts';
-import type { ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
+import type { ManagedEvent, ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
 import { useFormatter } from '../../../lib/format/use-formatter.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +9,12 @@ import { DeedFailure } from '../../../ui/form/deed-failure.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useDeletingEvent, useRestoringEvent } from './event-status-queries.ts';
 import { useState, type ReactNode } from 'react';
-import { RemovalSummary, useRemovingFollowing } from '../series/series-removal.tsx';
+import {
+  RemovalSummary,
+  removesSome,
+  useRemovalPreview,
+  useRemovingFollowing,
+} from '../series/series-removal.tsx';
 import { SeriesScope, type Scope } from '../series/series-scope.tsx';
 
 interface DeleteDialogProps {
@@ -19,7 +24,7 @@ interface DeleteDialogProps {
 
 /** Deleting an event that nobody has answered; it can be taken back at once, and for 30 days. */
 export function DeleteDialog({ event, onClose }: DeleteDialogProps) {
-  const { id, title, startDate, counts, state, placeInSeries } = event;
+  const { id, title, startDate, placeInSeries } = event;
   const { t } = useLingui();
   const navigate = useNavigate();
   const formatter = useFormatter();
@@ -27,6 +32,7 @@ export function DeleteDialog({ event, onClose }: DeleteDialogProps) {
   const restoring = useRestoringEvent(id);
   const [scope, setScope] = useState<Scope>('this');
   const removing = useRemovingFollowing();
+  const preview = useRemovalPreview(id, { enabled: scope === 'following' });
   const following = placeInSeries === null ? 0 : placeInSeries.count - placeInSeries.number;
   // The page is left by then, so what follows hangs on the answer and not on the page.
   const undo = () =>
@@ -52,16 +58,8 @@ export function DeleteDialog({ event, onClose }: DeleteDialogProps) {
           <SeriesScope scope={scope} following={following} onChange={setScope} />
         </div>
       )}
-      {scope === 'following' && <RemovalSummary id={id} />}
-      {scope === 'this' && state === 'published' && counts.told > 0 && (
-        <p className="mt-2">
-          <Plural
-            value={counts.told}
-            one="# person was told of it and does not hear that it is deleted. Cancel it first to let them know."
-            other="# people were told of it and do not hear that it is deleted. Cancel it first to let them know."
-          />
-        </p>
-      )}
+      {scope === 'following' && <RemovalSummary preview={preview} />}
+      <NobodyHears event={event} />
       {scope === 'this' && (
         <p className="mt-2 text-soft">
           <Trans>It can be brought back for 30 days.</Trans>
@@ -77,6 +75,7 @@ export function DeleteDialog({ event, onClose }: DeleteDialogProps) {
       <DialogButtons onClose={onClose}>
         <Button
           kind="danger"
+          disabled={scope === 'following' && !removesSome(preview)}
           pending={deleting.isPending || removing.isPending}
           onClick={() => void run().catch(() => {})}
         >
@@ -84,6 +83,20 @@ export function DeleteDialog({ event, onClose }: DeleteDialogProps) {
         </Button>
       </DialogButtons>
     </Dialog>
+  );
+}
+
+/** Says how many were told of an event, and do not hear that it is deleted. */
+export function NobodyHears({ event: { state, counts } }: { event: Pick<ManagedEvent, 'state' | 'counts'> }) {
+  if (state !== 'published' || counts.told === 0) return null;
+  return (
+    <p className="mt-2">
+      <Plural
+        value={counts.told}
+        one="# person was told of it and does not hear that it is deleted. Cancel it first to let them know."
+        other="# people were told of it and do not hear that it is deleted. Cancel it first to let them know."
+      />
+    </p>
   );
 }
 

@@ -19,7 +19,7 @@ export function EventParts({ event }: { event: ManagedEventDetail }) {
             icon={MessageCircleQuestion}
             title={<Trans>Questions</Trans>}
           >
-            <Plural value={questions.length} _0="Nothing is asked" one="# question" other="# questions" />
+            <Plural value={questions.length} _0="No questions" one="# question" other="# questions" />
           </RowLink>
         </li>
         <li>

@@ -33,6 +33,11 @@ export function cameTo({ checkedIn, yes }: ManagedEventDetail['counts']): number
   return checkedIn > 0 ? checkedIn : yes;
 }
 
+/** How many had said yes and were not let in; nobody knows where there was no door. */
+export function missedBy({ checkedIn, yes }: ManagedEventDetail['counts']): number {
+  return checkedIn > 0 ? Math.max(0, yes - checkedIn) : 0;
+}
+
 /** Whether members see an event. */
 export function maySee({ state }: Pick<ManagedEventDetail, 'state'>): boolean {
   return state === 'published' || state === 'cancelled';

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ApiFailure } from '../../../lib/api/failures.ts';
 import type { LifeStep } from './event-status-queries.ts';
@@ -34,7 +35,7 @@ export function useStepWords(
       title: t`Publish “${title}”?`,
       effect: usePublishedWords(event),
       notify: t`Tell everyone it is for by e-mail (${mails})`,
-      action: t`Publish and e-mail ${mails}`,
+      action: t`${plural(mails, { one: 'Publish and e-mail # person', other: 'Publish and e-mail # people' })}`,
       quietAction: t`Publish`,
       done: t`“${title}” is published.`,
     },
@@ -42,7 +43,7 @@ export function useStepWords(
       title: t`Cancel “${title}”?`,
       effect: t`It stays in agendas and calendars as cancelled, and tickets are no longer valid. You can reinstate it.`,
       notify: t`E-mail those who come, wait, or were told and have not answered (${mails})`,
-      action: t`Cancel the event and write to ${mails}`,
+      action: t`${plural(mails, { one: 'Cancel the event and write to # person', other: 'Cancel the event and write to # people' })}`,
       quietAction: t`Cancel the event`,
       done: t`“${title}” is cancelled.`,
     },
@@ -50,7 +51,7 @@ export function useStepWords(
       title: t`Reinstate “${title}”?`,
       effect: t`It takes place after all. Answers and tickets are as they were.`,
       notify: t`E-mail those who come, wait, or were told and have not answered (${mails})`,
-      action: t`Reinstate and write to ${mails}`,
+      action: t`${plural(mails, { one: 'Reinstate and write to # person', other: 'Reinstate and write to # people' })}`,
       quietAction: t`Reinstate`,
       done: t`“${title}” takes place after all.`,
     },
