@@ -108,6 +108,7 @@ suite('The participants of an event', () => {
     box?.click();
     await page.getByText('3 chosen').waitFor();
     await page.getByRole('button', { name: /^Choose all \d+ of the list$/ }).click();
+    await page.getByText(/^1\d\d chosen$/).waitFor();
     await boxes.nth(1).click();
     await page.getByText(/^Of those who are shown, \d+ stay chosen\.$/).waitFor();
   });
