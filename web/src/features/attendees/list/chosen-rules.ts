@@ -1,6 +1,4 @@
-import type { Participant } from '../../../lib/api/schema.gen.ts';
-import type { ChosenPeople } from '../chosen-people.ts';
-import type { ParticipantFilter } from './participants-queries.ts';
+import type { NewMessage, Participant } from '../../../lib/api/schema.gen.ts';
 import { keyOf } from './party-rows-rules.ts';
 
 /** Who is ticked: people one by one, or everyone whom the list means. */
@@ -55,11 +53,10 @@ export function idsOf(people: Iterable<Participant>): { registrations: number[];
 }
 
 /** Whom a filter of the list means, whatever their order. */
-export function withoutOrder({
-  sort: _sort,
-  direction: _direction,
-  ...filter
-}: ParticipantFilter): ChosenPeople['of'] {
-  const said = Object.entries(filter).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(said);
+export function withoutOrder(filter: {
+  readonly sort?: unknown;
+  readonly direction?: unknown;
+}): NonNullable<NewMessage['of']> {
+  const { sort: _sort, direction: _direction, ...meant } = filter;
+  return Object.fromEntries(Object.entries(meant).filter(([, value]) => value !== undefined));
 }
