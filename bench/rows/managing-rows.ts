@@ -29,6 +29,29 @@ export const managingRows: readonly Row[] = [
       }),
   }),
   readRow({
+    name: 'GET /manage/events/{id}/answers-summary',
+    operation: 'summariseAnswers',
+    requests: ({ managedEvents }, pick) =>
+      many(() => {
+        const { event, token } = pick(managedEvents);
+        return get(`/manage/events/${event}/answers-summary`, token);
+      }),
+  }),
+  readRow({
+    name: 'GET /manage/events/{id}/people',
+    operation: 'searchPeopleForEvent',
+    requests: ({ managedEvents, terms }, pick) =>
+      many(() => {
+        const { event, token } = pick(managedEvents);
+        return get(`/manage/events/${event}/people?q=${encodeURIComponent(pick(terms.common))}`, token);
+      }),
+  }),
+  readRow({
+    name: 'GET /manage/attention',
+    operation: 'listAttention',
+    requests: ({ managedEvents }, pick) => many(() => get('/manage/attention', pick(managedEvents).token)),
+  }),
+  readRow({
     name: 'GET /manage/venues',
     operation: 'listVenues',
     requests: ({ managedEvents }, pick) =>

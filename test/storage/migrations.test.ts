@@ -138,13 +138,11 @@ onEveryDatabase('Migrations', (database) => {
       const rows = oldPeople(host, officer);
       // The fixture writes rows as they are today.
       await sql`alter table registrations add column registered_by text`.execute(tx);
-      await sql`alter table registrations add column waited_since text`.execute(tx);
       for (const { alone, ...row } of rows.map(([row]) => row)) {
         const { id } = await fixture.addRegistration(event, row);
         await sql`update registrations set alone = ${alone} where id = ${id}`.execute(tx);
       }
       await sql`alter table registrations drop column registered_by`.execute(tx);
-      await sql`alter table registrations drop column waited_since`.execute(tx);
       const stored = await sql<{ id: number }>`select * from registrations order by id`.execute(tx);
       for (const row of stored.rows)
         await tx
@@ -252,7 +250,13 @@ onEveryDatabase('Migrations', (database) => {
   /** A database that goes through one more change, in the place of its name among the others. */
   async function openWith(t: TestContext, name: string, change: (db: Tx) => Promise<unknown>) {
     t.after(() => delete migrations[name]);
-    migrations[name] = async (db) => void (await change(db as unknown as Tx));
+    migrations[name] = async (db) => {
+      const tx = db as unknown as Tx;
+      // The fixture writes rows as they are today.
+      await sql`alter table registrations add column waited_since text`.execute(tx);
+      await change(tx);
+      await sql`alter table registrations drop column waited_since`.execute(tx);
+    };
     const databaseUrl = database.name === 'postgres' ? await emptyDatabase() : '';
     const storage = await openDatabase({ dataFolder: await temporaryFolder(t), databaseUrl, poolSize: 2 });
     t.after(() => storage.close());

@@ -26,7 +26,7 @@ export const attentionSchema = {
   description:
     "For those who may manage events over the calendar's place; an empty list for everyone else. Events to come, the next one first, each with why. " +
     'It is computed over all of them, however many there are.',
-  example: { querystring: { limit: 20 } },
+  example: { querystring: { calendar: 3, limit: 20 } },
   querystring: Type.Object({
     calendar: Type.Optional(Id<CalendarId>('Only those of this calendar.')),
     limit: Type.Optional(

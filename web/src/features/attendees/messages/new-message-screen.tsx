@@ -4,10 +4,8 @@ import { announce } from '../../../ui/announcer.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useAboutEvent, type AboutEvent } from '../about-event.ts';
 import type { ReactNode } from 'react';
-import type { MessagePreview, NewMessage, SentTrialMail } from '../../../lib/api/schema.gen.ts';
-import { ApiFailure } from '../../../lib/api/failures.ts';
+import type { MessagePreview, NewMessage } from '../../../lib/api/schema.gen.ts';
 import { useNow } from '../../../lib/session/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { MomentField } from '../../../ui/dates/date-field.tsx';
 import type { FormOf } from '../../../ui/form/use-form.ts';
 import { useUndoingMessage } from './message-undo.ts';
@@ -15,8 +13,9 @@ import { usePreviewing, useSending, useSendingTrial, type SentOrPlanned } from '
 import { PreviewCard, SeenForm, SendButton, useSendingSeen } from '../preview-then-send.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { segments, useSegmentNames } from './message-words.tsx';
-import { MailCheck, MailX } from 'lucide-react';
+import { MailX } from 'lucide-react';
 import { NobodyChosen } from './nobody-chosen.tsx';
+import { TrialButton } from './trial-button.tsx';
 import { chosenPeople, type ChosenPeople } from '../chosen-people.ts';
 import { SampleMail } from '../../../ui/organisers/sample-mail.tsx';
 
@@ -133,29 +132,6 @@ function bodyOf(
 
 function isMoment(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text);
-}
-
-/** Sends it to whoever writes it, before anyone else reads it. */
-function TrialButton({ event, body: { segment, subject, text } }: { event: number; body: NewMessage }) {
-  const { t } = useLingui();
-  const { mutate, isPending } = useSendingTrial(event);
-  const onSuccess = ({ address }: SentTrialMail) => announce(t`The test e-mail is on its way to ${address}.`);
-  const onError = (failure: unknown) =>
-    announce(
-      failure instanceof ApiFailure && failure.status === 409
-        ? t`You have no e-mail address to which it could be sent.`
-        : t`That did not work. Try again in a moment.`,
-    );
-  return (
-    <Button
-      icon={MailCheck}
-      pending={isPending}
-      className="max-sm:w-full"
-      onClick={() => mutate({ segment, subject, text }, { onSuccess, onError })}
-    >
-      <Trans>Send it to me first</Trans>
-    </Button>
-  );
 }
 
 /** What is being written. */
