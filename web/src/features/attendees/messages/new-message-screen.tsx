@@ -39,7 +39,7 @@ export function NewMessageScreen() {
         chosen={chosen}
         onSent={({ id: message, undoSeconds, isPlanned }) => {
           const action = { label: t`Undo`, run: () => void undo(message) };
-          if (isPlanned) announce(t`The message is planned. Until then it can be changed or taken back.`);
+          if (isPlanned) announce(t`The message is planned. Until then you can send it now or take it back.`);
           else announce(t`The message is on its way.`, action, undoSeconds);
           void navigate({
             to: '/organise/events/$event/messages/$message',
