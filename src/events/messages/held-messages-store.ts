@@ -105,7 +105,7 @@ export async function setLeading(tx: Tx, message: MessageId, event: EventId): Pr
 }
 
 /** Of which events a message tells, its own included. */
-export async function findTold(db: Db, message: MessageId): Promise<EventId[]> {
+export async function findEventsToldOf(db: Db, message: MessageId): Promise<EventId[]> {
   const rows = await db
     .selectFrom('message_events')
     .select('event_id')
