@@ -63,6 +63,20 @@ suite('What organisers do and take back before its mails leave', () => {
     await page.getByText('Taken back', { exact: true }).waitFor();
   });
 
+  test('a planned message that is sent now leaves in a few seconds, and says so', async (t) => {
+    const page = await organiser(t, `/organise/events/${full}/messages`);
+    const { messages } = await page.ask<{ messages: { id: number; counts: { held: number } }[] }>(
+      'GET',
+      `/v2/manage/events/${full}/messages`,
+    );
+    const planned = messages.find(({ counts }) => counts.held > 0);
+    await page.open(`/organise/events/${full}/messages/${planned?.id}`);
+    await page.getByRole('button', { name: 'Send it now' }).click();
+    await page.getByText('It leaves in a few seconds.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(/^Planned for \d+ (person|people)$/).waitFor();
+  });
+
   test('someone moves up after a look at the party, and waits again where they did', async (t) => {
     const page = await organiser(t, `/organise/events/${full}/participants`);
     await page

@@ -45,7 +45,10 @@ export function triedMembers(db: Db, events: EventList) {
       const has = (...conditions: Expression<SqlBool>[]) =>
         eb.fn.max<number>(eb.case().when(eb.and(conditions)).then(1).else(0).end());
       const reached = eb.and([isOnItsWay, eb.not(isFailed)]);
-      const missed = eb.or([eb('message_recipients.state', '=', 'no-address'), isFailed]);
+      // What is held, or was taken back, has missed nobody.
+      const hasLeft = eb.and([eb('messages.send_at', 'is', null), eb('messages.withdrawn_at', 'is', null)]);
+      const hasNoAddress = eb('message_recipients.state', '=', 'no-address');
+      const missed = eb.or([eb.and([hasNoAddress, hasLeft]), isFailed]);
       const isAnnouncement = eb('messages.segment', '!=', 'invited');
       return [
         'message_events.event_id',

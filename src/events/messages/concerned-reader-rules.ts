@@ -1,3 +1,4 @@
+import type { AudienceState } from '../audience/audience.ts';
 import type { Attending } from '../event/attending.ts';
 import { isPublished } from '../event/event-policy.ts';
 import { registrationIsOpen } from '../event/event-rules.ts';
@@ -27,7 +28,11 @@ export function concernedReader(
   if (isWithdrawn) return false;
   if (event.removedAt !== null && details.notice !== 'cancelled') return false;
   if (kind === 'reminder') return !hasAnswered && isPublished(event) && registrationIsOpen(event, now);
-  if (details.notice === undefined) return details.planned !== true || isStillIn(segment, reader);
+  if (details.notice === undefined)
+    return (
+      details.planned === undefined ||
+      (isPublished(event) && isStillIn(segment === 'chosen' ? (details.state ?? segment) : segment, reader))
+    );
   return isStillSo(details.notice, event) && !(details.notice === 'invited' && hasAnswered);
 }
 
@@ -47,7 +52,10 @@ interface Standing {
 }
 
 /** Whether someone still belongs to the part of the people for whom a message was planned, as far as answers decide it. */
-function isStillIn(segment: Addressees, { attending, isWaiting, hasAnswered }: Standing): boolean {
+function isStillIn(
+  segment: Addressees | AudienceState,
+  { attending, isWaiting, hasAnswered }: Standing,
+): boolean {
   switch (segment) {
     case 'yes':
     case 'not-checked-in':

@@ -4,7 +4,7 @@ import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { leaveWork } from '../../platform/storage/left-work.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
-import { fromJson } from '../../platform/storage/json.ts';
+import { fromJson, toJson } from '../../platform/storage/json.ts';
 import type { MessageDetails, NoticeKind, RecipientState } from './message.ts';
 
 const nextHeld = prepared((db, _values: Params<object>) =>
@@ -44,11 +44,15 @@ async function setHeld(tx: Tx, messages: readonly MessageId[], state: RecipientS
 }
 
 /** Lets a message that is held leave at another moment; false when it has been let go, or was taken back. */
-export async function setSendAt(tx: Tx, message: MessageId, sendAt: InstantText): Promise<boolean> {
+export async function setSendAt(
+  tx: Tx,
+  { id: message, details }: { id: MessageId; details: MessageDetails },
+  sendAt: InstantText,
+): Promise<boolean> {
   leaveWork(tx, 'messages');
   const { numUpdatedRows } = await tx
     .updateTable('messages')
-    .set({ send_at: sendAt })
+    .set({ send_at: sendAt, details: toJson(details) })
     .where('id', '=', message)
     .where('send_at', 'is not', null)
     .where('withdrawn_at', 'is', null)
@@ -101,7 +105,7 @@ export async function setLeading(tx: Tx, message: MessageId, event: EventId): Pr
 }
 
 /** Of which events a message tells, its own included. */
-export async function findTold(db: Db, message: MessageId): Promise<EventId[]> {
+export async function findEventsToldOf(db: Db, message: MessageId): Promise<EventId[]> {
   const rows = await db
     .selectFrom('message_events')
     .select('event_id')

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/storage/database.ts';
 import type { EventRecord } from '../event/event.ts';
 import { findSettings } from '../event/events-store.ts';
 import { isStillSo } from './concerned-reader-rules.ts';
-import { findHeldOfSeries, findTold, setLeading } from './held-messages-store.ts';
+import { findHeldOfSeries, findEventsToldOf, setLeading } from './held-messages-store.ts';
 import type { Message, NoticeKind } from './message.ts';
 
 /** The events of these of which a notice is still true, in the order of time. */
@@ -41,7 +41,7 @@ export async function leadBySeries(
 /** A mail names the later events of a series as they are when it is written, and only those of which it is still true. */
 export async function withFurther(db: Db, message: Message): Promise<Message> {
   const { notice, further, ...details } = message.details;
-  const told = further === undefined ? [] : await findTold(db, message.id);
+  const told = further === undefined ? [] : await findEventsToldOf(db, message.id);
   // An import knows of which event a message is, and not of which others it tells.
   if (notice === undefined || told.length < 2) return message;
   const others = told.filter((event) => event !== message.event);

@@ -26,7 +26,8 @@ export async function findMessageBefore(
       : sent.where('author_id', '=', of.author).where('kind', '=', 'message');
   const found = await counted
     .where('created_at', '>', since)
-    .where(hasReachedAnyone)
+    // What was withdrawn with its event may come back with it, and leave.
+    .where((eb) => eb.or([eb('send_at', 'is not', null), hasReachedAnyone(eb)]))
     .orderBy('created_at', 'desc')
     .limit(1)
     .offset(newer)

@@ -1,3 +1,4 @@
+import type { AudienceState } from '../audience/audience.ts';
 import type { EventRecord } from '../event/event.ts';
 import type { EventId, MemberId, MessageId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
@@ -68,8 +69,10 @@ export interface MessageDetails {
   readonly further?: readonly EventTime[];
   /** The rule that sent it. */
   readonly daysBefore?: number;
-  /** Whether its author has chosen when it leaves. */
-  readonly planned?: true;
+  /** Whether its author has chosen when it leaves; false where they have sent it at once all the same. */
+  readonly planned?: boolean;
+  /** In which state those were who were chosen, where that was said. */
+  readonly state?: AudienceState;
 }
 
 /** A message before it is stored. */

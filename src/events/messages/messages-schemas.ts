@@ -233,7 +233,7 @@ export const sendAgainSchema = {
   tags,
   summary: 'Write once more to those whom a message has not reached',
   description: `${forWhom}To those whose mail failed, and those who had no address, or to some of them: as things are now, to the address that they have by now.
-Who is reached meanwhile gets nothing twice.`,
+Who is reached meanwhile gets nothing twice, and of a message that is held nobody gets anything before its moment. 409 once it was taken back.`,
   example: { params: { id: 4, message: 1 }, body: { positions: [3] } },
   params: Params({ id: Id<EventId>('The event.'), message: Id<MessageId>('The message.') }),
   body: Named(
@@ -254,6 +254,6 @@ Who is reached meanwhile gets nothing twice.`,
       { success: Success, count: Count('To how many it is sent once more.') },
       'They are written to again.',
     ),
-    ...bodyFailures(403, 404),
+    ...bodyFailures(403, 404, 409),
   },
 };

@@ -23,7 +23,10 @@ export async function planMessage(
       const found = await findMessage(tx, message);
       if (found?.event !== id) throw notFound('This message');
       const next = sendAtOf(parts, sendAt) ?? nowInstantText(clock);
-      if (found.kind !== 'message' || !(await setSendAt(tx, message, next)))
+      const { planned, ...others } = found.details;
+      const isChosen = sendAt !== undefined;
+      const details = { ...others, ...((isChosen || planned !== undefined) && { planned: isChosen }) };
+      if (found.kind !== 'message' || !(await setSendAt(tx, { id: message, details }, next)))
         throw conflict('This message has left already, or was taken back.');
       const change = { action: 'update', subject: 'message', subjectId: message, eventId: id } as const;
       await recordChanges(tx, clock, origin, [

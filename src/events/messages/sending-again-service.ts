@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
-import { notFound } from '../../platform/shared/errors.ts';
+import { conflict, notFound } from '../../platform/shared/errors.ts';
 import type { EventId, MessageId } from '../../platform/shared/ids.ts';
 import type { MessagesParts } from './writing-about-service.ts';
 import { findMessage } from './messages-store.ts';
@@ -21,8 +21,9 @@ export async function sendAgain(
     async (tx) => {
       const found = await findMessage(tx, message);
       if (found?.event !== event) throw notFound('This message');
+      if (found.withdrawnAt !== null) throw conflict('This message was taken back.');
       const undelivered = await findUndelivered(tx, message, positions);
-      const count = await writeAgain(tx, message, undelivered);
+      const count = await writeAgain(tx, found, undelivered);
       const after = { count };
       const change = { action: 'retry', subject: 'message', subjectId: message, eventId: event } as const;
       if (count > 0) await recordChanges(tx, clock, origin, [{ ...change, before: null, after }]);

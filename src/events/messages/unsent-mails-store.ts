@@ -3,6 +3,7 @@ import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { hasNoMail, isMailToRecipient } from '../../platform/storage/message-conditions.ts';
 import { leaveWork } from '../../platform/storage/left-work.ts';
+import type { Message } from './message.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
 
 /** A mail of a message that waits in the outbox and no longer says how things are. */
@@ -120,10 +121,10 @@ const withoutAddress = prepared((tx: Tx, { message }: Params<{ message: MessageI
     .where(hasNoMail()),
 );
 
-/** Lets mails be written once more; answers to how many people. */
+/** Lets mails be written once more, those of a message that is held not before its moment; answers to how many people. */
 export async function writeAgain(
   tx: Tx,
-  message: MessageId,
+  { id: message, sendAt }: Pick<Message, 'id' | 'sendAt'>,
   undelivered: readonly Undelivered[],
 ): Promise<number> {
   if (undelivered.length === 0) return 0;
@@ -131,7 +132,7 @@ export async function writeAgain(
   const mails = undelivered.flatMap(({ mail }) => mail ?? []);
   const { numUpdatedRows } = await tx
     .updateTable('message_recipients')
-    .set({ state: 'waiting', mail_id: null })
+    .set({ state: sendAt === null ? 'waiting' : 'held', mail_id: null })
     .where('message_id', '=', message)
     .where((eb) => among(tx, eb.ref('position'), positions))
     .executeTakeFirstOrThrow();

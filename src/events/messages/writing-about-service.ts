@@ -40,8 +40,12 @@ export async function settingsToWriteAbout({ events }: MessagesParts, caller: Ca
 export function messageOf(
   event: EventId,
   author: MemberId,
-  { segment, subject, text, sendAt }: MessageBody,
+  { segment, of, subject, text, sendAt }: MessageBody,
 ): SegmentMessage {
-  const details = sendAt === undefined ? {} : ({ planned: true } as const);
+  // Until it leaves, some of them may have answered otherwise; or it is planned after all.
+  const details = {
+    ...(sendAt !== undefined && { planned: true }),
+    ...(of?.state !== undefined && { state: of.state }),
+  };
   return { event, author, kind: 'message', segment, subject, text, details };
 }

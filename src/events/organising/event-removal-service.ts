@@ -7,6 +7,8 @@ import type { EventId } from '../../platform/shared/ids.ts';
 import { instantText, nowInstantText } from '../../platform/shared/local-time.ts';
 import type { Db, Storage, Tx } from '../../platform/storage/database.ts';
 import { lockEvent, touchEvent } from '../event/event-changes-service.ts';
+import { isPublished } from '../event/event-policy.ts';
+import { findSettings } from '../event/events-store.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { resumeWith, withdrawWith } from '../messages/taking-back-service.ts';
 import type { StepScope } from './event-status-rules.ts';
@@ -101,7 +103,15 @@ export async function restoreEvents(
         columns: { removed_at: null },
         noticed: true,
       });
-    await resumeWith(tx, clock, origin, together);
+    // What is held about one that was cancelled or made a draft waits for it to take place.
+    const settings = await findSettings(tx, together);
+    const takePlace = settings.filter(({ event }) => isPublished(event) && !event.cancelled);
+    await resumeWith(
+      tx,
+      clock,
+      origin,
+      takePlace.map(({ event }) => event.id),
+    );
     const answer = { success: true } as const;
     await storeResponse(tx, run, { status: 200, body: answer });
     return answer;

@@ -62,7 +62,7 @@ export async function refuseKnown(db: Db, concerned: Concerned): Promise<void> {
   }
 }
 
-/** What people were about to be told of a move that a change takes back. */
+/** What people were about to be told of a move that a change takes back, and of the moves behind it. */
 export async function movesUndone(
   db: Db,
   parts: { readonly config: UndoTime },
@@ -70,9 +70,10 @@ export async function movesUndone(
   after: EventDetails,
 ): Promise<UnleftNotice[]> {
   const notices = await unleftNotices(db, parts, [id], ['moved']);
-  return notices.filter(({ details: { before } }) => {
+  const first = notices.findIndex(({ details: { before } }) => {
     if (before === undefined) return false;
     const { start: startDate, end: endDate, allDay, location } = before;
     return !isMoved({ startDate, endDate, allDay, location }, after);
   });
+  return first === -1 ? [] : notices.slice(first);
 }

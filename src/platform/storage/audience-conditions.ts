@@ -46,7 +46,7 @@ export function isOfAudience(): RawBuilder<number> {
 export function audienceMark(): RawBuilder<string> {
   return sql<string>`
     (select coalesce(sum(changes), 0) from registration_marks where registration_marks.event_id = events.id)
-    || ' ' || (select count(*) || ' ' || count(messages.send_at) || ' '
+    || ' ' || (select count(*) || ' ' || count(messages.send_at) || ' ' || count(messages.withdrawn_at) || ' '
         || coalesce(sum(messages.id + messages.recipients), 0)
       from message_events join messages on messages.id = message_events.message_id
       where message_events.event_id = events.id)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { EventId } from '../../../src/platform/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, startTestApi } from '../../support/test-api.ts';
 import { addressesOf, mailsOf, storedMessages } from './message-support.ts';
 
 onEveryDatabase('What organisers undo before its mails have left', (database) => {
@@ -409,6 +409,101 @@ onEveryDatabase('What organisers undo before its mails have left', (database) =>
     await done('POST', `${deleted}/restore`);
     api.clock.set('2026-10-25T10:00:00');
     assert.ok((await written()).length > 0);
+  });
+
+  test('a planned message that is sent now is planned no longer, and is so again when that is taken back', async () => {
+    const event = await eventWithGuests();
+    const planned = { ...words, sendAt: '2026-10-20T09:00:00', expected: 2 };
+    const { id } = await done('POST', `${event}/messages`, planned);
+    const isPlanned = async () =>
+      (await api.get(`/manage/events/${event}/messages/${id}`, token())).body.planned;
+    await done('PATCH', `${event}/messages/${id}`, { sendAt: '' });
+    assert.equal(await isPlanned(), false);
+    await done('PATCH', `${event}/messages/${id}`, { sendAt: planned.sendAt });
+    assert.equal(await isPlanned(), true);
+  });
+
+  test('a planned message to those of a list who come is not for one of them who does not by then', async () => {
+    const event = await eventWithGuests();
+    const { id, token: own } = api.fixture.people.member;
+    const chosen = { ...words, segment: 'chosen', of: { state: 'yes' }, expected: 2 };
+    const message = await done('POST', `${event}/messages`, chosen);
+    await done('PATCH', `${event}/messages/${message.id}`, { sendAt: '2026-10-20T09:00:00' });
+    await api.post(`/events/${event}/members/${id}`, own, { attending: 'NO' });
+    api.clock.set('2026-10-20T09:00:00');
+    assert.deepEqual(await written(), ['officer@example.org']);
+  });
+
+  test('what is planned stays back where its event is restored, but cancelled', async () => {
+    const event = await eventOfAlpha();
+    const expected = (await counts(event)).untold;
+    const planned = { ...words, segment: 'all', sendAt: '2026-10-20T09:00:00', expected };
+    await done('POST', `${event}/messages`, planned);
+    await done('POST', `${event}/cancel`, { notify: false });
+    await done('DELETE', `${event}`);
+    await done('POST', `${event}/restore`);
+    api.clock.set('2026-10-20T09:00:00');
+    assert.deepEqual(await written(), []);
+  });
+
+  test('who had no address gets a held message with everyone else, and nothing of one that was taken back', async () => {
+    const event = await eventWithGuests();
+    const { id } = api.fixture.people.officer;
+    const setEmail = (email: string) =>
+      api.deps.storage.write((tx) => tx.updateTable('members').set({ email }).where('id', '=', id).execute());
+    await setEmail('');
+    const planned = { ...words, sendAt: '2026-10-20T09:00:00', expected: 2 };
+    const first = await done('POST', `${event}/messages`, planned);
+    const other = await done('POST', `${event}/messages`, planned);
+    await setEmail('officer@example.org');
+    assert.equal((await done('POST', `${event}/messages/${first.id}/send-again`, {})).count, 1);
+    assert.deepEqual(await written(), []);
+    await done('POST', `${event}/messages/${other.id}/take-back`);
+    assertFailure(await ask('POST', `${event}/messages/${other.id}/send-again`, {}), 409);
+    api.clock.set('2026-10-20T09:00:00');
+    assert.deepEqual(await written(), ['member@example.org', 'officer@example.org']);
+  });
+
+  test('who has no address is not missed by what is held, nor by what was taken back', async () => {
+    const event = await eventOfAlpha({ draft: 1 });
+    await api.fixture.addMember({ firstName: 'Sil', lastName: 'Silent', email: '' });
+    const unreached = async () => (await counts(event)).unreached;
+    await done('POST', `${event}/publish`, { notify: false });
+    const body = { ...words, segment: 'all', expected: (await counts(event)).untold };
+    const { id } = await done('POST', `${event}/messages`, body);
+    assert.equal(await unreached(), 0);
+    await done('POST', `${event}/messages/${id}/take-back`);
+    assert.equal(await unreached(), 0);
+    await done('POST', `${event}/messages`, body);
+    pass(10);
+    await written();
+    assert.ok((await unreached()) > 0);
+  });
+
+  test('a message that waits for its cancelled event counts against the limits', async (t) => {
+    const own = await startTestApi(t, database, {
+      at: '2026-10-01T12:00:00',
+      env: { GUILDHALL_UNDO_SECONDS: '10', GUILDHALL_MESSAGES_PER_HOUR: '1' },
+    });
+    const { people, addEvent, addRegistration } = own.fixture;
+    const event = await addEvent({ start_date: '2026-10-30T19:00:00', end_date: null });
+    await addRegistration(event, { member_id: people.member.id, attending: 'YES' });
+    const post = (path: string, body: object) =>
+      own.post(`/manage/events/${event}/${path}`, people.administrator.token, body);
+    const planned = { ...words, sendAt: '2026-10-20T09:00:00', expected: 1 };
+    assert.equal((await post('messages', planned)).status, 201);
+    assert.equal((await post('cancel', { notify: false })).status, 200);
+    assertFailure(await post('messages', planned), 429);
+  });
+
+  test('two moves are taken back together: nobody hears of either', async () => {
+    const event = await eventOfAlpha();
+    await api.fixture.addRegistration(event, { member_id: api.fixture.people.member.id, attending: 'YES' });
+    const moved = await done('PATCH', `${event}?notify=true`, { startDate: '2026-10-31T19:00:00' });
+    await done('PATCH', `${event}?notify=true`, { startDate: '2026-10-29T19:00:00' });
+    await done('PATCH', `${event}?notify=true`, { ...moved.undo, expected: 0 });
+    pass(60);
+    assert.deepEqual(await written(), []);
   });
 
   test('the author gets a message before everyone else, as a trial that tells nobody', async () => {

@@ -1301,7 +1301,7 @@ export interface paths {
         /**
          * Write once more to those whom a message has not reached
          * @description For those who may manage events over the calendar's place. To those whose mail failed, and those who had no address, or to some of them: as things are now, to the address that they have by now.
-         *     Who is reached meanwhile gets nothing twice.
+         *     Who is reached meanwhile gets nothing twice, and of a message that is held nobody gets anything before its moment. 409 once it was taken back.
          */
         post: operations["sendMessageAgain"];
         delete?: never;
@@ -8669,6 +8669,7 @@ export interface operations {
             401: components["responses"]["Failed"];
             403: components["responses"]["Failed"];
             404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
             413: components["responses"]["Failed"];
             415: components["responses"]["Failed"];
             429: components["responses"]["Failed"];

@@ -23,15 +23,14 @@ export function HeldMessage({ event, message: { id, sendAt, planned } }: HeldMes
   const { undo, isPending } = useUndoingMessage(event);
   const [isAsking, setIsAsking] = useState(false);
   const sendNow = () => {
+    const hasFailed = () => announce(t`That did not work. Try again in a moment.`);
+    // Wherever one is by then: what is only called back is not, once the screen was left.
     const planAgain = () =>
-      planning.mutate(sendAt, { onSuccess: () => announce(t`It leaves when it was planned.`) });
-    planning.mutate('', {
-      onSuccess: ({ undoSeconds }) => {
-        const action = { label: t`Undo`, run: planAgain };
-        announce(t`The message is on its way.`, undoSeconds > 0 ? action : undefined, undoSeconds);
-      },
-      onError: () => announce(t`That did not work. Try again in a moment.`),
-    });
+      void planning.mutateAsync(sendAt).then(() => announce(t`It leaves when it was planned.`), hasFailed);
+    planning.mutateAsync('').then(({ undoSeconds }) => {
+      const action = { label: t`Undo`, run: planAgain };
+      announce(t`The message is on its way.`, undoSeconds > 0 ? action : undefined, undoSeconds);
+    }, hasFailed);
   };
   const takeBack = () => void undo(id).then(() => setIsAsking(false));
   return (

@@ -21,9 +21,18 @@ export const messageKeys = {
 /** How often a message that is still on its way is looked after. */
 const followingMilliseconds = 3000;
 
+/** How often one is looked after that waits for its moment, which may come while one looks at it. */
+const waitingMilliseconds = 30_000;
+
 /** Whether mails of a message have still to be written or to leave. */
 function isOnItsWay({ counts, planned }: Pick<EventMessage, 'counts' | 'planned'>): boolean {
   return counts.waiting > 0 || counts.queued > 0 || (counts.held > 0 && !planned);
+}
+
+/** When messages are looked after again; false once all of them have left. */
+function nextLook(messages: readonly Pick<EventMessage, 'counts' | 'planned'>[]): number | false {
+  if (messages.some(isOnItsWay)) return followingMilliseconds;
+  return messages.some(({ counts }) => counts.held > 0) && waitingMilliseconds;
 }
 
 /** The messages about an event, newest first. */
@@ -39,10 +48,7 @@ export const messagesQuery = (event: number) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.messages.some(isOnItsWay)) === true
-        ? followingMilliseconds
-        : false,
+    refetchInterval: ({ state }) => nextLook(state.data?.pages.flatMap(({ messages }) => messages) ?? []),
   });
 
 /** The invitations of many to an event, newest first: all of them, as no event has hundreds of messages. */
@@ -76,10 +82,7 @@ export const messageQuery = (event: number, message: number, undelivered = false
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
-    refetchInterval: ({ state }) => {
-      const [first] = state.data?.pages ?? [];
-      return first !== undefined && isOnItsWay(first) ? followingMilliseconds : false;
-    },
+    refetchInterval: ({ state }) => nextLook(state.data?.pages.slice(0, 1) ?? []),
   });
 
 /** The reminder rules of an event. */
