@@ -7,7 +7,13 @@ import { Button } from '../../../ui/button.tsx';
 import { useSendingTrial } from './messages-queries.ts';
 
 /** Sends it to whoever writes it, before anyone else reads it. */
-export function TrialButton({ event, body: { segment, subject, text } }: { event: number; body: NewMessage }) {
+export function TrialButton({
+  event,
+  body: { segment, subject, text },
+}: {
+  event: number;
+  body: NewMessage;
+}) {
   const { t } = useLingui();
   const { mutate, isPending } = useSendingTrial(event);
   const onSuccess = ({ address }: SentTrialMail) => announce(t`The test e-mail is on its way to ${address}.`);
