@@ -10,11 +10,11 @@ import {
 } from '../../../web/src/features/attendees/list/chosen-rules.ts';
 import { countScans } from '../../../web/src/features/attendees/list/checking-in-rules.ts';
 import {
+  keepingLines,
   keyOf,
   peopleIn,
   rowsOfParties,
   rowsOfPeople,
-  withLinesOf,
 } from '../../../web/src/features/attendees/list/party-rows-rules.ts';
 import type { Participant } from '../../../web/src/lib/api/schema.gen.ts';
 
@@ -63,16 +63,14 @@ suite('The lines of the list', () => {
   });
 
   test('stay the same objects where nobody in them changed, so that only the others are drawn again', () => {
-    const before = rowsOfParties(all, new Set());
+    const shown = keepingLines();
+    const before = shown(rowsOfParties(all, new Set()));
     const other = { ...alone };
-    const [party, changed, last] = withLinesOf(
-      before,
-      rowsOfParties([host, guest, partner, other, member], new Set()),
-    );
+    const [party, changed, last] = shown(rowsOfParties([host, guest, partner, other, member], new Set()));
     assert.equal(party, before[0]);
     assert.equal(changed?.participant, other);
     assert.equal(last, before[2]);
-    const [smaller] = withLinesOf(before, rowsOfParties([host, guest, alone, member], new Set()));
+    const [smaller] = shown(rowsOfParties([host, guest, alone, member], new Set()));
     assert.deepEqual(smaller, { participant: host, others: [guest], isWithin: false });
   });
 

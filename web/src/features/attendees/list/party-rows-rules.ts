@@ -48,12 +48,18 @@ export function rowsOfParties(participants: readonly Participant[], opened: Read
 }
 
 /** The same lines; those that are as before are the objects of before, so that they need not be drawn again. */
-export function withLinesOf(before: readonly ShownRow[], lines: readonly ShownRow[]): readonly ShownRow[] {
+function withLinesOf(before: readonly ShownRow[], lines: readonly ShownRow[]): readonly ShownRow[] {
   const known = new Map(before.map((line) => [line.participant, line]));
   return lines.map((line) => {
     const last = known.get(line.participant);
     return last !== undefined && isSameLine(last, line) ? last : line;
   });
+}
+
+/** Remembers the lines that were shown last. */
+export function keepingLines(): (lines: readonly ShownRow[]) => readonly ShownRow[] {
+  let last: readonly ShownRow[] = [];
+  return (lines) => (last = withLinesOf(last, lines));
 }
 
 function isSameLine(one: ShownRow, other: ShownRow): boolean {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { SearchX, UsersRound, X } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ParticipantList } from '../../../lib/api/schema.gen.ts';
 import { useMedia } from '../../../lib/hooks.ts';
@@ -17,7 +17,7 @@ import { MoveUpDialog } from './move-up-dialog.tsx';
 import { ParticipantsCards } from './participants-cards.tsx';
 import type { ParticipantFilter } from './participants-queries.ts';
 import { ParticipantsTable } from './participants-table.tsx';
-import { rowsOfParties, rowsOfPeople, withLinesOf, type ShownRow } from './party-rows-rules.ts';
+import { rowsOfParties, rowsOfPeople, keepingLines } from './party-rows-rules.ts';
 import { useRowActions } from './row-action.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useListOrder } from './use-list-order.ts';
@@ -121,11 +121,11 @@ function useRows(participants: ParticipantList['participants']) {
     );
   });
   const isByParty = sort === 'party' || sort === 'waiting';
-  const last = useRef<readonly ShownRow[]>([]);
-  const rows = useMemo(() => {
-    const lines = isByParty ? rowsOfParties(participants, opened) : rowsOfPeople(participants);
-    return (last.current = withLinesOf(last.current, lines));
-  }, [participants, isByParty, opened]);
+  const [keeping] = useState(keepingLines);
+  const rows = useMemo(
+    () => keeping(isByParty ? rowsOfParties(participants, opened) : rowsOfPeople(participants)),
+    [keeping, participants, isByParty, opened],
+  );
   return { rows, opened, onOpen };
 }
 

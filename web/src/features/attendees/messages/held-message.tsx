@@ -27,10 +27,11 @@ export function HeldMessage({ event, message: { id, sendAt, planned } }: HeldMes
     // Wherever one is by then: what is only called back is not, once the screen was left.
     const planAgain = () =>
       void planning.mutateAsync(sendAt).then(() => announce(t`It leaves when it was planned.`), hasFailed);
-    planning.mutateAsync('').then(({ undoSeconds }) => {
+    const hasLeft = ({ undoSeconds }: { undoSeconds: number }) => {
       const action = { label: t`Undo`, run: planAgain };
       announce(t`The message is on its way.`, undoSeconds > 0 ? action : undefined, undoSeconds);
-    }, hasFailed);
+    };
+    void planning.mutateAsync('').then(hasLeft, hasFailed);
   };
   const takeBack = () => void undo(id).then(() => setIsAsking(false));
   return (

@@ -9,7 +9,7 @@ import { useNow } from '../../../lib/session/session.ts';
 import { MomentField } from '../../../ui/dates/date-field.tsx';
 import type { FormOf } from '../../../ui/form/use-form.ts';
 import { useUndoingMessage } from './message-undo.ts';
-import { usePreviewing, useSending, useSendingTrial, type SentOrPlanned } from './messages-queries.ts';
+import { usePreviewing, useSending, type SentOrPlanned } from './messages-queries.ts';
 import { PreviewCard, SeenForm, SendButton, useSendingSeen } from '../preview-then-send.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { segments, useSegmentNames } from './message-words.tsx';
