@@ -25,12 +25,16 @@ export function HeldMessage({ event, message: { id, sendAt, planned } }: HeldMes
   const sendNow = () => {
     const hasFailed = () => announce(t`That did not work. Try again in a moment.`);
     // Wherever one is by then: what is only called back is not, once the screen was left.
-    const planAgain = () =>
-      void planning.mutateAsync(sendAt).then(() => announce(t`It leaves when it was planned.`), hasFailed);
-    planning.mutateAsync('').then(({ undoSeconds }) => {
-      const action = { label: t`Undo`, run: planAgain };
+    const planAgain = async () => {
+      await planning.mutateAsync(sendAt);
+      announce(t`It leaves when it was planned.`);
+    };
+    const send = async () => {
+      const { undoSeconds } = await planning.mutateAsync('');
+      const action = { label: t`Undo`, run: () => void planAgain().catch(hasFailed) };
       announce(t`The message is on its way.`, undoSeconds > 0 ? action : undefined, undoSeconds);
-    }, hasFailed);
+    };
+    void send().catch(hasFailed);
   };
   const takeBack = () => void undo(id).then(() => setIsAsking(false));
   return (
