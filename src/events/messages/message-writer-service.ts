@@ -22,7 +22,7 @@ import { concernedReader } from './concerned-reader-rules.ts';
 import { filesToRead, linkUntil } from './letter-rules.ts';
 import { withFurther } from './leading-event-service.ts';
 import { composeMessage } from './message-mail-presenter.ts';
-import type { EventTime, Message, NewMessage } from './message.ts';
+import type { EventTime, Message, MessageDetails, NewMessage } from './message.ts';
 import { findMessage } from './messages-store.ts';
 import {
   addLink,
@@ -203,7 +203,9 @@ export async function letterOf(
   const event = known ?? settings.event;
   const author = message.author === null ? null : await authorOf(db, message.author);
   const { unit, organiser } = await findEventSender(db, event);
-  const { notice } = message.details;
+  const { notice, further = [] } = message.details;
+  // A calendar takes in a day that was cancelled since, too.
+  const named = [...(stored.details.further ?? []), ...further];
   const isOpen = registrationIsOpen(event, nowText(clock));
   return {
     message,
@@ -215,7 +217,7 @@ export async function letterOf(
     author,
     organiser: author === null || author.address === '' ? organiser : author,
     isAnswered: isOpen && isPublished(event) && notice !== 'cancelled',
-    ...(await filesFor(db, { clock, calendars }, message, event)),
+    ...(await filesFor(db, { clock, calendars }, { ...message.details, further: named }, event)),
   };
 }
 
@@ -229,7 +231,7 @@ async function authorOf(db: Db, id: MemberId): Promise<Mailbox | null> {
 async function filesFor(
   db: Db,
   { clock, calendars }: Pick<WriterParts, 'clock' | 'calendars'>,
-  { details: { notice, further = [] } }: NewMessage,
+  { notice, further = [] }: Pick<MessageDetails, 'notice' | 'further'>,
   event: EventRecord,
 ): Promise<Pick<Letter, 'calendar' | 'seriesCalendar'>> {
   const isOver = hasEnded(event, nowText(clock));

@@ -25,6 +25,7 @@ export function HeldMessage({ event, message: { id, sendAt, planned } }: HeldMes
   const sendNow = () => {
     const hasFailed = () => announce(t`That did not work. Try again in a moment.`);
     // Wherever one is by then: what is only called back is not, once the screen was left.
+<<<<<<< HEAD
     const planAgain = () =>
       void planning.mutateAsync(sendAt).then(() => announce(t`It leaves when it was planned.`), hasFailed);
     const hasLeft = ({ undoSeconds }: { undoSeconds: number }) => {
@@ -32,6 +33,18 @@ export function HeldMessage({ event, message: { id, sendAt, planned } }: HeldMes
       announce(t`The message is on its way.`, undoSeconds > 0 ? action : undefined, undoSeconds);
     };
     void planning.mutateAsync('').then(hasLeft, hasFailed);
+=======
+    const planAgain = async () => {
+      await planning.mutateAsync(sendAt);
+      announce(t`It leaves when it was planned.`);
+    };
+    const send = async () => {
+      const { undoSeconds } = await planning.mutateAsync('');
+      const action = { label: t`Undo`, run: () => void planAgain().catch(hasFailed) };
+      announce(t`The message is on its way.`, undoSeconds > 0 ? action : undefined, undoSeconds);
+    };
+    void send().catch(hasFailed);
+>>>>>>> mend-b
   };
   const takeBack = () => void undo(id).then(() => setIsAsking(false));
   return (
