@@ -25,15 +25,6 @@ export function HeldMessage({ event, message: { id, sendAt, planned } }: HeldMes
   const sendNow = () => {
     const hasFailed = () => announce(t`That did not work. Try again in a moment.`);
     // Wherever one is by then: what is only called back is not, once the screen was left.
-<<<<<<< HEAD
-    const planAgain = () =>
-      void planning.mutateAsync(sendAt).then(() => announce(t`It leaves when it was planned.`), hasFailed);
-    const hasLeft = ({ undoSeconds }: { undoSeconds: number }) => {
-      const action = { label: t`Undo`, run: planAgain };
-      announce(t`The message is on its way.`, undoSeconds > 0 ? action : undefined, undoSeconds);
-    };
-    void planning.mutateAsync('').then(hasLeft, hasFailed);
-=======
     const planAgain = async () => {
       await planning.mutateAsync(sendAt);
       announce(t`It leaves when it was planned.`);
@@ -44,7 +35,6 @@ export function HeldMessage({ event, message: { id, sendAt, planned } }: HeldMes
       announce(t`The message is on its way.`, undoSeconds > 0 ? action : undefined, undoSeconds);
     };
     void send().catch(hasFailed);
->>>>>>> mend-b
   };
   const takeBack = () => void undo(id).then(() => setIsAsking(false));
   return (
