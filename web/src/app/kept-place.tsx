@@ -7,7 +7,10 @@ import { useEffect } from 'react';
  * later: until then there is nothing to scroll to.
  */
 export function KeptPlace() {
-  const visit = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key });
+  // What is chosen on a page changes its address and leaves it where it is in the history: that is no other visit.
+  const visit = useRouterState({
+    select: ({ resolvedLocation: at }) => at && `${at.state.__TSR_index} ${at.pathname}`,
+  });
   return <PlaceOfVisit key={visit} />;
 }
 
