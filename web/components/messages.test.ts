@@ -154,13 +154,13 @@ suite('Messages to the people of an event', () => {
     const add = page.getByRole('button', { name: 'Add a reminder' });
     await add.click();
     await page.getByText('Please enter a number from 0 to 60.').waitFor();
-    await page.getByLabel('Days before').fill('3');
+    await page.getByLabel('Days before', { exact: true }).fill('3');
     await add.click();
     await page.getByText('3 days before').waitFor();
     assert.equal(await rules.count(), before + 1);
     await rules.filter({ hasText: '3 days before' }).getByRole('button').click();
     await page.getByText('3 days before').waitFor({ state: 'detached' });
-    await page.getByLabel('Days before').fill('60');
+    await page.getByLabel('Days before', { exact: true }).fill('60');
     await add.click();
     const late = rules.filter({ hasText: '60 days before' });
     await late.getByText(/: not sent, because this moment was over already\.$/).waitFor();

@@ -345,13 +345,13 @@ suite('Organising events', () => {
     await page.getByText('Please fill this in.').waitFor();
     await page.getByLabel('Title').fill('Youth camps');
     await page.getByLabel('Treasurer').check();
-    await page.getByLabel('Days before').focus();
+    await page.getByLabel('Days before', { exact: true }).focus();
     await page.user.keyboard('120');
-    assert.equal(await page.getByLabel('Days before').inputValue(), '120');
+    assert.equal(await page.getByLabel('Days before', { exact: true }).inputValue(), '120');
     await page.getByRole('button', { name: 'Add a reminder' }).click();
     await page.getByText('Please enter a number from 0 to 60.').waitFor();
-    await page.getByLabel('Days before').fill('7');
-    await page.getByLabel('Days before').press('{Enter}');
+    await page.getByLabel('Days before', { exact: true }).fill('7');
+    await page.getByLabel('Days before', { exact: true }).press('{Enter}');
     await page.getByText('7 days before').waitFor();
     await assertWellBuilt();
     await page.getByRole('button', { name: 'Save' }).click();

@@ -34,7 +34,7 @@ suite('The reminders of an event', () => {
       assert.equal(answer.status(), 200, await answer.text());
     };
     const add = async (days: number) => {
-      await page.getByLabel('Days before').fill(String(days));
+      await page.getByLabel('Days before', { exact: true }).fill(String(days));
       await page.getByRole('button', { name: 'Add a reminder' }).click();
     };
     const rule = (days: number) =>
@@ -46,7 +46,7 @@ suite('The reminders of an event', () => {
     page.on('response', (answer) => {
       if (answer.status() === 412) outpaced += 1;
     });
-    await page.getByLabel('Days before').waitFor();
+    await page.getByLabel('Days before', { exact: true }).waitFor();
     const { days: before } = await stored();
 
     await elsewhere((days) => [...days, 11]);

@@ -137,7 +137,7 @@ async function writeToUnanswered(page: Page): Promise<number> {
 
 async function addReminder(page: Page, days: number): Promise<void> {
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByLabel('Days before').fill(String(days));
+  await page.getByLabel('Days before', { exact: true }).fill(String(days));
   await page.getByRole('button', { name: 'Add a reminder' }).click();
   await page.getByText(`${days} days before`).waitFor();
 }

@@ -204,7 +204,11 @@ export const promoteSchema = {
 event was cancelled or has begun, or when the party
 does not fit and \`overCapacity\` is not sent. With \`dryRun=true\` it says who would move up, and how many places are left before, and changes nothing. The mail waits for \`undoSeconds\`, in which \`move-back\` takes it back.`,
   // A person who waits in the demo.
-  example: { params: { id: 128, registration: 3395 }, body: { overCapacity: true } },
+  example: {
+    params: { id: 128, registration: 3395 },
+    querystring: { dryRun: false },
+    body: { overCapacity: true },
+  },
   params: ParticipantParams,
   querystring: Type.Object({
     dryRun: Type.Optional(Type.Boolean({ description: 'Only shows what would happen.' })),
