@@ -141,6 +141,8 @@ const deeds: readonly Row[] = [
   ...deedRows({
     ...managed('its deletion'),
     operation: `DELETE ${manage}`,
+    // What was planned goes with it.
+    queries: 7,
     recorded: atClub,
     ask: async ({ event }, { api }) => {
       // Only what nobody is registered for can be deleted.
@@ -275,6 +277,8 @@ export const managingRows: readonly Row[] = [
   },
   hiddenRow(`POST ${manage}/restore`, {
     isDeleted: true,
+    // What was planned comes back with it.
+    queries: 7,
     recorded: { as: 'officer' },
     ...entryOf('restore', { removedAt: '(time)' }, { removedAt: null }),
   }),

@@ -201,6 +201,21 @@ export const participantRows: readonly Row[] = [
       await storage.write((tx) =>
         tx.updateTable('registrations').set(set).where('id', '=', registration).execute(),
       );
+      const entry = { channel: 'service', member_id: null, token_id: null, request_id: '' } as const;
+      const moved = { action: 'move-up', subject: 'registration', subject_id: registration, event_id: event };
+      await storage.write((tx) =>
+        tx
+          .insertInto('audit_entries')
+          .values({
+            ...entry,
+            ...moved,
+            about_member_id: about,
+            at: '2026-11-14T10:59:00.000Z',
+            before: null,
+            after: null,
+          })
+          .execute(),
+      );
       const before = { attending: 'YES', waitingSince: null };
       const after = { attending: null, waitingSince: '(time)' };
       return {

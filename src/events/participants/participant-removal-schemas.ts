@@ -33,7 +33,7 @@ anyone once the event is over or cancelled: 409.`,
     ),
   }),
   headers: IfMatch,
-  response: { 200: Done, ...failures(403, 404, 409, 412, 428) },
+  response: { 200: Done, ...bodyFailures(403, 404, 409, 412, 428) },
 };
 
 export const restoreParticipantSchema = {

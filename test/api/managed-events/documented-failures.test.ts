@@ -14,6 +14,7 @@ onEveryDatabase('What managing events refuses', (database) => {
       ['DELETE', `/manage/events/${event}`],
       ['POST', `/manage/events/${event}/restore`],
       ['DELETE', `/manage/calendars/${api.fixture.alphaCalendar}`],
+      ['DELETE', `/manage/events/${event}/participants/1`],
       ['POST', `/manage/events/${event}/messages/1/take-back`],
       ['POST', `/manage/events/${event}/participants/1/move-back`],
       ['POST', `/manage/events/${event}/banner/restoration`],

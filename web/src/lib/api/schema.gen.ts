@@ -10927,6 +10927,8 @@ export interface operations {
             404: components["responses"]["Failed"];
             409: components["responses"]["Failed"];
             412: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
             428: components["responses"]["Failed"];
             429: components["responses"]["Failed"];
             "5XX": components["responses"]["Failed"];
