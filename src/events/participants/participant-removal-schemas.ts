@@ -3,7 +3,6 @@ import {
   bodyFailures,
   Count,
   Done,
-  failures,
   Id,
   IfMatch,
   Named,
