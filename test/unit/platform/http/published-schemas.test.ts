@@ -43,6 +43,8 @@ suite('A published schema', () => {
       'a\tb',
       '\u0085',
       '0123456789abcdef'.repeat(4),
+      '3,17',
+      'name,question-7',
     ];
     const addresses = [
       'http://a',
