@@ -47,7 +47,7 @@ export function QuestionCard(props: QuestionCardProps) {
           type="button"
           {...handle}
           aria-label={t`Question ${number} of ${of}. The arrow keys move it.`}
-          className="-ml-2 flex size-11 cursor-grab touch-none items-center justify-center rounded-control text-soft hover:bg-sunken active:cursor-grabbing"
+          className="-ml-2 flex size-11 cursor-grab touch-none scroll-mt-4 scroll-mb-44 items-center justify-center rounded-control text-soft hover:bg-sunken active:cursor-grabbing"
         >
           <GripVertical size={20} aria-hidden />
         </button>

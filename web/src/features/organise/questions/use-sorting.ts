@@ -51,6 +51,8 @@ export function useSorting({ list, bar }: Places, { onOver, onMove }: Sorting) {
     flushSync(() => onMove(dragged.key, dragged.to));
     // Browsers without moveBefore() take the entry out of the page and put it in again, and with it the focus.
     dragged.handle.focus({ preventScroll: true });
+    // Where it was dropped may lie under the bar: the next drag begins at a handle that is seen.
+    dragged.handle.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   };
   return (key: string, index: number) => ({
     onPointerDown: ({ button, clientY: y, currentTarget: handle, pointerId }: PointerEvent<HTMLElement>) => {
