@@ -17,6 +17,11 @@ const participantQueries = [
   '?missingAnswers=false',
 ];
 
+/** The middle of the list, by the cursor's short cut and in each order of its heads. */
+const middleQueries = ['', '&sort=club', '&direction=desc', '&sort=party', '&kind=member'].map(
+  (query) => `?offset=10000${query}`,
+);
+
 /** What the door of the great event reads. */
 export const doorRows: readonly Row[] = [
   doorRead('GET /door/events', 'listDoors', () => ''),
@@ -49,14 +54,14 @@ export const doorRows: readonly Row[] = [
     operation: 'listParticipants',
     connections: 1,
     target: { p99Milliseconds: 15 },
-    requests: ({ greatEvent }) =>
-      greatEvent === null
-        ? []
-        : greatEvent.reviewerTokens.flatMap((token) =>
-            participantQueries.map((query) =>
-              get(`/manage/events/${greatEvent.event}/participants${query}`, token),
-            ),
-          ),
+    requests: (population) => pages(population, participantQueries),
+  }),
+  readRow({
+    name: 'GET /manage/events/{id}/participants, 100 from the 10,000th of 20,000 registrations',
+    operation: 'listParticipants',
+    connections: 1,
+    target: { p99Milliseconds: 300 },
+    requests: (population) => pages(population, middleQueries),
   }),
   readRow({
     name: 'GET /door/events/{id}/people',
@@ -123,6 +128,12 @@ export const doorWriteRows: readonly Row[] = [
 
 function doorRead(name: string, operation: string, path: (door: GreatEvent) => string): Row {
   return readRow({ name, operation, requests: (population) => atDoor(population, path) });
+}
+
+function pages({ greatEvent }: Population, queries: readonly string[]): LoadRequest[] {
+  if (greatEvent === null) return [];
+  const path = `/manage/events/${greatEvent.event}/participants`;
+  return greatEvent.reviewerTokens.flatMap((token) => queries.map((query) => get(`${path}${query}`, token)));
 }
 
 function atDoor(

@@ -114,13 +114,13 @@ suite('Organising events', () => {
     await page.open(`/organise/events/${id}/edit`);
     await page.getByLabel('Place', { exact: true }).fill('Town hall');
     await page.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Notify those concerned?' });
+    const dialog = page.getByRole('dialog', { name: 'Tell everyone who was told?' });
     const one = dialog.getByRole('button', { name: 'Save and write to 1 person' });
     await one.waitFor();
     const guest = { firstName: 'Gast', lastName: 'Muster', email: 'gast@example.org' };
     await page.ask('POST', `${address}/participants`, guest);
     await one.click();
-    await dialog.getByText(/^Meanwhile other people are concerned/).waitFor();
+    await dialog.getByText(/^Meanwhile the people to write to have changed/).waitFor();
     await dialog.getByRole('button', { name: 'Save and write to 2 people' }).click();
     await page.getByText(/ · Town hall$/).waitFor();
   });
@@ -180,6 +180,13 @@ suite('Organising events', () => {
     await page.getByText('Saved.').waitFor();
     const kept = await page.ask<{ location: Record<string, string> }>('GET', `/v2/manage/events/${id}`);
     assert.equal(kept.location['address'], 'Lane 2');
+    // What was written for a second house does not go to a third one.
+    await page.open(`/organise/events/${id}/edit`);
+    await place.fill('Schloss');
+    await town.fill('Thun');
+    await place.fill('Old mill');
+    await page.getByText('The address belonged to Schloss: cleared.').waitFor();
+    assert.equal(await town.inputValue(), '');
   });
 
   test('a place where the club has been is suggested, and comes with its address', async (t) => {

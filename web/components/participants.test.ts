@@ -169,9 +169,9 @@ suite('The participants of an event', () => {
     await page.ask('POST', `${door}/scans`, { scans: [{ nonce: nonces[0], registration }] });
     await row.getByRole('button', { name: 'Check in' }).click();
     await page.getByText(`${name} is in already.`).waitFor();
-    await row.getByRole('button', { name: 'Annul' }).waitFor();
+    await row.getByRole('button', { name: 'Undo check-in' }).waitFor();
     await page.ask('POST', `${door}/registrations/${registration}/annulment`, { nonce: nonces[1] });
-    await row.getByRole('button', { name: 'Annul' }).click();
+    await row.getByRole('button', { name: 'Undo check-in' }).click();
     await page.getByText('This has changed meanwhile. You see it as it is now.').waitFor();
     await row.getByRole('button', { name: 'Check in' }).waitFor();
   });
@@ -193,7 +193,7 @@ suite('The participants of an event', () => {
     await page.getByText('Comes by train').waitFor();
     await page.getByRole('button', { name: 'Check in: Nora Without-Address' }).click();
     await page.getByText('Nora Without-Address is in.').waitFor();
-    await page.getByRole('button', { name: 'Annul: Nora Without-Address' }).click();
+    await page.getByRole('button', { name: 'Undo check-in: Nora Without-Address' }).click();
     await page.getByRole('button', { name: 'Check in: Nora Without-Address' }).waitFor();
   });
 

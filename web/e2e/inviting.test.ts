@@ -154,7 +154,7 @@ suite('Inviting many to an event', () => {
     const id = await closedEvent(visitor, 'Second thoughts');
     await visitor.open(`/organise/events/${id}/invite`);
     const invited = await inviteClub(visitor);
-    await page.getByRole('link', { name: 'Take invitations back' }).click();
+    await page.getByRole('link', { name: 'Withdraw invitations' }).click();
     const look = page.getByRole('button', { name: 'See whose invitations they are' });
     await look.click();
     await page.getByText('Choose someone first.').waitFor();
@@ -189,10 +189,10 @@ suite('Inviting many to an event', () => {
     await page.getByText('Nobody can be invited now').waitFor();
     await assertGoodScreen(page, 'desktop', 'too late to invite');
     // As long as it runs, someone may still be invited by mistake.
-    await page.getByRole('link', { name: 'Take invitations back' }).waitFor();
+    await page.getByRole('link', { name: 'Withdraw invitations' }).waitFor();
     await manager.open(`/organise/events/${cancelled}/invite`);
     await page.getByText('Nobody can be invited now').waitFor();
-    assert.equal(await page.getByRole('link', { name: 'Take invitations back' }).count(), 0);
+    assert.equal(await page.getByRole('link', { name: 'Withdraw invitations' }).count(), 0);
     await manager.open(`/organise/events/${cancelled}/take-back`);
     await page.getByText('No invitation can be taken back now').waitFor();
     await assertGoodScreen(page, 'desktop', 'too late to take invitations back');

@@ -133,7 +133,7 @@ suite(`A list of ${many} people`, () => {
       await watchRows(page);
       const person = nameOf(many - (size === 'phone' ? 2 : 3));
       await page.getByRole('button', { name: `Check in: ${person}` }).click();
-      await page.getByRole('button', { name: `Annul: ${person}` }).waitFor();
+      await page.getByRole('button', { name: `Undo check-in: ${person}` }).waitFor();
       await settled(page);
       assert.deepEqual(await changedRows(page), [person]);
       await drawn();

@@ -144,7 +144,7 @@ suite('Organising events', () => {
     await page.getByLabel('Place', { exact: true }).fill('Town hall');
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await save.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Notify those concerned?' });
+    const dialog = page.getByRole('dialog', { name: 'Tell everyone who was told?' });
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -393,7 +393,7 @@ suite('Organising events', () => {
       headers,
     });
     await move();
-    const dialog = page.getByRole('dialog', { name: 'Notify those concerned?' });
+    const dialog = page.getByRole('dialog', { name: 'Tell everyone who was told?' });
     await dialog.getByRole('button', { name: 'Save and write to 1 person' }).click();
     await undo.click();
     await dialog.getByText(/^The e-mail to /).click();

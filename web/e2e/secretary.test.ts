@@ -49,7 +49,7 @@ suite('The month of a club secretary', () => {
     assert.equal(printed.headers()['content-type'], 'application/pdf');
     for (const name of [caller, late]) {
       await page.getByRole('button', { name: `Check in: ${name}` }).click();
-      await page.getByRole('button', { name: `Annul: ${name}` }).waitFor();
+      await page.getByRole('button', { name: `Undo check-in: ${name}` }).waitFor();
     }
     await page.getByRole('link', { name: /^2 in$/ }).waitFor();
 

@@ -109,17 +109,22 @@ function MyLanguage() {
   const { t } = useLingui();
   const changing = useChangingMe();
   return (
-    <LanguageChoice
-      onChoose={(language) =>
-        changing.mutate(
-          { version: 'any', body: { language } },
-          {
-            onError: () =>
-              announce(t`E-mails to you stay in the language they were in. Try again in a moment.`),
-          },
-        )
-      }
-    />
+    <section>
+      <h2 className="mb-1 text-center text-sm text-soft">
+        <Trans>Language</Trans>
+      </h2>
+      <LanguageChoice
+        onChoose={(language) =>
+          changing.mutate(
+            { version: 'any', body: { language } },
+            {
+              onError: () =>
+                announce(t`E-mails to you stay in the language they were in. Try again in a moment.`),
+            },
+          )
+        }
+      />
+    </section>
   );
 }
 

@@ -11,14 +11,30 @@ import { useTooManyAttempts } from './new-password-field.tsx';
 import { Fingerprint } from 'lucide-react';
 import { useOrganisation } from '../../lib/session/session.ts';
 
-interface SignInFormProps {
-  onArrival?: () => Promise<void>;
+interface SignInProps {
+  onArrival?: (() => Promise<void>) | undefined;
   /** The name, where it is known already. */
   username?: string;
 }
 
+/** All the ways in. What went wrong with one of them is no longer said once another is tried. */
+export function SignIn({ onArrival, username = '' }: SignInProps) {
+  const passkey = usePasskeySignIn(onArrival);
+  return (
+    <>
+      <PasswordSignIn onArrival={onArrival} username={username} onTry={passkey.reset} />
+      <OtherWays passkey={passkey} isElsewhere={onArrival !== undefined} />
+    </>
+  );
+}
+
+interface PasswordSignInProps extends Pick<SignInProps, 'onArrival'> {
+  username: string;
+  onTry: () => void;
+}
+
 /** Signing in with a name and a password. */
-export function SignInForm({ onArrival, username = '' }: SignInFormProps) {
+function PasswordSignIn({ onArrival, username, onTry }: PasswordSignInProps) {
   const { t } = useLingui();
   const signIn = useSignIn(onArrival);
   const tooMany = useTooManyAttempts();
@@ -30,6 +46,7 @@ export function SignInForm({ onArrival, username = '' }: SignInFormProps) {
     draftOf: (draft) => draft,
     problemsOf: missingIn,
     send: async ({ draft }) => {
+      onTry();
       try {
         return await signIn.mutateAsync(draft);
       } catch (failure) {
@@ -66,10 +83,15 @@ export function SignInForm({ onArrival, username = '' }: SignInFormProps) {
   );
 }
 
+interface OtherWaysProps {
+  passkey: ReturnType<typeof usePasskeySignIn>;
+  /** Whether this stands over a page that is out of sight. */
+  isElsewhere: boolean;
+}
+
 /** Signing in with a passkey, and the way out for those who have forgotten their password. */
-export function OtherWays({ onArrival }: { onArrival?: () => Promise<void> }) {
+function OtherWays({ passkey: signIn, isElsewhere }: OtherWaysProps) {
   const { passkeys } = useOrganisation();
-  const signIn = usePasskeySignIn(onArrival);
   return (
     <div className="mt-3 flex flex-col gap-2">
       {passkeys && 'PublicKeyCredential' in globalThis && (
@@ -89,7 +111,7 @@ export function OtherWays({ onArrival }: { onArrival?: () => Promise<void> }) {
         </p>
       )}
       {/* From a page that is out of sight, a new document is loaded. */}
-      <LinkButton to="/forgotten" kind="quiet" reloadDocument={onArrival !== undefined}>
+      <LinkButton to="/forgotten" kind="quiet" reloadDocument={isElsewhere}>
         <Trans>Forgotten your password?</Trans>
       </LinkButton>
     </div>

@@ -71,15 +71,12 @@ export function GateForm({ door, last, needsPin, onBegin }: GateFormProps) {
             hint={t`Where this device stands, such as “North”. It shows later where people came in.`}
             maxLength={100}
             autoComplete="off"
-            list="gates"
           />
-          <datalist id="gates">
-            {door.gates.map((known) => (
-              <option key={known.gate} value={known.gate}>
-                {known.gate}
-              </option>
-            ))}
-          </datalist>
+          <KnownGates
+            gates={door.gates.map(({ gate }) => gate)}
+            chosen={form.draft.gate}
+            onChoose={(gate) => form.text('gate').onChange({ target: { value: gate } })}
+          />
           {globalThis.isSecureContext && <NamesChoice {...form.choice('keepsNames')} />}
           {asksPin && (
             <TextField
@@ -117,6 +114,34 @@ function useGateForm({ last, needsPin, onBegin }: Omit<GateFormProps, 'door'>) {
     onSaved: () => {},
   });
   return { ...form, asksPin: asksPin(form.draft.keepsNames) };
+}
+
+interface KnownGatesProps {
+  gates: readonly string[];
+  chosen: string;
+  onChoose: (gate: string) => void;
+}
+
+/** Where others stand or stood, each one tap away. */
+function KnownGates({ gates, chosen, onChoose }: KnownGatesProps) {
+  const { t } = useLingui();
+  if (gates.length === 0) return null;
+  return (
+    <ul aria-label={t`Gates of this event`} className="-mt-2 flex flex-wrap gap-2">
+      {gates.map((gate) => (
+        <li key={gate}>
+          <button
+            type="button"
+            aria-pressed={gate === chosen.trim()}
+            onClick={() => onChoose(gate)}
+            className="min-h-11 rounded-full border border-edge px-4 hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-info-soft aria-pressed:font-semibold aria-pressed:text-info"
+          >
+            {gate}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Why the door takes no scans, or not yet. */

@@ -43,12 +43,15 @@ export function Attachments({ attachments }: Pick<EventDetail, 'attachments'>) {
 export function MyQuestions({ event }: { event: EventDetail }) {
   const { id, questions, registrationOpen } = event;
   if (questions.length === 0) return null;
-  const open = questions.filter(({ answer }) => answer === '').length;
+  const unanswered = questions.filter(({ answer }) => answer === '');
+  const open = unanswered.filter(({ required }) => required).length;
   const state =
-    open === 0 ? (
-      <Trans>All answered</Trans>
-    ) : (
+    open > 0 ? (
       <Plural value={open} one="# question for you" other="# questions for you" />
+    ) : unanswered.length > 0 ? (
+      <Plural value={unanswered.length} one="# question, if you like" other="# questions, if you like" />
+    ) : (
+      <Trans>All answered</Trans>
     );
   const line = (
     <>

@@ -83,16 +83,21 @@ function WhereFact({ location }: { location: EventDetail['location'] }) {
           </a>
         )}
       </FactLine>
-      <ContactLinks location={location} />
+      <ContactLinks location={location} className="max-lg:hidden" />
     </Fact>
   );
 }
 
-/** How to reach the house where it happens. */
-function ContactLinks({ location: { phone, email, www } }: { location: EventDetail['location'] }) {
+interface ContactLinksProps {
+  location: EventDetail['location'];
+  className: string;
+}
+
+/** How to reach the house where it happens; where everything is below each other, what the event is about stands before. */
+export function ContactLinks({ location: { phone, email, www }, className }: ContactLinksProps) {
   if (`${phone}${email}${www}` === '') return null;
   return (
-    <span className="mt-1 flex flex-wrap gap-x-5">
+    <span className={`mt-1 flex flex-wrap gap-x-5 ${className}`}>
       {phone !== '' && <ContactLink href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} text={phone} />}
       {email !== '' && <ContactLink href={`mailto:${email}`} text={email} />}
       {www !== '' && <ContactLink href={www} text={www.replace(/^https?:\/\//, '')} />}

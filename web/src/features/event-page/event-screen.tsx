@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/page.tsx';
 import { AnswerBar } from './answer-bar.tsx';
 import { Attachments, MyQuestions } from './attachments.tsx';
 import { EventBanner } from './event-banner.tsx';
-import { EventFacts, LinkedText } from './event-facts.tsx';
+import { ContactLinks, EventFacts, LinkedText } from './event-facts.tsx';
 import { isOver } from '../../lib/format/dates.ts';
 import { MyParty } from './my-party.tsx';
 import { useEvent } from '../../entities/event/event-queries.ts';
@@ -61,6 +61,7 @@ export function EventScreen() {
           {description !== '' && (
             <LinkedText text={description} className="mt-6 text-lg leading-relaxed text-soft lg:mt-4" />
           )}
+          <ContactLinks location={event.location} className="mt-4 lg:hidden" />
           <Attachments attachments={event.attachments} />
           <Card className="mt-6 divide-y divide-line overflow-hidden empty:hidden">
             <MyQuestions event={event} />

@@ -74,7 +74,7 @@ export function InviteManyScreen() {
       {canTakeBack(event, now) && (
         <div className="mt-8 border-t border-line pt-6">
           <LinkButton to="/organise/events/$event/take-back" params={{ event: event.id }} icon={Undo2}>
-            <Trans>Take invitations back</Trans>
+            <Trans>Withdraw invitations</Trans>
           </LinkButton>
         </div>
       )}

@@ -25,7 +25,7 @@ export function TakeBackScreen() {
   const [result, setResult] = useState<TakingBackResult | null>(null);
   return (
     <Page
-      title={t`Take invitations back`}
+      title={t`Withdraw invitations`}
       above={event.title}
       below={isPossible && <Trans>Those who have answered stay invited.</Trans>}
       back={`/organise/events/${event.id}/invite`}
@@ -78,7 +78,7 @@ function TakeBackForm({ event, onTakenBack }: TakeBackFormProps) {
   return (
     <SeenForm
       seen={seen}
-      label={t`Take invitations back`}
+      label={t`Withdraw invitations`}
       look={<Trans>See whose invitations they are</Trans>}
       problem={form.errorOf('groups')}
       changed={

@@ -44,7 +44,7 @@ function StandingBadge({ participant }: { participant: Standing }) {
     </Badge>
   ) : (
     <Badge tone="open" icon={Mail}>
-      <Trans>Asked</Trans>
+      <Trans>Invited</Trans>
     </Badge>
   );
 }

@@ -100,7 +100,7 @@ export function ParticipantsTable(props: ParticipantsProps) {
                 key={piece.key}
                 {...markOf(piece.index)}
                 aria-rowindex={isPart ? piece.index + 2 : undefined}
-                className="border-t border-line hover:bg-sunken/50"
+                className="border-t border-line bg-(--row) [--row:var(--card)] hover:[--row:color-mix(in_srgb,var(--sunken)_50%,var(--card))]"
               >
                 <Row {...rowProps(props, piece.row)} plain={plain} asked={asked} />
               </tr>
@@ -156,7 +156,7 @@ const Row = memo(function Row({ plain, asked, ...line }: LineProps) {
         </td>
       ))}
       {/* In sight and in reach, however many columns there are; those fade out beneath it. */}
-      <td className="sticky right-0 bg-card px-3 py-1.5 text-right whitespace-nowrap before:absolute before:inset-y-0 before:right-full before:w-6 before:bg-linear-to-r before:from-transparent before:to-card">
+      <td className="sticky right-0 bg-(--row) px-3 py-1.5 text-right whitespace-nowrap print:hidden before:absolute before:inset-y-0 before:right-full before:w-6 before:bg-linear-to-r before:from-transparent before:to-(--row)">
         <RowAction {...actions} participant={participant} isBusy={isBusy} />
       </td>
     </>

@@ -24,8 +24,11 @@ import { useListOrder } from './use-list-order.ts';
 
 const route = getRouteApi('/app/organise/events/$event/participants');
 
-/** Otherwise there are cards. */
-const roomForTable = '(min-width: 60rem)';
+/** Otherwise there are cards. Paper has room enough for what a table says. */
+function useRoomForTable(): boolean {
+  const isWide = useMedia('(min-width: 60rem)');
+  return useMedia('print') || isWide;
+}
 
 interface PeopleProps {
   event: AboutEvent;
@@ -39,7 +42,7 @@ interface PeopleProps {
 /** The list itself, how long it is, and what can be done with all of it or with those who are ticked. */
 export function People({ event, filter, at, pages, isDoorOpen }: PeopleProps) {
   const { t } = useLingui();
-  const isWide = useMedia(roomForTable);
+  const isWide = useRoomForTable();
   const { busyWith, dialog, actions } = useActions(event, pages[0], isDoorOpen);
   const participants = useMemo(() => pages.flatMap((page) => page.participants), [pages]);
   const { rows, opened, onOpen } = useRows(participants);

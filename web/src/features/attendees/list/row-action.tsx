@@ -48,10 +48,10 @@ export function RowAction(props: RowActionProps) {
         {...common}
         kind="quiet"
         icon={LogOut}
-        aria-label={t`Annul: ${fullName}`}
+        aria-label={t`Undo check-in: ${fullName}`}
         onClick={() => onAnnul(participant)}
       >
-        <Trans>Annul</Trans>
+        <Trans>Undo check-in</Trans>
       </Button>
     );
   if (attending !== 'YES') return null;

@@ -78,11 +78,11 @@ export function TableHead({ plain, asked, isPart, ticked, onTickAll }: HeadProps
           {asked.map(({ id, title }) => (
             <Heading key={id}>{title}</Heading>
           ))}
-          <Heading>
+          <th scope="col" className="print:hidden">
             <span className="sr-only">
               <Trans>Actions</Trans>
             </span>
-          </Heading>
+          </th>
         </tr>
       </thead>
     </>

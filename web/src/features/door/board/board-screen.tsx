@@ -32,7 +32,7 @@ export function BoardScreen() {
         <Card className="mt-6">
           <Notice icon={DoorOpen} title={<Trans>Nobody is in yet</Trans>}>
             <Trans>
-              As soon as the first ticket is scanned, the figures are here. They refresh by themselves.
+              As soon as the first ticket is scanned, the figures are here. They update on their own.
             </Trans>
           </Notice>
         </Card>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -110,6 +111,5 @@ function ListWords({ state: { list, isLoadingList } }: { state: DoorState }) {
   if (list === null) return isLoadingList ? t`is being loaded …` : t`none on this device`;
   const time = formatter.time(localTextAt(new Date(list.madeAt), timeZone));
   if (list.count === 0) return t`nobody on it, as of ${time}`;
-  const count = formatter.number(list.count);
-  return t`${count} people, as of ${time}`;
+  return t`${plural(list.count, { one: '# person', other: '# people' })}, as of ${time}`;
 }

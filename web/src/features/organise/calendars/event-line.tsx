@@ -97,7 +97,7 @@ function Counts({ event }: { event: ManagedEvent }) {
   return (
     <FactLine>
       <Plural value={yes} _0="nobody coming yet" one="# coming" other="# coming" />
-      {capacity !== null && <Trans>{capacity} places</Trans>}
+      {capacity !== null && <Plural value={capacity} one="# place" other="# places" />}
       {waiting > 0 && <Plural value={waiting} one="# waiting" other="# waiting" />}
       {no > 0 && <Plural value={no} one="# not coming" other="# not coming" />}
       {told > 0 && <Plural value={told} one="# told, no answer yet" other="# told, no answer yet" />}

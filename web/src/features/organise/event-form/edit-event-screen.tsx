@@ -73,14 +73,14 @@ function FollowingsDialog(props: FollowingsDialogProps) {
   const mails = (notify ? told : 0) + (movesUp?.mails ?? 0);
   return (
     <Dialog
-      title={isTold ? <Trans>Notify those concerned?</Trans> : <Trans>Move people up?</Trans>}
+      title={isTold ? <Trans>Tell everyone who was told?</Trans> : <Trans>Move people up?</Trans>}
       onClose={onClose}
     >
       {isTold && (
         <p className="mt-2 text-soft">
           <Trans>
-            The event moves. The e-mail says what changes from what to what, and calendars follow by
-            themselves.
+            The event moves. The e-mail says what changes from what to what, and calendars update on their
+            own.
           </Trans>
         </p>
       )}

@@ -43,7 +43,7 @@ export function VenueField({ form }: { form: FormOf<EventDraft> }) {
       form.change(isEmpty ? { ...renamed, ...former.parts } : renamed);
       return setFormer(null);
     }
-    if (former !== null || draft['location.name'] === '' || isEmpty) return form.change(renamed);
+    if (former?.isKept === true || draft['location.name'] === '' || isEmpty) return form.change(renamed);
     setFormer({ name: draft['location.name'], parts, isKept: false });
     form.change({ ...renamed, ...withoutHouse });
   };

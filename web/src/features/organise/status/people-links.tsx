@@ -38,7 +38,7 @@ export function PeopleLinks({ event }: { event: ManagedEventDetail }) {
       {/* Otherwise it stands where people are invited. */}
       {why !== null && closed && !hasNobody && canTakeBack(inState, now) && (
         <LinkButton to="/organise/events/$event/take-back" params={params} icon={Undo2}>
-          <Trans>Take invitations back</Trans>
+          <Trans>Withdraw invitations</Trans>
         </LinkButton>
       )}
     </div>

@@ -83,17 +83,17 @@ function useSeriesStepWords(
   const { t } = useLingui();
   return {
     publish: {
-      action: t`Publish ${events} events and send ${mails} e-mails`,
+      action: t`Publish ${events} events and send ${plural(mails, { one: '# e-mail', other: '# e-mails' })}`,
       quietAction: t`Publish ${events} events`,
       done: t`${events} events are published.`,
     },
     cancel: {
-      action: t`Cancel ${events} events and send ${mails} e-mails`,
+      action: t`Cancel ${events} events and send ${plural(mails, { one: '# e-mail', other: '# e-mails' })}`,
       quietAction: t`Cancel ${events} events`,
       done: t`${events} events are cancelled.`,
     },
     reinstate: {
-      action: t`Reinstate ${events} events and send ${mails} e-mails`,
+      action: t`Reinstate ${events} events and send ${plural(mails, { one: '# e-mail', other: '# e-mails' })}`,
       quietAction: t`Reinstate ${events} events`,
       done: t`${events} events take place after all.`,
     },
@@ -114,7 +114,7 @@ function useRefusalWords(): (failure: unknown) => string | null {
     if (failure.fields.some(({ field }) => field === 'registrationDueDate'))
       return t`Tickets are checked at the door, which opens when registration is closed. Set a due date before the start first.`;
     if (isForOthers(failure))
-      return t`Meanwhile other people are concerned. Look at who gets the e-mail, then try again.`;
+      return t`Meanwhile the people to write to have changed. Look at who gets the e-mail, then try again.`;
     return null;
   };
 }
