@@ -78,18 +78,24 @@ export function TableHead({ plain, asked, isPart, ticked, onTickAll }: HeadProps
           {asked.map(({ id, title }) => (
             <Heading key={id}>{title}</Heading>
           ))}
-          <th scope="col" className="print:hidden">
+          <Heading className="print:hidden">
             <span className="sr-only">
               <Trans>Actions</Trans>
             </span>
-          </th>
+          </Heading>
         </tr>
       </thead>
     </>
   );
 }
 
-function Heading({ sort, children }: { sort?: Sort | undefined; children: ReactNode }) {
+interface HeadingProps {
+  sort?: Sort | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+function Heading({ sort, className = '', children }: HeadingProps) {
   const { sort: chosen, isDescending, sortBy } = useListOrder();
   const isChosen = sort !== undefined && sort === chosen;
   const Arrow = !isChosen ? ChevronsUpDown : isDescending ? ArrowDown : ArrowUp;
@@ -97,7 +103,7 @@ function Heading({ sort, children }: { sort?: Sort | undefined; children: ReactN
     <th
       scope="col"
       aria-sort={isChosen ? (isDescending ? 'descending' : 'ascending') : undefined}
-      className="max-w-48 px-3 py-1.5 font-semibold wrap-break-word"
+      className={`max-w-48 px-3 py-1.5 font-semibold wrap-break-word ${className}`}
     >
       {sort === undefined ? (
         children
