@@ -115,7 +115,7 @@ suite('The participants of an event', () => {
 
   test('stand as parties, each of which opens', async (t) => {
     const page = await organiser(t, `${list}?sort=party`);
-    const toggle = page.getByRole('button', { name: /^With / }).first();
+    const toggle = page.getByRole('button', { name: /: and \d+ with them$/ }).first();
     assert.equal(await toggle.getAttribute('aria-expanded'), 'false');
     const before = page.locator('tbody tr').elements().length;
     await toggle.click();
