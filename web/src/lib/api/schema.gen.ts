@@ -4879,6 +4879,8 @@ export interface components {
             timeZone: string;
             /** @description The day on which the club year begins, as `MM-DD`. */
             clubYearStart: string;
+            /** @description Of the amounts that clubs report, such as `CHF`; empty where nobody said it. */
+            currency: string;
             /** @description Whether there is nobody yet who could sign in. */
             setupNeeded: boolean;
             /** @description Whether people can sign in with passkeys: the public address is a name and not a number. */
