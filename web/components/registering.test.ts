@@ -138,6 +138,23 @@ suite('Registering and correcting people', () => {
     assert.equal(await page.getByRole('main').locator('a[href^="tel:"], a[href^="mailto:"]').count(), 0);
   });
 
+  test('the page of an event says for how many places the next party waits, as its list does', async (t) => {
+    const page = await organiser(t, '/organise');
+    const event = await limited(page, 2);
+    const register = (person: object) => page.ask('POST', `/v2/manage/events/${event}/participants`, person);
+    await register({ firstName: 'Gina', lastName: 'Guest' });
+    const { participants } = await page.ask<{ participants: { member: number }[] }>(
+      'GET',
+      '/v2/manage/events/1/participants?state=yes&kind=member',
+    );
+    const companions = [{ firstName: 'Paul', lastName: 'Partner', partner: true }];
+    await register({ member: participants[0]?.member, companions, waiting: true });
+    for (const path of [`/organise/events/${event}`, listOf(event)]) {
+      await page.open(path);
+      await page.getByText('1 place is free. The next party needs 2.').waitFor();
+    }
+  });
+
   test('of nine who come along, another one takes the place of one who was removed', async (t) => {
     const page = await organiser(t, '/organise');
     const event = await limited(page, 30);
