@@ -16,7 +16,7 @@ export function EventBanner({ event }: { event: EventDetail }) {
   return (
     <div className={`relative shrink-0 overflow-hidden print:hidden ${hasPicture ? picture : colours}`}>
       {hasPicture && <BannerPicture address={event.banner} alt="" />}
-      <div className="absolute inset-x-4 top-4 flex gap-2 md:inset-x-8">
+      <div className="absolute inset-x-4 top-4 flex gap-2">
         <RoundButton label={t`Back`} onClick={back}>
           <ArrowLeft size={22} aria-hidden />
         </RoundButton>

@@ -1994,7 +1994,7 @@ export interface paths {
         };
         /**
          * The functions that can be chosen as reviewers
-         * @description For those who may manage events anywhere. In the order of a committee; with `calendar`, those that are held at places of its kind.
+         * @description For those who may manage events anywhere. In the order of a committee; with `calendar`, those that are held at places of its kind, and by whom.
          */
         get: operations["listFunctions"];
         put?: never;
@@ -2970,6 +2970,8 @@ export interface components {
              * @enum {string}
              */
             level: "organisation" | "multi-district" | "district" | "region" | "zone" | "club";
+            /** @description With `calendar`: who holds it at the place of the calendar today, by name. */
+            holders?: string[];
         };
         /** @description A club, as everyone may see it. */
         Club: {

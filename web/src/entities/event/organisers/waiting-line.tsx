@@ -1,20 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { service } from '../../../lib/api/client.ts';
-import type { ParticipantList } from '../../../lib/api/schema.gen.ts';
+import { participantKeys } from './participant-keys.ts';
 
 /** For what those who wait at an event are waiting; null where nobody does. Whatever changes its participants changes it. */
 export const waitingLineQuery = (event: number) =>
   queryOptions({
-    queryKey: ['participants', event, 'line'],
+    queryKey: participantKeys.line(event),
     queryFn: async ({ signal }) => {
-      const query = { limit: 1 };
-      // Without a format the answer is never a file.
-      const list = (await service.get('/v2/manage/events/{id}/participants', {
+      const list = await service.get('/v2/manage/events/{id}/participants', {
         path: { id: event },
-        query,
+        query: { limit: 1 },
         signal,
-      })) as ParticipantList;
+      });
       return list.line ?? null;
     },
     staleTime: 0,
@@ -29,7 +27,7 @@ export function LineNotice({ line: { free, needs } }: { line: { free: number; ne
       {needs === null && (
         <Trans>Nobody who waits could ever get in: their parties are larger than the number of places.</Trans>
       )}
-      {needs != null && (
+      {typeof needs === 'number' && (
         <Plural value={needs} one="The next party needs one." other="The next party needs #." />
       )}
     </p>

@@ -100,7 +100,7 @@ function Folded({ icon: Shown, title, children }: { icon: Icon; title: ReactNode
         <Shown size={18} aria-hidden />
         {title}
       </summary>
-      <div className="absolute right-0 z-20 mt-1 flex max-h-96 w-72 max-w-[calc(100vw-2rem)] flex-col overflow-y-auto rounded-card border border-line bg-card p-2 shadow-xl max-md:right-auto max-md:left-0">
+      <div className="absolute right-0 z-20 mt-1 flex max-h-96 w-72 flex-col overflow-y-auto rounded-card border border-line bg-card p-2 shadow-xl max-md:fixed max-md:inset-x-4 max-md:bottom-24 max-md:w-auto">
         {children}
       </div>
     </details>

@@ -1,15 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { serviceAddress, service } from '../../../lib/api/client.ts';
 import type { operations, ParticipantList } from '../../../lib/api/schema.gen.ts';
+import { participantKeys } from '../../../entities/event/organisers/participant-keys.ts';
 import { spokenLanguage } from '../../../lib/i18n/locale.ts';
-
-/** Under which keys the participants of an event are kept. */
-export const participantKeys = {
-  all: (event: number) => ['participants', event] as const,
-  lists: (event: number) => ['participants', event, 'list'] as const,
-  counts: (event: number) => ['participants', event, 'counts'] as const,
-  one: (event: number, registration: number) => ['participants', event, 'one', registration] as const,
-};
 
 type ListQuery = NonNullable<operations['listParticipants']['parameters']['query']>;
 
