@@ -22,7 +22,7 @@ export const waitingLineQuery = (event: number) =>
 /** For how many places those who wait are waiting: some may be free that are too few for the next party. What it needs may not be known yet. */
 export function LineNotice({ line: { free, needs } }: { line: { free: number; needs?: number | null } }) {
   return (
-    <p className="my-3 px-1 text-[0.9375rem] font-medium text-open">
+    <p className="my-3 px-1 text-[0.9375rem] font-medium text-pretty text-open">
       <Plural value={free} _0="No place is free." one="# place is free." other="# places are free." />{' '}
       {needs === null && (
         <Trans>Nobody who waits could ever get in: their parties are larger than the number of places.</Trans>

@@ -112,10 +112,7 @@ function useRunningStep(asked: Asked, done: string, undone: Record<LifeStep, str
       return void lookAgain();
     }
     const action = { label: t`Undo`, run: () => undo(asked.step, result.events, body.notify) };
-    const seconds = body.notify ? result.notice?.undoSeconds : undefined;
-    // Where mails leave at once, there is nothing to offer.
-    const hasLeft = seconds === 0 && (result.notice?.count ?? 0) > 0;
-    announce(done, hasLeft ? undefined : action, seconds);
+    announce(done, action, body.notify ? result.notice?.undoSeconds : undefined);
     return onDone();
   };
   return { run, isPending, error };
