@@ -33,10 +33,7 @@ export function InviteManyScreen() {
   );
   const invited = (answer: BulkInvitationResult) => {
     const { message } = answer;
-    const undoing =
-      message === null || answer.undoSeconds === 0
-        ? undefined
-        : { label: t`Undo`, run: () => void undo(message) };
+    const undoing = message === null ? undefined : { label: t`Undo`, run: () => void undo(message) };
     announce(t`The invitations are on their way.`, undoing, answer.undoSeconds);
     shown.current = message;
     setResult(answer);
