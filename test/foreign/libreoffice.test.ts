@@ -178,7 +178,7 @@ suite('LibreOffice', () => {
       clubs: Array.from({ length: 60 }, (_, index) => club(index + 1)),
     };
     const path = join(folder, 'year.xlsx');
-    await pipeline(activityYearWorkbook(year, 'de'), createWriteStream(path));
+    await pipeline(activityYearWorkbook(year, { locale: 'de', currency: 'CHF' }), createWriteStream(path));
     const pages = await readPdfPages(readFileSync(saved(path, 'pdf', 'printed')));
     const texts = pages.map((boxes) => boxes.map(({ text }) => text).join(' '));
     const ofClubs = texts.slice(0, -2);

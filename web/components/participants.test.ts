@@ -115,7 +115,7 @@ suite('The participants of an event', () => {
 
   test('stand as parties, each of which opens', async (t) => {
     const page = await organiser(t, `${list}?sort=party`);
-    const toggle = page.getByRole('button', { name: /^With / }).first();
+    const toggle = page.getByRole('button', { name: /: and \d+ with them$/ }).first();
     assert.equal(await toggle.getAttribute('aria-expanded'), 'false');
     const before = page.locator('tbody tr').elements().length;
     await toggle.click();
@@ -130,6 +130,15 @@ suite('The participants of an event', () => {
     await page.getByText('Sum').waitFor();
     const sheet = page.getByRole('link', { name: 'Sheet for the kitchen' });
     assert.match(String(await sheet.getAttribute('href')), /kitchen-sheet\?locale=en$/);
+  });
+
+  test('are printed for the door with what they answered, and on badges without a code', async (t) => {
+    const page = await organiser(t, '/organise/events/7/participants');
+    await page.getByText('Print otherwise').click();
+    const door = page.getByRole('link', { name: 'Door list with answers' });
+    assert.match(String(await door.getAttribute('href')), /door-list\?answers=true&locale=en$/);
+    const badges = page.getByRole('link', { name: 'Name badges without a code' });
+    assert.match(String(await badges.getAttribute('href')), /badges\?locale=en$/);
   });
 
   test('who gave one answer are shown, and everyone again', async (t) => {

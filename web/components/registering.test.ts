@@ -108,6 +108,67 @@ suite('Registering and correcting people', () => {
     await page.getByRole('link', { name: 'Gerda Gruber' }).waitFor();
   });
 
+  test('whoever takes part can be called and written to from their page, as far as the directory shows it', async (t) => {
+    const page = await organiser(t, '/organise');
+    const event = await limited(page, 5);
+    const guest = { firstName: 'Gina', lastName: 'Guest', email: 'gina@example.net' };
+    const { id } = await page.ask<{ id: number }>('POST', `/v2/manage/events/${event}/participants`, guest);
+    await page.open(`${listOf(event)}/${id}`);
+    const mail = page.getByRole('link', { name: 'gina@example.net' });
+    assert.equal(await mail.getAttribute('href'), 'mailto:gina@example.net');
+    interface Person {
+      registration: number;
+      member: number | null;
+      contact: { phone: string; email: string };
+    }
+    const { participants } = await page.ask<{ participants: Person[] }>(
+      'GET',
+      '/v2/manage/events/1/participants?state=yes&kind=member',
+    );
+    const known = participants.find(({ contact }) => contact.phone !== '' && contact.email !== '');
+    assert.ok(known !== undefined);
+    await page.open(`${listOf(1)}/${known.registration}`);
+    const call = page.getByRole('link', { name: known.contact.phone });
+    assert.equal(await call.getAttribute('href'), `tel:${known.contact.phone.replaceAll(/[^+\d]/g, '')}`);
+    await page.getByRole('link', { name: known.contact.email }).waitFor();
+    const hidden = participants.find(({ contact }) => contact.phone === '' && contact.email === '');
+    if (hidden === undefined) return;
+    await page.open(`${listOf(1)}/${hidden.registration}`);
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    assert.equal(await page.getByRole('main').locator('a[href^="tel:"], a[href^="mailto:"]').count(), 0);
+  });
+
+  test('the page of an event says for how many places the next party waits, as its list does', async (t) => {
+    const page = await organiser(t, '/organise');
+    const event = await limited(page, 2);
+    const register = (person: object) => page.ask('POST', `/v2/manage/events/${event}/participants`, person);
+    await register({ firstName: 'Gina', lastName: 'Guest' });
+    const { participants } = await page.ask<{ participants: { member: number }[] }>(
+      'GET',
+      '/v2/manage/events/1/participants?state=yes&kind=member',
+    );
+    const companions = [{ firstName: 'Paul', lastName: 'Partner', partner: true }];
+    await register({ member: participants[0]?.member, companions, waiting: true });
+    for (const path of [`/organise/events/${event}`, listOf(event)]) {
+      await page.open(path);
+      await page.getByText('1 place is free. The next party needs 2.').waitFor();
+    }
+  });
+
+  test('of nine who come along, another one takes the place of one who was removed', async (t) => {
+    const page = await organiser(t, '/organise');
+    const event = await limited(page, 30);
+    await page.open(`${listOf(event)}/new`);
+    await choose(page, 'Brändli');
+    for (let added = 0; added < 9; added += 1)
+      await page.getByRole('button', { name: 'Add a guest' }).click();
+    assert.equal(await page.getByRole('button', { name: 'Add a guest' }).count(), 0);
+    await page.getByRole('button', { name: 'Remove: Guest' }).first().click();
+    await page.getByRole('button', { name: 'Add a guest' }).click();
+    assert.equal(await page.getByRole('button', { name: 'Remove: Guest' }).count(), 9);
+    assert.equal(await page.getByRole('button', { name: 'Add a guest' }).count(), 0);
+  });
+
   test('an undo that cannot be kept is not promised: where places are given away, or a mail has told them', async (t) => {
     const page = await organiser(t, '/organise');
     const event = await limited(page, 5);

@@ -19,11 +19,12 @@ export function activityYearRoutes(app: App, parts: ReportRequestParts): void {
     const locale = negotiateLocale(asked.locale);
     const year = await activityYearOf(parts, callerOf(request), asked);
     if (format === 'json') return presentActivityYear(year, locale);
+    const of = { locale, currency: parts.config.currency };
     const name = `activities-${year.year}-${year.place.id}.${format}`;
     void reply.header('content-disposition', `attachment; filename="${name}"`);
     return format === 'csv'
-      ? reply.type('text/csv; charset=utf-8').send(activityYearCsv(year, locale) as never)
-      : reply.type(xlsx).send(activityYearWorkbook(year, locale) as never);
+      ? reply.type('text/csv; charset=utf-8').send(activityYearCsv(year, of) as never)
+      : reply.type(xlsx).send(activityYearWorkbook(year, of) as never);
   });
 
   const once = { access: 'restricted', idempotent: true } as const;

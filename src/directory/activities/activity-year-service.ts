@@ -14,7 +14,7 @@ import type { ActivityYear } from './activity-year.ts';
 export interface ActivityYearParts {
   storage: Pick<Storage, 'db'>;
   clock: Clock;
-  config: { clubYearStart: () => ClubYearStart };
+  config: { clubYearStart: () => ClubYearStart; currency: string };
 }
 
 /** What the clubs at and below a place reported in a club year, for those who manage the activities there. */

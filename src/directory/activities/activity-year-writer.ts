@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { activityFigures, type ActivitySums, type ActivityYear } from './activity-year.ts';
+import { activityFigures, isAmount, type ActivitySums, type ActivityYear } from './activity-year.ts';
 import { activityCategoryTitle } from '../../platform/localisation/activity-titles.ts';
 import { titleIn, type Locale } from '../../platform/localisation/locale.ts';
 import { csvStream } from '../../platform/spreadsheets/csv-writer.ts';
@@ -13,23 +13,29 @@ interface YearSheet {
   rows: (string | number)[][];
 }
 
+/** In which language a year is written, and the currency of its amounts; empty where nobody said it. */
+export interface Wording {
+  readonly locale: Locale;
+  readonly currency: string;
+}
+
 /** The clubs of a year as CSV. Spreadsheets in German, French and Italian expect semicolons, those in English commas. */
-export function activityYearCsv(year: ActivityYear, locale: Locale): Readable {
-  const { header, rows } = clubSheet(year, locale);
+export function activityYearCsv(year: ActivityYear, asked: Wording): Readable {
+  const { header, rows } = clubSheet(year, asked);
   const texts = rows.values().map((row) => row.map(String));
-  return csvStream(header, texts, locale === 'en' ? ',' : ';');
+  return csvStream(header, texts, asked.locale === 'en' ? ',' : ';');
 }
 
 /** The year as a workbook: the clubs, the categories and the months, each on a sheet. */
-export function activityYearWorkbook(year: ActivityYear, locale: Locale): Readable {
-  return workbookOf([clubSheet(year, locale), categorySheet(year, locale), monthSheet(year, locale)]);
+export function activityYearWorkbook(year: ActivityYear, asked: Wording): Readable {
+  return workbookOf([clubSheet(year, asked), categorySheet(year, asked), monthSheet(year, asked)]);
 }
 
-function clubSheet({ clubs }: ActivityYear, locale: Locale): YearSheet {
-  const word = words(locale);
+function clubSheet({ clubs }: ActivityYear, asked: Wording): YearSheet {
+  const word = words(asked.locale);
   return {
     name: word('clubs'),
-    header: [word('club'), word('unit'), word('reported'), word('lastActivity'), ...figureNames(locale)],
+    header: [word('club'), word('unit'), word('reported'), word('lastActivity'), ...figureNames(asked)],
     rows: clubs.map((club) => [
       club.name,
       club.unit,
@@ -40,20 +46,20 @@ function clubSheet({ clubs }: ActivityYear, locale: Locale): YearSheet {
   };
 }
 
-function categorySheet({ categories }: ActivityYear, locale: Locale): YearSheet {
-  const word = words(locale);
+function categorySheet({ categories }: ActivityYear, asked: Wording): YearSheet {
+  const word = words(asked.locale);
   return {
     name: word('categories'),
-    header: [word('category'), ...figureNames(locale)],
-    rows: categories.map((one) => [activityCategoryTitle(one.category, locale), ...figuresOf(one)]),
+    header: [word('category'), ...figureNames(asked)],
+    rows: categories.map((one) => [activityCategoryTitle(one.category, asked.locale), ...figuresOf(one)]),
   };
 }
 
-function monthSheet({ months }: ActivityYear, locale: Locale): YearSheet {
-  const word = words(locale);
+function monthSheet({ months }: ActivityYear, asked: Wording): YearSheet {
+  const word = words(asked.locale);
   return {
     name: word('months'),
-    header: [word('month'), ...figureNames(locale)],
+    header: [word('month'), ...figureNames(asked)],
     rows: months.map((one) => [one.month, ...figuresOf(one)]),
   };
 }
@@ -62,8 +68,11 @@ function words(locale: Locale) {
   return (name: keyof typeof activityYearWords) => titleIn(activityYearWords[name], locale);
 }
 
-function figureNames(locale: Locale): string[] {
-  return activityFigures.map(words(locale));
+function figureNames({ locale, currency }: Wording): string[] {
+  const word = words(locale);
+  return activityFigures.map((figure) =>
+    currency !== '' && isAmount(figure) ? `${word(figure)} (${currency})` : word(figure),
+  );
 }
 
 function figuresOf(sums: ActivitySums): number[] {

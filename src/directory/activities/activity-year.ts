@@ -12,6 +12,11 @@ export const activityFigures = [
   'hoursWorked',
 ] as const;
 
+/** Whether a figure is money. */
+export function isAmount(figure: (typeof activityFigures)[number]): boolean {
+  return figure === 'amountCollected' || figure === 'amountDonated';
+}
+
 /** The number of activities, and the sums of what they report. */
 export type ActivitySums = Record<(typeof activityFigures)[number], number>;
 

@@ -24,7 +24,7 @@ import type { ManagingParts } from '../organising/managed-events-service.ts';
 /** The side of the square banner, in pixels, when nobody has cut it out. */
 const squareSide = 768;
 
-/** Gives an event a banner: the whole picture, and a square of it, which can be chosen. Both are re-encoded. */
+/** Gives an event a banner: the whole picture or a part of it, and a square, which can be chosen of the whole. Both are re-encoded. */
 export async function setBanner(
   parts: EventFilesParts,
   actor: Actor,
@@ -33,11 +33,18 @@ export async function setBanner(
 ): Promise<LaterEvent[]> {
   const { event } = await parts.events.forManager(actor.caller, id);
   requireSeries(event, request);
-  const wide = await normalisePhoto(bytes, { smallestSide: smallestUploadedSide });
-  const square = await (crop === undefined ? renderPhoto(wide, squareSide) : normalisePhoto(bytes, { crop }));
+  const [wide, square] = await renditionsOf(bytes, crop);
   return keeping(parts, event, [wide, square], ([bannerFile = '', bannerSqFile = ''], pay) =>
     replaceBanner(parts, actor, id, { ...request, files: { bannerFile, bannerSqFile }, pay }),
   );
+}
+
+/** The wide picture and the square one: of what was cut out to be seen, the square is the middle. */
+async function renditionsOf(bytes: Buffer, crop: Crop | undefined): Promise<[Buffer, Buffer]> {
+  const isSquare = crop !== undefined && 'size' in crop;
+  const part = isSquare ? undefined : crop;
+  const wide = await normalisePhoto(bytes, { crop: part, smallestSide: smallestUploadedSide });
+  return [wide, await (isSquare ? normalisePhoto(bytes, { crop }) : renderPhoto(wide, squareSide))];
 }
 
 /** Takes the banner of an event away; for 30 days it can come back. */

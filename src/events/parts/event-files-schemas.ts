@@ -37,7 +37,8 @@ export const setBannerSchema = {
   description:
     `${forWhom}The body is the picture itself: JPEG, PNG, WebP or AVIF, at most ${uploadMegabytes} MB and 50 million pixels. It is turned ` +
     'upright and re-encoded, so that nothing is kept of it but what can be seen. `banner` is the whole picture, `bannerSq` a ' +
-    'square of it: `x`, `y` and `size`, in pixels of the upright picture, say which. What is kept of both counts among the bytes of the day (429 and `Retry-After`).',
+    'square of it: `x`, `y` and `size`, in pixels of the upright picture, say which. With `width` and `height` instead of `size`, `banner` is ' +
+    'that part alone, and `bannerSq` the square in its middle; three times as wide as high is how the web app shows it. What is kept of both counts among the bytes of the day (429 and `Retry-After`).',
   example: {
     params: { id: 1 },
     headers: { 'if-match': '*' },
@@ -46,9 +47,11 @@ export const setBannerSchema = {
   params,
   headers: IfMatch,
   querystring: Type.Object({
-    x: pixels('The left edge of the square.', 0),
-    y: pixels('The upper edge of the square.', 0),
+    x: pixels('The left edge of the square or part.', 0),
+    y: pixels('The upper edge of the square or part.', 0),
     size: pixels('The side of the square.', smallestUploadedSide),
+    width: pixels('The width of the part that is the banner.', smallestUploadedSide),
+    height: pixels('The height of the part that is the banner.', smallestUploadedSide),
     ...localScopeQuery('banner').properties,
   }),
   body: { content: Object.fromEntries(acceptedTypes.map((type) => [type, { schema: Bytes }])) },

@@ -20,7 +20,6 @@ const done = { success: true as const };
 
 /** The questions and reviewers of events, for those who manage them. */
 export function eventPartsRoutes(app: App, parts: PresentingParts): void {
-  const { storage } = parts;
   const present = managedPresenter(parts);
 
   app.get('/manage/events/:id/questions', { schema: readQuestionsSchema, config }, async (request, reply) =>
@@ -52,7 +51,7 @@ export function eventPartsRoutes(app: App, parts: PresentingParts): void {
   app.get('/manage/functions', { schema: listFunctionsSchema, config }, async (request) => {
     const { calendar, locale } = request.query;
     const known = negotiateLocale(locale);
-    const functions = (await listFunctions(storage.db, callerOf(request), calendar)).map(
+    const functions = (await listFunctions(parts, callerOf(request), calendar)).map(
       ({ titles, ...held }) => ({ ...held, title: storedTitle(titles, known) }),
     );
     return { ...done, count: functions.length, functions };

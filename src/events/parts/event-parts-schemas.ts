@@ -189,6 +189,11 @@ const Function = Named(
     code: Type.String(),
     title: Type.String(),
     level: OneOf(placeKinds, 'The kind of place at which it is held.'),
+    holders: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'With `calendar`: who holds it at the place of the calendar today, by name.',
+      }),
+    ),
   },
   'A function that can review events.',
 );
@@ -198,7 +203,7 @@ export const listFunctionsSchema = {
   tags,
   summary: 'The functions that can be chosen as reviewers',
   description:
-    'For those who may manage events anywhere. In the order of a committee; with `calendar`, those that are held at places of its kind.',
+    'For those who may manage events anywhere. In the order of a committee; with `calendar`, those that are held at places of its kind, and by whom.',
   example: { querystring: { calendar: 1, locale: 'en' } },
   querystring: Type.Object({
     ...LocaleQuery.properties,

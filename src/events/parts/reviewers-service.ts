@@ -6,7 +6,8 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { pathsUnderRights } from '../../platform/access/grant.ts';
 import { forbidden, refuseBadFields } from '../../platform/shared/errors.ts';
 import type { CalendarId, EventId, FunctionId, MemberId } from '../../platform/shared/ids.ts';
-import type { Db, Tx } from '../../platform/storage/database.ts';
+import { todayText } from '../../platform/shared/local-time.ts';
+import type { Tx } from '../../platform/storage/database.ts';
 import {
   replaceWithLater,
   requireSeries,
@@ -19,6 +20,7 @@ import {
   findActiveMembersAmong,
   findChoosableFunctions,
   findFunctionsAmong,
+  findHolders,
   replaceReviewerRows,
   type ChoosableFunction,
 } from './reviewers-store.ts';
@@ -79,15 +81,19 @@ function namedOf({ members, functions }: Chosen): NamedReviewer[] {
   ];
 }
 
-/** The functions that organisers can choose as reviewers, in the order of a committee; for nobody else. */
+/** The functions that organisers can choose as reviewers, in the order of a committee, with who holds them at a calendar; for nobody else. */
 export async function listFunctions(
-  db: Db,
+  { storage: { db }, clock }: Pick<ManagingParts, 'storage' | 'clock'>,
   caller: Caller,
   calendar: CalendarId | undefined,
-): Promise<ChoosableFunction[]> {
-  if (calendar !== undefined) await requireCalendar(db, caller, calendar);
-  else if (pathsUnderRights(caller.grants, ['manage-events']).length === 0) {
-    throw forbidden('Only those who manage events may do this.');
+): Promise<(ChoosableFunction & { holders?: string[] })[]> {
+  if (calendar === undefined) {
+    if (pathsUnderRights(caller.grants, ['manage-events']).length === 0)
+      throw forbidden('Only those who manage events may do this.');
+    return findChoosableFunctions(db);
   }
-  return findChoosableFunctions(db, calendar);
+  await requireCalendar(db, caller, calendar);
+  const holders = await findHolders(db, calendar, todayText(clock));
+  const functions = await findChoosableFunctions(db, calendar);
+  return functions.map((one) => ({ ...one, holders: holders.get(one.id) ?? [] }));
 }

@@ -1,5 +1,9 @@
+import type { NotNull } from 'kysely';
 import type { CalendarId, EventId, FunctionId, MemberId } from '../../platform/shared/ids.ts';
 import type { PlaceKind } from '../../directory/organisation/place.ts';
+import { termRuns } from '../../directory/organisation/term-conditions.ts';
+import type { DateText } from '../../platform/shared/local-time.ts';
+import { joinedName } from '../../platform/shared/person-name.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { JsonText } from '../../platform/storage/columns.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
@@ -57,6 +61,32 @@ function functionsInOrder(db: Db) {
     .orderBy('function_groups.position')
     .orderBy('functions.position')
     .orderBy('functions.id');
+}
+
+/** Who holds which function at the place of a calendar today, by name. */
+export async function findHolders(
+  db: Db,
+  calendar: CalendarId,
+  today: DateText,
+): Promise<Map<FunctionId, string[]>> {
+  const rows = await db
+    .selectFrom('terms')
+    .innerJoin('calendars', 'calendars.place_id', 'terms.place_id')
+    .innerJoin('members', 'members.id', 'terms.member_id')
+    .select(['terms.function_id', 'members.first_name', 'members.middle_name', 'members.last_name'])
+    .where('calendars.id', '=', calendar)
+    .where('terms.function_id', 'is not', null)
+    .$narrowType<{ function_id: NotNull }>()
+    .where('members.active', '=', 1)
+    .where(termRuns(today))
+    .orderBy('members.last_name_key')
+    .orderBy('members.first_name_key')
+    .orderBy('members.id')
+    .execute();
+  const holders = new Map<FunctionId, string[]>();
+  for (const { function_id, first_name, middle_name, last_name } of rows)
+    holders.getOrInsertComputed(function_id, () => []).push(joinedName(first_name, middle_name, last_name));
+  return holders;
 }
 
 /** All functions, or those that are held at places such as the one of a calendar, in the order of a committee. */

@@ -42,6 +42,7 @@ export function organisationRoutes(
         language: config.language(),
         timeZone: config.timeZone(),
         clubYearStart: clubYearStartText(config.clubYearStart()),
+        currency: config.currency,
         setupNeeded,
         passkeys: passkeysWork(config.publicUrl),
         tileAddress: config.tileAddress,

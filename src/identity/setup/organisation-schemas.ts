@@ -58,6 +58,9 @@ export const getOrganisationSchema = {
         language: OneOf(locales, 'The one of people whose own is not known.'),
         timeZone: Type.String({ description: 'In which all times are meant, such as `Europe/Zurich`.' }),
         clubYearStart: Type.String({ description: 'The day on which the club year begins, as `MM-DD`.' }),
+        currency: Type.String({
+          description: 'Of the amounts that clubs report, such as `CHF`; empty where nobody said it.',
+        }),
         setupNeeded: Type.Boolean({ description: 'Whether there is nobody yet who could sign in.' }),
         passkeys: Type.Boolean({
           description:

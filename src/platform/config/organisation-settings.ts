@@ -1,5 +1,5 @@
 import { locales, type Locale } from '../localisation/locale.ts';
-import { areLanguages, isClubYearStart, isTimeZone } from './organisation-values.ts';
+import { areLanguages, isClubYearStart, isCurrency, isTimeZone } from './organisation-values.ts';
 import { carriesWhiteText, isTileAddress } from './setting-checks.ts';
 import { choiceSetting, textSetting } from './setting.ts';
 
@@ -51,6 +51,16 @@ export const organisationSettings = {
     example: '01-01',
     wants: 'a day that every year has, written MM-DD, such as 07-01',
     check: isClubYearStart,
+  }),
+  currency: textSetting({
+    env: 'GUILDHALL_CURRENCY',
+    placeholder: '<code>',
+    description:
+      'The currency of the amounts that clubs report, as it stands beside them in the web app and in lists. Without it they are numbers.',
+    default: '',
+    example: 'CHF',
+    wants: 'empty or the three letters of a currency (ISO 4217), such as CHF',
+    check: isCurrency,
   }),
   brandColour: textSetting({
     env: 'GUILDHALL_BRAND_COLOUR',

@@ -14,6 +14,11 @@ export function isClubYearStart(text: string): boolean {
   return parses(() => parseClubYearStart(text));
 }
 
+/** Whether the text is empty or the code of a currency. */
+export function isCurrency(text: string): boolean {
+  return text === '' || Intl.supportedValuesOf('currency').includes(text);
+}
+
 /** Whether the parts of a comma-separated list are languages of the service, each once, and at least one. */
 export function areLanguages(text: string): boolean {
   const named = splitList(text);

@@ -1,6 +1,6 @@
 import { badInput, DomainError, refuseBadFields } from '../shared/errors.ts';
 import { cropProblems } from './crop-rules.ts';
-import type { Crop, Measures } from './crop.ts';
+import { measuresOf, type Crop, type Measures } from './crop.ts';
 import { largestPhotoSize } from './photo-sizes.ts';
 import { inRenderSlot, type PictureEngine } from './picture-engine.ts';
 
@@ -53,10 +53,14 @@ async function checkMeasures(sharp: PictureEngine, bytes: Buffer): Promise<Measu
   if (width * height > photoLimits.pixels) {
     throw badInput(`The photo has more than ${photoLimits.pixels / 1_000_000} million pixels.`);
   }
+  refuseNarrow({ width, height });
+  return autoOrient;
+}
+
+function refuseNarrow({ width, height }: Measures): void {
   if (Math.max(width, height) > Math.min(width, height) * photoLimits.sidesRatio) {
     throw badInput('The photo is too narrow: its sides differ too much.');
   }
-  return autoOrient;
 }
 
 function checkTreatment(upright: Measures, { crop, smallestSide = 1 }: PhotoTreatment): void {
@@ -66,8 +70,9 @@ function checkTreatment(upright: Measures, { crop, smallestSide = 1 }: PhotoTrea
       `The photo is too small: it has ${width} × ${height} pixels, and each side needs ${smallestSide}.`,
     );
   }
-  const problems = crop === undefined ? [] : cropProblems(crop, upright);
-  refuseBadFields(problems);
+  if (crop === undefined) return;
+  refuseBadFields(cropProblems(crop, upright));
+  refuseNarrow(measuresOf(crop));
 }
 
 /**
@@ -131,14 +136,16 @@ function hasPictureSegmentsOnly(bytes: Buffer): boolean {
   return false;
 }
 
+function placeOf(crop: Crop) {
+  const { width, height } = measuresOf(crop);
+  return { left: crop.x, top: crop.y, width, height };
+}
+
 function reencode(sharp: PictureEngine, bytes: Buffer, crop: Crop | undefined): Promise<Buffer> {
   const upright = sharp(bytes, { failOn: 'error', limitInputPixels: photoLimits.pixels })
     .timeout({ seconds: photoLimits.seconds })
     .autoOrient();
-  const part =
-    crop === undefined
-      ? upright
-      : upright.extract({ left: crop.x, top: crop.y, width: crop.size, height: crop.size });
+  const part = crop === undefined ? upright : upright.extract(placeOf(crop));
   return (
     part
       .resize(largestPhotoSize, largestPhotoSize, { fit: 'inside', withoutEnlargement: true })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { readXlsx } from 'hucre';
 import { onEveryDatabase } from '../../support/databases.ts';
-import { apiOfSuite, assertBadField, assertFailure } from '../../support/test-api.ts';
+import { apiOfSuite, assertBadField, assertFailure, startTestApi } from '../../support/test-api.ts';
 
 interface Sums {
   activities: number;
@@ -147,6 +147,14 @@ onEveryDatabase('GET /manage/activities', (database) => {
       2400,
       120,
     ]);
+  });
+
+  test('names the currency of the organisation beside the amounts, where one is set', async (t) => {
+    const own = await startTestApi(t, database, { env: { GUILDHALL_CURRENCY: 'CHF' } });
+    const { people, alpha } = own.fixture;
+    const path = `/manage/activities?place=${alpha.place}&format=csv&locale=de`;
+    const { text } = await own.get(path, people.officer.token);
+    assert.match(text, /;Aktivitäten;Gesammelt \(CHF\);Gespendet \(CHF\);Unterstützte;Helfende;Stunden\r/);
   });
 
   test('is for whoever manages the activities of the place', async () => {

@@ -160,6 +160,32 @@ onEveryDatabase('The banner and the files of an event', (database) => {
     assertBadField(await banner(id, picture, '?x=0'), 'y');
   });
 
+  test('a banner is the part that was cut out of the picture, and its square the middle of that', async () => {
+    const id = await newEvent();
+    const picture = await halves(600, 300, '#ff0000', '#0000ff');
+    const { body } = await banner(id, picture, '?x=30&y=190&width=300&height=100');
+    const [wide, square] = [await fetched(body.banner), await fetched(body.bannerSq)];
+    assert.deepEqual(await measures(wide.bytes), [300, 100]);
+    const [width, height] = await measures(square.bytes);
+    assert.equal(width, height);
+    for (const { bytes } of [wide, square]) {
+      const [red, , blue] = await pixel(bytes, 50, 50);
+      assert.ok(blue > 200 && red < 60);
+    }
+    const wrong = [
+      ['?x=0&y=0&width=601&height=200', 'width'],
+      ['?x=0&y=0&width=300&height=301', 'height'],
+      ['?x=301&y=0&width=300&height=100', 'x'],
+      ['?x=0&y=201&width=300&height=100', 'y'],
+      ['?x=0&y=0&width=300', 'height'],
+      ['?x=0&y=0&size=100&width=300&height=100', 'size'],
+    ] as const;
+    for (const [query, field] of wrong) assertBadField(await banner(id, picture, query), field);
+    const long = await plainPicture(900, 300, '#334455').jpeg().toBuffer();
+    const thin = await banner(id, long, '?x=0&y=0&width=800&height=90');
+    assert.match(assertFailure(thin, 400), /too narrow/);
+  });
+
   test('a banner that is removed is gone, and its files once it can no longer be brought back', async () => {
     const id = await newEvent();
     const { body } = await banner(id, await plainPicture(400, 300, '#135791').jpeg().toBuffer());

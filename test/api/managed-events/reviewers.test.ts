@@ -15,6 +15,9 @@ onEveryDatabase('The reviewers of an event, for those who manage it', (database)
   const replace = (id: number, body: object, tag = '*', token = officer) =>
     api.call('PUT', `/manage/events/${id}/reviewers`, { token, body, headers: { 'if-match': tag } });
 
+  const nameOf = async (id: number): Promise<string> =>
+    (await api.get(`/members/${id}`, officer)).body.fullName;
+
   test('are members by name and everyone who holds a function, and review at once', async () => {
     const id = await newEvent();
     const { member } = api.fixture.people;
@@ -72,6 +75,10 @@ onEveryDatabase('The reviewers of an event, for those who manage it', (database)
     assert.deepEqual([first?.code, first?.title, first?.level], ['CP', 'Präsident/in', 'club']);
     const { body } = await api.get(`/manage/functions?calendar=${api.fixture.alphaCalendar}`, officer);
     assert.deepEqual([...new Set(body.functions.map((each: { level: string }) => each.level))], ['club']);
+    const officerId = api.fixture.people.officer.id;
+    const president = body.functions.find(({ code }: { code: string }) => code === 'CP');
+    assert.deepEqual(president.holders, [await nameOf(officerId)]);
+    assert.ok(all.body.functions.every((each: object) => !('holders' in each)));
     assertFailure(await api.get('/manage/functions', api.fixture.people.member.token), 403);
     assertBadField(await api.get('/manage/functions?calendar=999999', officer), 'calendar');
   });

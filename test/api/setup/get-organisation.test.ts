@@ -14,6 +14,7 @@ onEveryDatabase('GET /organisation', (database) => {
       GUILDHALL_LANGUAGE: 'fr',
       GUILDHALL_LANGUAGES: 'de,fr',
       GUILDHALL_CLUB_YEAR_START: '01-01',
+      GUILDHALL_CURRENCY: 'CHF',
       GUILDHALL_TILE_ADDRESS: 'https://tiles.example.org/{z}/{x}/{y}.png',
     };
     const api = await startTestApi(t, database, { env });
@@ -27,6 +28,7 @@ onEveryDatabase('GET /organisation', (database) => {
       language: 'fr',
       timeZone: 'Europe/Zurich',
       clubYearStart: '01-01',
+      currency: 'CHF',
       setupNeeded: false,
       passkeys: true,
       tileAddress: 'https://tiles.example.org/{z}/{x}/{y}.png',

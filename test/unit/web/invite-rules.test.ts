@@ -7,7 +7,9 @@ import {
   groupsAround,
   groupsOf,
   groupsThatFit,
+  heldIn,
   isNobody,
+  keyOfHeld,
   nobodyChosen,
   nobodyTakenBack,
 } from '../../../web/src/features/attendees/inviting/invite-rules.ts';
@@ -43,6 +45,17 @@ suite('Whom organisers invite', () => {
       ['club', 'zone', 'district'],
     );
     assert.deepEqual(groupsAround(all, undefined), []);
+  });
+
+  test('the own zone is one choice of where an office is held, others are chosen by their district', () => {
+    const near = groupsAround(all, 1);
+    const choices = ['', 'district-1', 'zone-2'];
+    assert.deepEqual(
+      choices.map((key) => keyOfHeld(heldIn(all, key), near)),
+      choices,
+    );
+    assert.deepEqual(heldIn(all, 'zone-2'), { district: 1, zone: 2 });
+    assert.equal(keyOfHeld({ district: 1, zone: 2 }, []), 'district-1');
   });
 
   test('sends only what was chosen, and where offices are held only with offices', () => {

@@ -6,11 +6,11 @@ import {
   addressForMap,
   addressLines,
   bestNumber,
-  dialled,
   historyByYear,
   mobileNumber,
   webAddress,
 } from '../../../web/src/features/members/member-rules.ts';
+import { dialled } from '../../../web/src/lib/format/text.ts';
 import { searchableText } from '../../../web/src/entities/member/search-rules.ts';
 import { focusAfter } from '../../../web/src/features/members/people-rules.ts';
 

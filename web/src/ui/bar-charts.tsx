@@ -65,9 +65,17 @@ export function ColumnChart({ bars, labelOf }: ColumnsProps) {
   );
 }
 
+interface BarListProps {
+  label: string;
+  bars: readonly Bar[];
+  /** How a number is written, where it is not merely one. */
+  textOf?: (value: number) => string;
+}
+
 /** A bar for each name, with its number. */
-export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
+export function BarList({ label, bars, textOf }: BarListProps) {
   const formatter = useFormatter();
+  const written = textOf ?? formatter.number;
   const greatest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ul aria-label={label} className="flex flex-col gap-3">
@@ -75,7 +83,7 @@ export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }
         <li key={name}>
           <div className="flex justify-between gap-4">
             <span>{name}</span>
-            <span className="shrink-0 font-semibold">{formatter.number(value)}</span>
+            <span className="shrink-0 font-semibold">{written(value)}</span>
           </div>
           <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden className="mt-1 h-2 w-full">
             <rect width={100} height={2} rx={0.5} className="fill-sunken" />

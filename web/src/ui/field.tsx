@@ -15,8 +15,15 @@ interface Described {
   error?: string | undefined;
 }
 
+/** What ties a control to its label, its hint and what is wrong with it. */
+export interface FieldIds {
+  id: string;
+  'aria-describedby': string;
+  'aria-invalid': boolean;
+}
+
 interface FieldProps extends Described {
-  children: (ids: { id: string; 'aria-describedby': string; 'aria-invalid': boolean }) => ReactNode;
+  children: (ids: FieldIds) => ReactNode;
 }
 
 /** A control with its label, a hint and what is wrong with it, tied together for those who do not see them together. */

@@ -9,6 +9,7 @@ import {
   movedCrop,
   wholeCrop,
   zoomedCrop,
+  zoomOf,
   type Crop,
   type PictureSize,
   type Point,
@@ -16,8 +17,8 @@ import {
 
 interface PhotoCropProps {
   address: string;
-  /** How the part will be shown. */
-  shape: 'round' | 'square';
+  /** How the part will be shown: in a circle, or in a frame that is so many times as wide as high. */
+  shape: 'round' | number;
   isSaving: boolean;
   onSave: (crop: Crop) => void;
   onCancel: () => void;
@@ -36,11 +37,14 @@ const arrows: Record<string, Point> = {
 export function PhotoCrop({ address, shape, isSaving, onSave, onCancel }: PhotoCropProps) {
   const { t } = useLingui();
   const [picture, setPicture] = useState<PictureSize | null>(null);
-  const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, size: 1 });
+  const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, width: 1, height: 1 });
   const [isBroken, setBroken] = useState(false);
-  const zoom = picture === null ? 1 : Math.min(picture.width, picture.height) / crop.size;
+  const zoom = picture === null ? 1 : zoomOf(crop, picture);
+  const ratio = shape === 'round' ? 1 : shape;
   return (
-    <div className="flex w-full max-w-sm flex-col items-center gap-5">
+    <div
+      className={`flex w-full flex-col items-center gap-5 ${shape === 'round' ? 'max-w-sm' : 'max-w-3xl'}`}
+    >
       <CropFrame shape={shape} crop={crop} picture={picture} onChange={setCrop}>
         {(look) => (
           <img
@@ -50,7 +54,7 @@ export function PhotoCrop({ address, shape, isSaving, onSave, onCancel }: PhotoC
             onError={() => setBroken(true)}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
               setPicture({ width, height });
-              setCrop(firstCrop({ width, height }));
+              setCrop(firstCrop({ width, height }, ratio));
             }}
             className="absolute max-w-none select-none"
             style={look}
@@ -70,7 +74,7 @@ export function PhotoCrop({ address, shape, isSaving, onSave, onCancel }: PhotoC
                 {...ids}
                 type="range"
                 min={1}
-                max={largestZoom(picture)}
+                max={largestZoom(picture, ratio)}
                 step={0.01}
                 value={zoom}
                 onChange={({ target }) => setCrop(zoomedCrop(crop, Number(target.value), picture))}
@@ -111,7 +115,7 @@ function CropFrame({ shape, crop, picture, onChange, children }: CropFrameProps)
   // The fingers that hold the picture, or the mouse; a third one has nothing to do.
   const held = useRef(new Map<number, Point>());
   // How large the frame is, the page decides; the picture is placed in parts of it.
-  const part = (pixels: number) => `${(100 * pixels) / crop.size}%`;
+  const part = (pixels: number, side: number) => `${(100 * pixels) / side}%`;
   const drag = ({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
     if (picture === null || !held.current.has(pointerId)) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -127,7 +131,7 @@ function CropFrame({ shape, crop, picture, onChange, children }: CropFrameProps)
     const by = arrows[event.key];
     if (by === undefined || picture === null) return;
     event.preventDefault();
-    const scale = event.currentTarget.clientWidth / crop.size;
+    const scale = event.currentTarget.clientWidth / crop.width;
     onChange((now) => movedCrop(now, { x: by.x / scale, y: by.y / scale }, picture));
   };
   return (
@@ -146,10 +150,17 @@ function CropFrame({ shape, crop, picture, onChange, children }: CropFrameProps)
       onPointerMove={drag}
       onPointerUp={letGo}
       onPointerCancel={letGo}
-      className={`relative aspect-square w-72 max-w-full cursor-grab touch-none overflow-hidden bg-sunken ${shape === 'round' ? 'rounded-full' : 'rounded-card'}`}
+      className={`relative max-w-full cursor-grab touch-none overflow-hidden bg-sunken ${shape === 'round' ? 'aspect-square w-72 rounded-full' : 'w-full rounded-card'}`}
+      style={shape === 'round' ? undefined : { aspectRatio: shape }}
     >
       {children(
-        picture === null ? {} : { width: part(picture.width), left: part(-crop.x), top: part(-crop.y) },
+        picture === null
+          ? {}
+          : {
+              width: part(picture.width, crop.width),
+              left: part(-crop.x, crop.width),
+              top: part(-crop.y, crop.height),
+            },
       )}
     </div>
   );

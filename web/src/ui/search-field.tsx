@@ -8,10 +8,11 @@ interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
   onChange: (text: string) => void;
 }
 
-/** Where to type what is looked for; its label is read, and stands in it as long as it is empty. */
-export function SearchField({ label, value, onChange, ...rest }: SearchFieldProps) {
+/** Where to type what is looked for; its label is read, and stands in it as long as it is empty. With an id it is labelled by the field that it stands in. */
+export function SearchField({ label, value, onChange, id: given, ...rest }: SearchFieldProps) {
   const { t } = useLingui();
-  const id = useId();
+  const own = useId();
+  const id = given ?? own;
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
@@ -19,9 +20,11 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
   };
   return (
     <div className="relative">
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
+      {given === undefined && (
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+      )}
       <Search size={20} aria-hidden className="pointer-events-none absolute top-3.5 left-3.5 text-soft" />
       <input
         type="search"

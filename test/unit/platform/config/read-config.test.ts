@@ -127,6 +127,14 @@ describe('readConfig', () => {
     ]);
   });
 
+  it('takes a currency by its code, and nothing else for one', () => {
+    assert.equal(readConfig({ GUILDHALL_CURRENCY: 'CHF' }).currency, 'CHF');
+    assert.equal(readConfig({}).currency, '');
+    assert.deepEqual(problemsOf({ GUILDHALL_CURRENCY: 'Franken' }), [
+      'GUILDHALL_CURRENCY (--currency) is "Franken", but it must be empty or the three letters of a currency (ISO 4217), such as CHF.',
+    ]);
+  });
+
   it('suggests the nearest name for a variable it does not know', () => {
     assert.deepEqual(problemsOf({ GUILDHALL_PROT: '1', GUILDHALL_SOMETHING_ELSE: '1', OTHER: '1' }), [
       'GUILDHALL_PROT is set, but there is no such setting. Did you mean GUILDHALL_PORT?',

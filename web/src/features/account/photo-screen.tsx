@@ -88,13 +88,13 @@ export function PhotoScreen() {
   );
 }
 
-/** Sends a picture as it is; the service cuts and writes it anew. */
+/** Sends a picture as it is; the service cuts and encodes it again. */
 function useUploadingPhoto() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, crop }: { file: File; crop: Crop }) =>
+    mutationFn: ({ file, crop: { x, y, width } }: { file: File; crop: Crop }) =>
       service.put('/v2/me/photo', {
-        query: crop,
+        query: { x, y, size: width },
         body: file as never,
         bodySerializer: (body: unknown) => body as Blob,
         headers: { 'content-type': file.type },

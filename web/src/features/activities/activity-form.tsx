@@ -47,7 +47,7 @@ export function ActivityForm<Saved>({ first, isNew, onSave, onSaved, children }:
       }
     >
       <TextField {...form.text('title')} required maxLength={200} autoComplete="off" />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <DateField {...form.value('startDate')} isPast required />
         <DateField
           {...form.value('endDate')}

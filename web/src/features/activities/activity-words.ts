@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { useOrganisation } from '../../lib/session/session.ts';
 import { useDateProblemWords } from '../../ui/dates/date-problem-words.ts';
 import type { ActivityField } from './activity-form-rules.ts';
 
 /** What each field is called. */
 export function useActivityFieldNames(): Record<ActivityField, string> {
   const { t } = useLingui();
+  const { currency } = useOrganisation();
+  const inCurrency = (name: string) => (currency === '' ? name : `${name} (${currency})`);
   return {
     title: t`Title`,
     description: t`What was it about?`,
@@ -12,8 +15,8 @@ export function useActivityFieldNames(): Record<ActivityField, string> {
     link: t`Link`,
     startDate: t`First day`,
     endDate: t`Last day`,
-    amountCollected: t`Amount collected`,
-    amountDonated: t`Amount donated`,
+    amountCollected: inCurrency(t`Amount collected`),
+    amountDonated: inCurrency(t`Amount donated`),
     personsServed: t`People helped`,
     volunteers: t`Helpers`,
     hoursWorked: t`Hours worked`,

@@ -10,6 +10,7 @@ import { factLink } from '../../ui/facts.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
 import { figures } from './figure.ts';
 import { useFigureNames } from './figures-card.tsx';
+import { useFigureText } from './use-figure-text.ts';
 
 const statuses: Record<number, { tone: Tone; icon: Icon }> = {
   1: { tone: 'info', icon: Clock },
@@ -28,6 +29,7 @@ interface ActivityCardProps {
 export function ActivityCard({ club, activity, mayManage }: ActivityCardProps) {
   const formatter = useFormatter();
   const names = useFigureNames();
+  const textOf = useFigureText();
   const { title, description, beneficiary, link, startDate, endDate, status, statusName, categoryName } =
     activity;
   const { tone, icon } = statuses[status] ?? { tone: 'quiet' as const, icon: Clock };
@@ -61,7 +63,7 @@ export function ActivityCard({ club, activity, mayManage }: ActivityCardProps) {
               {reported.map((figure) => (
                 <div key={figure} className="flex gap-1.5">
                   <dt className="text-soft">{names[figure]}</dt>
-                  <dd className="font-semibold">{formatter.number(activity[figure])}</dd>
+                  <dd className="font-semibold">{textOf(figure, activity[figure])}</dd>
                 </div>
               ))}
             </dl>

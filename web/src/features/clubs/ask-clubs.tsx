@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { service } from '../../lib/api/client.ts';
 import { useMutationOnce } from '../../lib/api/sending-once.ts';
 import type { NewReportRequest, ReportRequest } from '../../lib/api/schema.gen.ts';
+import { useDebounced } from '../../lib/hooks.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -52,7 +53,6 @@ function AskDialog({ asked, onClose }: { asked: AskClubsProps; onClose: () => vo
   const sending = useMutationOnce((body: NewReportRequest, header) => ask(body, false, header), {
     onSuccess: () => undefined,
   });
-  const looking = useMutation({ mutationFn: () => ask({ ...asked, text: text.trim() }, true) });
   const count = trial.data?.count ?? 0;
   const send = async () => {
     await sending.mutateAsync({ ...asked, text: text.trim(), expected: count });
@@ -74,16 +74,7 @@ function AskDialog({ asked, onClose }: { asked: AskClubsProps; onClose: () => vo
               value={text}
               onChange={({ target }) => setText(target.value)}
             />
-            <Disclosure
-              title={<Trans>See the e-mail</Trans>}
-              titleClassName="min-h-11"
-              onToggle={(isShown) => isShown && looking.mutate()}
-            >
-              <p className="font-semibold">{looking.data?.sample?.subject}</p>
-              <p className="text-[0.9375rem] text-soft wrap-anywhere whitespace-pre-line">
-                {looking.data?.sample?.text}
-              </p>
-            </Disclosure>
+            <Sample asked={asked} text={text.trim()} />
           </>
         )}
         <DeedFailure failure={sending.error ?? trial.error} />
@@ -103,6 +94,28 @@ function AskDialog({ asked, onClose }: { asked: AskClubsProps; onClose: () => vo
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** The mail as one of them gets it; it follows what is typed. */
+function Sample({ asked, text }: { asked: AskClubsProps; text: string }) {
+  const [isShown, setShown] = useState(false);
+  const settled = useDebounced(text, 600);
+  const looking = useQuery({
+    queryKey: ['report-requests', asked, settled],
+    queryFn: () => ask({ ...asked, text: settled }, true),
+    enabled: isShown,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return (
+    <Disclosure title={<Trans>See the e-mail</Trans>} titleClassName="min-h-11" onToggle={setShown}>
+      <p className="font-semibold">{looking.data?.sample?.subject}</p>
+      <p className="text-[0.9375rem] text-soft wrap-anywhere whitespace-pre-line">
+        {looking.data?.sample?.text}
+      </p>
+      <DeedFailure failure={looking.error} />
+    </Disclosure>
   );
 }
 

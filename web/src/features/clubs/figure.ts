@@ -12,3 +12,8 @@ export type Figure = (typeof figures)[number];
 export function isFigure(value: unknown): value is Figure {
   return figures.includes(value as Figure);
 }
+
+/** Whether a figure is money. */
+export function isAmount(figure: Figure): boolean {
+  return figure === 'amountDonated' || figure === 'amountCollected';
+}

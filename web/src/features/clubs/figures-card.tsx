@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { BarList, ColumnChart } from '../../ui/bar-charts.tsx';
 import type { Bar } from '../../ui/chart-rules.ts';
 import { figures, type Figure } from './figure.ts';
+import { useFigureText } from './use-figure-text.ts';
 
 /** A link that chooses a figure. */
 export interface FigureLinkProps {
@@ -30,7 +31,7 @@ const entry =
 /** The figures of a year; the one that is chosen is drawn by month and by category. */
 export function FiguresCard({ sums, figure, months, categories, link: FigureLink }: FiguresCardProps) {
   const { t } = useLingui();
-  const formatter = useFormatter();
+  const textOf = useFigureText();
   const names = useFigureNames();
   const title = names[figure];
   return (
@@ -39,7 +40,7 @@ export function FiguresCard({ sums, figure, months, categories, link: FigureLink
         {figures.map((one) => (
           <li key={one} className="flex-[1_0_8.5rem] bg-card">
             <FigureLink chosen={one} aria-current={one === figure ? 'true' : undefined} className={entry}>
-              <span className="font-serif text-2xl font-semibold">{formatter.number(sums[one])}</span>
+              <span className="font-serif text-2xl font-semibold">{textOf(one, sums[one])}</span>
               <span className="text-[0.9375rem] text-soft">{names[one]}</span>
             </FigureLink>
           </li>
@@ -52,9 +53,13 @@ export function FiguresCard({ sums, figure, months, categories, link: FigureLink
           </p>
         ) : (
           <>
-            <MonthChart title={title} bars={months} />
+            <MonthChart title={title} bars={months} figure={figure} />
             <div className="mt-4">
-              <BarList label={t`${title} by category`} bars={categories} />
+              <BarList
+                label={t`${title} by category`}
+                bars={categories}
+                textOf={(value) => textOf(figure, value)}
+              />
             </div>
           </>
         )}
@@ -67,7 +72,7 @@ export function FiguresCard({ sums, figure, months, categories, link: FigureLink
 const narrow = 36;
 
 /** Columns for the months of a year; a table says the same to those who do not see them. */
-function MonthChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
+function MonthChart({ title, bars, figure }: { title: string; bars: readonly Bar[]; figure: Figure }) {
   const { t } = useLingui();
   const formatter = useFormatter();
   return (
@@ -79,13 +84,14 @@ function MonthChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
       <ChartTable
         caption={t`${title} by month`}
         bars={bars.map(({ name, value }) => ({ name: formatter.month(name), value }))}
+        figure={figure}
       />
     </figure>
   );
 }
 
-function ChartTable({ caption, bars }: { caption: string; bars: readonly Bar[] }) {
-  const formatter = useFormatter();
+function ChartTable({ caption, bars, figure }: { caption: string; bars: readonly Bar[]; figure: Figure }) {
+  const textOf = useFigureText();
   return (
     // A table is as wide as its words; only what lies around it can be made as small as nothing.
     <div className="sr-only">
@@ -105,7 +111,7 @@ function ChartTable({ caption, bars }: { caption: string; bars: readonly Bar[] }
           {bars.map(({ name, value }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{formatter.number(value)}</td>
+              <td>{textOf(figure, value)}</td>
             </tr>
           ))}
         </tbody>

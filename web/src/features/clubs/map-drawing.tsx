@@ -109,10 +109,15 @@ const Countries = memo(function Countries({ view, size }: { view: View; size: Si
 
 type Point = [x: number, y: number];
 
-/** One finger or the mouse pulls the map, two fingers bring it nearer or push it away. */
+/**
+ * One finger or the mouse pulls the map, two fingers bring it nearer or push it away. The wheel does so with Ctrl, or once the
+ * map was pressed: whoever only scrolls past goes on scrolling.
+ */
 function usePulling(view: View, size: Size, onLook: (view: View) => void) {
   const fingers = useRef(new Map<number, Point>());
+  const isInHand = useRef(false);
   const down = (event: PointerEvent) => {
+    isInHand.current = true;
     fingers.current.set(event.pointerId, [event.clientX, event.clientY]);
   };
   const move = (event: PointerEvent<SVGSVGElement>) => {
@@ -139,6 +144,7 @@ function usePulling(view: View, size: Size, onLook: (view: View) => void) {
     onLook(zoomedAt(followed, size, factor, middle));
   };
   const turn = (event: WheelEvent<SVGSVGElement>) => {
+    if (!event.ctrlKey && !event.metaKey && !isInHand.current) return;
     event.preventDefault();
     const box = event.currentTarget.getBoundingClientRect();
     const point: Point = [event.clientX - box.left, event.clientY - box.top];
@@ -152,7 +158,10 @@ function usePulling(view: View, size: Size, onLook: (view: View) => void) {
     onPointerMove: move,
     onPointerUp: up,
     onPointerCancel: up,
-    onPointerLeave: up,
+    onPointerLeave: (event: PointerEvent) => {
+      isInHand.current = false;
+      up(event);
+    },
     onWheel: turn,
   };
 }

@@ -3,6 +3,7 @@ import { ArrowLeft, CalendarPlus, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { serviceAddress } from '../../lib/api/client.ts';
 import type { EventDetail } from '../../lib/api/schema.gen.ts';
+import { BannerPicture } from '../../entities/event/banner-picture.tsx';
 import { useGoingBack } from '../../lib/address.ts';
 import { useSharing } from '../../ui/share-button.tsx';
 
@@ -13,11 +14,9 @@ export function EventBanner({ event }: { event: EventDetail }) {
   const share = useSharing(event.title);
   const hasPicture = isOurs(event.banner);
   return (
-    <div
-      className={`relative shrink-0 overflow-hidden bg-gradient-to-br from-[#17395c] via-[#256a86] to-[#9a8a5f] print:hidden ${hasPicture ? 'h-36 md:h-48' : 'h-24 md:h-32'}`}
-    >
-      {hasPicture && <img src={event.banner} alt="" className="size-full object-cover" />}
-      <div className="absolute inset-x-4 top-4 flex gap-2 md:inset-x-8">
+    <div className={`relative shrink-0 overflow-hidden print:hidden ${hasPicture ? picture : colours}`}>
+      {hasPicture && <BannerPicture address={event.banner} alt="" />}
+      <div className="absolute inset-x-4 top-4 flex gap-2">
         <RoundButton label={t`Back`} onClick={back}>
           <ArrowLeft size={22} aria-hidden />
         </RoundButton>
@@ -36,6 +35,10 @@ export function EventBanner({ event }: { event: EventDetail }) {
     </div>
   );
 }
+
+/** On a desk it is as wide as the page below it, and a card like what stands there. */
+const picture = 'mx-auto w-full lg:mt-8 lg:w-[calc(100%-4rem)] lg:max-w-[68rem] lg:rounded-card';
+const colours = 'h-24 bg-gradient-to-br from-[#17395c] via-[#256a86] to-[#9a8a5f] md:h-32';
 
 /** Pictures from other hosts are not shown: nobody else learns who looks at an event. */
 function isOurs(address: string): boolean {

@@ -7,6 +7,7 @@ import { useNow } from '../../lib/session/session.ts';
 import { useFormatter } from '../../lib/format/use-formatter.ts';
 import type { Icon } from '../../ui/button.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
+import { dialled } from '../../lib/format/text.ts';
 import { addressLine, routeAddress, withLinks } from './event-rules.ts';
 import { dayWords, laterDay } from '../../entities/event/when-rules.ts';
 
@@ -98,7 +99,7 @@ export function ContactLinks({ location: { phone, email, www }, className }: Con
   if (`${phone}${email}${www}` === '') return null;
   return (
     <span className={`mt-1 flex flex-wrap gap-x-5 ${className}`}>
-      {phone !== '' && <ContactLink href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} text={phone} />}
+      {phone !== '' && <ContactLink href={`tel:${dialled(phone)}`} text={phone} />}
       {email !== '' && <ContactLink href={`mailto:${email}`} text={email} />}
       {www !== '' && <ContactLink href={www} text={www.replace(/^https?:\/\//, '')} />}
     </span>

@@ -6,7 +6,8 @@ import { mapAddress } from '../../lib/format/text.ts';
 import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact, factLink, Facts } from '../../ui/facts.tsx';
-import { addressForMap, addressLines, dialled, hasBusiness, hasPrivate, webAddress } from './member-rules.ts';
+import { dialled } from '../../lib/format/text.ts';
+import { addressForMap, addressLines, hasBusiness, hasPrivate, webAddress } from './member-rules.ts';
 
 /** How to reach someone at home. What is empty, or hidden from the reader, takes no room. */
 export function PrivateBlock({ member }: { member: Member }) {

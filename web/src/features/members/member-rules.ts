@@ -1,12 +1,5 @@
 import type { AddressComponents, HistoryEntry, Member } from '../../lib/api/schema.gen.ts';
 
-/** A number as telephones dial it; empty when there is none. */
-export function dialled(number: string): string {
-  const digits = number.replaceAll(/[^\d+]/g, '');
-  // A plus counts only in front.
-  return digits.slice(0, 1) + digits.slice(1).replaceAll('+', '');
-}
-
 /** The number to call first: the mobile that someone carries. */
 export function bestNumber(member: Member): string {
   const { privateMobile, businessMobile, privatePhone, businessPhone } = member;

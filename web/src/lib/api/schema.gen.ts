@@ -1994,7 +1994,7 @@ export interface paths {
         };
         /**
          * The functions that can be chosen as reviewers
-         * @description For those who may manage events anywhere. In the order of a committee; with `calendar`, those that are held at places of its kind.
+         * @description For those who may manage events anywhere. In the order of a committee; with `calendar`, those that are held at places of its kind, and by whom.
          */
         get: operations["listFunctions"];
         put?: never;
@@ -2130,7 +2130,7 @@ export interface paths {
         get?: never;
         /**
          * Replace an event's banner
-         * @description For those who may manage events over the calendar's place. The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 10 MB and 50 million pixels. It is turned upright and re-encoded, so that nothing is kept of it but what can be seen. `banner` is the whole picture, `bannerSq` a square of it: `x`, `y` and `size`, in pixels of the upright picture, say which. What is kept of both counts among the bytes of the day (429 and `Retry-After`).
+         * @description For those who may manage events over the calendar's place. The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 10 MB and 50 million pixels. It is turned upright and re-encoded, so that nothing is kept of it but what can be seen. `banner` is the whole picture, `bannerSq` a square of it: `x`, `y` and `size`, in pixels of the upright picture, say which. With `width` and `height` instead of `size`, `banner` is that part alone, and `bannerSq` the square in its middle; three times as wide as high is how the web app shows it. What is kept of both counts among the bytes of the day (429 and `Retry-After`).
          */
         put: operations["setBanner"];
         post?: never;
@@ -2970,6 +2970,8 @@ export interface components {
              * @enum {string}
              */
             level: "organisation" | "multi-district" | "district" | "region" | "zone" | "club";
+            /** @description With `calendar`: who holds it at the place of the calendar today, by name. */
+            holders?: string[];
         };
         /** @description A club, as everyone may see it. */
         Club: {
@@ -4879,6 +4881,8 @@ export interface components {
             timeZone: string;
             /** @description The day on which the club year begins, as `MM-DD`. */
             clubYearStart: string;
+            /** @description Of the amounts that clubs report, such as `CHF`; empty where nobody said it. */
+            currency: string;
             /** @description Whether there is nobody yet who could sign in. */
             setupNeeded: boolean;
             /** @description Whether people can sign in with passkeys: the public address is a name and not a number. */
@@ -10313,12 +10317,16 @@ export interface operations {
     setBanner: {
         parameters: {
             query?: {
-                /** @description The left edge of the square. */
+                /** @description The left edge of the square or part. */
                 x?: number;
-                /** @description The upper edge of the square. */
+                /** @description The upper edge of the square or part. */
                 y?: number;
                 /** @description The side of the square. */
                 size?: number;
+                /** @description The width of the part that is the banner. */
+                width?: number;
+                /** @description The height of the part that is the banner. */
+                height?: number;
                 /** @description With `following`, the same change is made to those of its series that come later and had the same banner before: to all of them, or to none when one of them cannot take it. Others are left alone; `following` in the answer says which. Of an event without a series it is 409. */
                 scope?: "this" | "following";
                 /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */

@@ -35,6 +35,13 @@ export function foldedText(text: string): string {
   );
 }
 
+/** A number as telephones dial it; empty when there is none. */
+export function dialled(number: string): string {
+  const digits = number.replaceAll(/[^\d+]/g, '');
+  // A plus counts only in front.
+  return digits.slice(0, 1) + digits.slice(1).replaceAll('+', '');
+}
+
 /** What was typed or pasted, with blanks where tabs were: the service takes no other control characters than line ends. */
 export function withoutTabs(text: string): string {
   return text.replaceAll('\t', ' ');

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { control, Field, type BoundField } from '../field.tsx';
+import { control, Field, type BoundField, type FieldIds } from '../field.tsx';
 import { SearchField } from '../search-field.tsx';
 
 interface ChoosingProps<Option> {
@@ -21,7 +21,8 @@ interface ComboboxProps<Option> extends ChoosingProps<Option> {
   none: ReactNode;
   /** What stands below the list while there are more than it shows. */
   more?: ReactNode;
-  isInvalid?: boolean;
+  /** Of the field that it stands in: what ties its label, hint and error to it. */
+  ids?: Partial<FieldIds> | undefined;
 }
 
 /**
@@ -29,7 +30,7 @@ interface ComboboxProps<Option> extends ChoosingProps<Option> {
  * stays in the field, also under a finger.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { label, typed, options, isInvalid, said, none, more = null } = props;
+  const { label, typed, options, ids, said, none, more = null } = props;
   const id = useId();
   const { shown, at, type, choose, press } = useChoosing(props);
   const idOf = (option: Option) => `${id}-${props.keyOf(option)}`;
@@ -48,8 +49,8 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         aria-expanded={shown.length > 0}
         aria-controls={id}
         aria-activedescendant={active === undefined ? undefined : idOf(active)}
-        aria-invalid={isInvalid}
         onKeyDown={press}
+        {...ids}
       />
       <p role="status" className="sr-only">
         {said}

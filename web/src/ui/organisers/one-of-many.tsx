@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import type { FieldIds } from '../field.tsx';
 import { Combobox } from './combobox.tsx';
 import { ChosenChips } from './chosen-chips.tsx';
 
@@ -13,12 +14,12 @@ interface OneOfManyProps {
   label: string;
   choices: readonly { id: number; title: string }[];
   chosen: number | undefined;
-  isInvalid?: boolean;
+  ids?: FieldIds;
   onChange: (id: number | undefined) => void;
 }
 
 /** One of more things than anyone looks through: it is found by a part of its title, and taken out again to choose another one. */
-export function OneOfMany({ name, label, choices, chosen, isInvalid = false, onChange }: OneOfManyProps) {
+export function OneOfMany({ name, label, choices, chosen, ids, onChange }: OneOfManyProps) {
   const { t } = useLingui();
   const area = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
@@ -48,7 +49,7 @@ export function OneOfMany({ name, label, choices, chosen, isInvalid = false, onC
         onType={setTyped}
         options={found.slice(0, offered)}
         keyOf={({ id }) => id}
-        isInvalid={isInvalid}
+        ids={ids}
         onChoose={({ id }) => {
           onChange(id);
           // What was typed into is gone: the focus goes to what was chosen.

@@ -60,7 +60,7 @@ export function MemberChoice(props: MemberChoiceProps) {
         </div>
       )}
       {hint !== undefined && chosen === null && <p className="text-[0.9375rem] text-soft">{hint}</p>}
-      <p role="alert" className="text-[0.9375rem] font-medium text-no empty:hidden">
+      <p id={`${id}-error`} role="alert" className="text-[0.9375rem] font-medium text-no empty:hidden">
         {error}
       </p>
       {chosen === null && (
@@ -72,7 +72,7 @@ export function MemberChoice(props: MemberChoiceProps) {
           onType={setTyped}
           options={members}
           keyOf={(member) => member.id}
-          isInvalid={error !== undefined}
+          ids={{ 'aria-invalid': error !== undefined, 'aria-describedby': `${id}-error` }}
           onChoose={({ id: member, fullName, club }) => {
             onChoose({ id: member, fullName, club: club?.name ?? '' });
             // Where one is enough the field is gone: the focus stays in this place.

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { service, serviceAddress } from '../../../lib/api/client.ts';
 import type { AnswerSummary } from '../../../lib/api/schema.gen.ts';
 import { spokenLanguage } from '../../../lib/i18n/locale.ts';
-import { participantKeys } from '../list/participants-queries.ts';
+import { participantKeys } from '../../../entities/event/organisers/participant-keys.ts';
 
 /** What was answered to the questions of an event, added up. */
 export const answersQuery = (event: number) =>

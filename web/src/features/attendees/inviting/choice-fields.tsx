@@ -7,12 +7,12 @@ import { isNobody, type ChoiceDraft } from './invite-rules.ts';
 import { functionsQuery } from '../../../entities/event/organisers/managed-events.ts';
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { useId } from 'react';
+import { HeldIn } from './held-in.tsx';
 import { ChosenChips } from '../../../ui/organisers/chosen-chips.tsx';
 import { MemberChoice } from '../../../entities/member/organisers/member-choice.tsx';
 import type { ChosenMember } from '../../../entities/member/search-rules.ts';
 import type { ChoosableFunction, ClubsInBrief } from '../../../lib/api/schema.gen.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { SelectField } from '../../../ui/field.tsx';
 
 interface ChoiceFieldsProps {
   event: AboutEvent;
@@ -99,10 +99,7 @@ interface OfficeChoiceProps {
 
 /** Choosing those who hold an office, and where they hold it. */
 function OfficeChoice({ all, functions, calendar, draft, onChange }: OfficeChoiceProps) {
-  const { t } = useLingui();
-  const { district, zone, functions: chosen } = draft;
-  const numberOf = (value: string) => (value === '' ? undefined : Number(value));
-  const zones = all.zones.filter((one) => one.district === district);
+  const { functions: chosen } = draft;
   const toggle = (id: number, isOn: boolean) =>
     onChange({ functions: isOn ? [...chosen, id] : chosen.filter((one) => one !== id) });
   return (
@@ -121,34 +118,7 @@ function OfficeChoice({ all, functions, calendar, draft, onChange }: OfficeChoic
       className="rounded-card border border-line bg-card"
     >
       <div className="flex flex-col gap-4 border-t border-line px-4 py-4">
-        <div className="grid gap-3 sm:grid-cols-2">
-          <SelectField
-            label={t`Held in`}
-            value={district ?? ''}
-            onChange={({ target }) => onChange({ district: numberOf(target.value), zone: undefined })}
-          >
-            <option value="">{t`${calendar} and below`}</option>
-            {all.districts.map(({ id, name, fullName }) => (
-              <option key={id} value={id}>
-                {fullName === '' ? name : fullName}
-              </option>
-            ))}
-          </SelectField>
-          {zones.length > 0 && (
-            <SelectField
-              label={t`Zone`}
-              value={zone ?? ''}
-              onChange={({ target }) => onChange({ zone: numberOf(target.value) })}
-            >
-              <option value="">{t({ message: 'All', context: 'zones' })}</option>
-              {zones.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-          )}
-        </div>
+        <HeldIn all={all} calendar={calendar} draft={draft} onChange={onChange} />
         <fieldset className="min-w-0">
           <legend className="mb-1 font-semibold">
             <Trans>Those who are</Trans>

@@ -131,3 +131,25 @@ export function groupsAround(all: ClubsInBrief, club: number | undefined): Group
     districts: all.districts.filter(({ id }) => id === own.district),
   }).toReversed();
 }
+
+/** Where offices are held, as a chooser names it: the own zone by itself, other zones by their district. */
+export function keyOfHeld(
+  { district, zone }: Pick<ChoiceDraft, 'district' | 'zone'>,
+  near: readonly Group[],
+) {
+  if (zone !== undefined && near.some(({ kind, id }) => kind === 'zone' && id === zone))
+    return `zone-${zone}`;
+  return district === undefined ? '' : `district-${district}`;
+}
+
+/** The district and zone that a chooser means by such a name. */
+export function heldIn(
+  { zones }: Pick<ClubsInBrief, 'zones'>,
+  key: string,
+): Pick<ChoiceDraft, 'district' | 'zone'> {
+  const [kind, number] = key.split('-');
+  const id = Number(number);
+  if (kind === 'zone')
+    return { district: zones.find((one) => one.id === id)?.district ?? undefined, zone: id };
+  return { district: kind === 'district' ? id : undefined, zone: undefined };
+}

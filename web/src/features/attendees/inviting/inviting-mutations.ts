@@ -4,7 +4,7 @@ import type { BulkInvitation, InvitationsTakenBack, TakingBackResult } from '../
 import { useMutationOnce } from '../../../lib/api/sending-once.ts';
 import { managedKeys } from '../../../entities/event/managed-keys.ts';
 import { messageKeys } from '../messages/messages-queries.ts';
-import { participantKeys } from '../list/participants-queries.ts';
+import { participantKeys } from '../../../entities/event/organisers/participant-keys.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { announce } from '../../../ui/announcer.tsx';

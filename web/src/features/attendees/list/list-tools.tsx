@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Columns3, Download, IdCard, ListChecks, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { QuestionColumn } from '../../../lib/api/schema.gen.ts';
-import { AnchorButton, Button, buttonLook } from '../../../ui/button.tsx';
+import { AnchorButton, Button, buttonLook, type Icon } from '../../../ui/button.tsx';
 import {
   useColumnNames,
   plainColumns,
@@ -57,6 +58,7 @@ export function ListTools({ event, filter, questions, hasColumns, choice }: List
       >
         <Trans>Name badges</Trans>
       </AnchorButton>
+      <MoreToPrint event={event} hasQuestions={questions.length > 0} />
       <AnchorButton href={file('xlsx')} icon={Download} size="small" download>
         <Trans>Excel</Trans>
       </AnchorButton>
@@ -64,6 +66,44 @@ export function ListTools({ event, filter, questions, hasColumns, choice }: List
         <Trans>CSV</Trans>
       </AnchorButton>
     </div>
+  );
+}
+
+/** What is printed less often. */
+function MoreToPrint({ event, hasQuestions }: { event: number; hasQuestions: boolean }) {
+  const line = 'flex min-h-11 items-center rounded-control px-3 py-1.5 text-ink no-underline hover:bg-sunken';
+  return (
+    <Folded icon={Printer} title={<Trans>Print otherwise</Trans>}>
+      {hasQuestions && (
+        <a
+          href={fileAddress(event, {}, { what: 'door-list', answers: true })}
+          target="_blank"
+          className={line}
+        >
+          <Trans>Door list with answers</Trans>
+        </a>
+      )}
+      <a href={fileAddress(event, {}, { what: 'badges' })} target="_blank" className={line}>
+        <Trans>Name badges without a code</Trans>
+      </a>
+    </Folded>
+  );
+}
+
+/** A small panel behind a button. */
+function Folded({ icon: Shown, title, children }: { icon: Icon; title: ReactNode; children: ReactNode }) {
+  return (
+    <details className="group relative">
+      <summary
+        className={`${buttonLook({ size: 'small' })} list-none [&::-webkit-details-marker]:hidden group-open:bg-sunken`}
+      >
+        <Shown size={18} aria-hidden />
+        {title}
+      </summary>
+      <div className="absolute right-0 z-20 mt-1 flex max-h-96 w-72 flex-col overflow-y-auto rounded-card border border-line bg-card p-2 shadow-xl max-md:fixed max-md:inset-x-4 max-md:bottom-24 max-md:w-auto">
+        {children}
+      </div>
+    </details>
   );
 }
 
@@ -75,29 +115,21 @@ function ColumnChoice({ questions }: { questions: readonly QuestionColumn[] }) {
     ...questions.map(({ id, title }) => ({ name: questionColumn(id), label: title })),
   ];
   return (
-    <details className="group relative">
-      <summary
-        className={`${buttonLook({ size: 'small' })} list-none [&::-webkit-details-marker]:hidden group-open:bg-sunken`}
-      >
-        <Columns3 size={18} aria-hidden />
-        <Trans>Columns</Trans>
-      </summary>
-      <div className="absolute right-0 z-20 mt-1 flex max-h-96 w-72 flex-col overflow-y-auto rounded-card border border-line bg-card p-2 shadow-xl">
-        {all.map(({ name, label }) => (
-          <label
-            key={name}
-            className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 hover:bg-sunken"
-          >
-            <input
-              type="checkbox"
-              checked={!hidden.includes(name)}
-              onChange={({ target }) => showColumn(name, target.checked)}
-              className="size-5 shrink-0 accent-link"
-            />
-            <span className="min-w-0">{label}</span>
-          </label>
-        ))}
-      </div>
-    </details>
+    <Folded icon={Columns3} title={<Trans>Columns</Trans>}>
+      {all.map(({ name, label }) => (
+        <label
+          key={name}
+          className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 hover:bg-sunken"
+        >
+          <input
+            type="checkbox"
+            checked={!hidden.includes(name)}
+            onChange={({ target }) => showColumn(name, target.checked)}
+            className="size-5 shrink-0 accent-link"
+          />
+          <span className="min-w-0">{label}</span>
+        </label>
+      ))}
+    </Folded>
   );
 }

@@ -12,12 +12,8 @@ import { newNonce } from '../../../lib/new-nonce.ts';
 import { eventKeys } from '../../../entities/event/event-queries.ts';
 import { managedKeys } from '../../../entities/event/managed-keys.ts';
 import { countScans } from './checking-in-rules.ts';
-import {
-  participantCountsQuery,
-  participantKeys,
-  participantQuery,
-  type ParticipantFilter,
-} from './participants-queries.ts';
+import { participantKeys } from '../../../entities/event/organisers/participant-keys.ts';
+import { participantCountsQuery, participantQuery, type ParticipantFilter } from './participants-queries.ts';
 
 /** Who comes shows in the lists of participants, in the figures of organisers, and in what members see. */
 async function peopleChanged(client: QueryClient, event: number): Promise<void> {

@@ -1,15 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { serviceAddress, service } from '../../../lib/api/client.ts';
 import type { operations, ParticipantList } from '../../../lib/api/schema.gen.ts';
+import { participantKeys } from '../../../entities/event/organisers/participant-keys.ts';
 import { spokenLanguage } from '../../../lib/i18n/locale.ts';
-
-/** Under which keys the participants of an event are kept. */
-export const participantKeys = {
-  all: (event: number) => ['participants', event] as const,
-  lists: (event: number) => ['participants', event, 'list'] as const,
-  counts: (event: number) => ['participants', event, 'counts'] as const,
-  one: (event: number, registration: number) => ['participants', event, 'one', registration] as const,
-};
 
 type ListQuery = NonNullable<operations['listParticipants']['parameters']['query']>;
 
@@ -75,8 +68,8 @@ export const participantQuery = (event: number, registration: number) =>
 /** What is taken along: the list as a file with its columns, or on paper. */
 type TakenAlong =
   | { readonly what: 'participants'; readonly format: 'csv' | 'xlsx'; readonly columns?: string }
-  | { readonly what: 'badges'; readonly code: true }
-  | { readonly what: 'door-list' };
+  | { readonly what: 'badges'; readonly code?: true }
+  | { readonly what: 'door-list'; readonly answers?: true };
 
 /** Where everyone whom a filter means can be fetched. */
 export function fileAddress(event: number, filter: ParticipantFilter, { what, ...how }: TakenAlong): string {

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { keyOf, type ShownRow } from './party-rows-rules.ts';
 
@@ -10,7 +10,6 @@ interface PartyToggleProps {
 
 /** Who else is of a party, behind a button, and how many places it waits for. */
 export function PartyToggle({ row: { participant, others, isWithin }, isOpen, onOpen }: PartyToggleProps) {
-  const { t } = useLingui();
   const { waiting, partySize, fullName } = participant;
   const needs = waiting !== null && !isWithin && partySize > 1;
   if (others.length === 0 && !needs) return null;
@@ -20,10 +19,10 @@ export function PartyToggle({ row: { participant, others, isWithin }, isOpen, on
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label={t`With ${fullName}: ${others.length}`}
           onClick={() => onOpen(keyOf(participant))}
           className="-ml-1 inline-flex min-h-8 items-center gap-1 rounded-control px-1 text-link hover:underline print:text-soft"
         >
+          <span className="sr-only">{`${fullName}: `}</span>
           <Plural value={others.length} one="and # with them" other="and # with them" />
           <ChevronDown
             size={16}

@@ -70,7 +70,7 @@ function useSayingMovedUp(event: number) {
       told
         ? t`${fullName} is coming now, and is told by e-mail.`
         : t`${fullName} is coming now. There is no e-mail address: tell them yourself.`,
-      { label: t`Undo`, run: () => undo(person, registration) },
+      told && undoSeconds === 0 ? undefined : { label: t`Undo`, run: () => undo(person, registration) },
       undoSeconds,
     );
   };

@@ -5,6 +5,7 @@ import { Page } from '../../../ui/page.tsx';
 import { useAboutEvent, type AboutEvent } from '../about-event.ts';
 import type { ReactNode } from 'react';
 import type { MessagePreview, NewMessage } from '../../../lib/api/schema.gen.ts';
+import { isOver } from '../../../lib/format/dates.ts';
 import { useNow } from '../../../lib/session/session.ts';
 import { MomentField } from '../../../ui/dates/date-field.tsx';
 import type { FormOf } from '../../../ui/form/use-form.ts';
@@ -39,7 +40,7 @@ export function NewMessageScreen() {
         onSent={({ id: message, undoSeconds, isPlanned }) => {
           const action = { label: t`Undo`, run: () => void undo(message) };
           if (isPlanned) announce(t`The message is planned. Until then you can send it now or take it back.`);
-          else announce(t`The message is on its way.`, action, undoSeconds);
+          else announce(t`The message is on its way.`, undoSeconds > 0 ? action : undefined, undoSeconds);
           void navigate({
             to: '/organise/events/$event/messages/$message',
             params: { event: event.id, message },
@@ -116,7 +117,7 @@ function MessageForm({ event, segment, chosen, onSent }: MessageFormProps) {
         )
       }
     >
-      <MessageFields form={form} hasDoor={event.reviewEnabled} chosen={chosen?.count} />
+      <MessageFields form={form} event={event} chosen={chosen?.count} />
     </SeenForm>
   );
 }
@@ -143,19 +144,19 @@ interface MessageDraft extends Pick<NewMessage, 'segment' | 'subject' | 'text'> 
 
 interface MessageFieldsProps {
   form: FormOf<MessageDraft>;
-  /** Whether people are checked in at all. */
-  hasDoor: boolean;
+  event: AboutEvent;
   /** How many were ticked in the list. */
   chosen: number | undefined;
 }
 
 /** To whom it goes, what it is about, and the words. */
-function MessageFields({ form, hasDoor, chosen }: MessageFieldsProps) {
+function MessageFields({ form, event, chosen }: MessageFieldsProps) {
   const { t } = useLingui();
   const names = useSegmentNames();
   const now = useNow();
   const offered = segments.filter(
-    (one) => (hasDoor || !one.endsWith('checked-in')) && (one !== 'chosen' || chosen !== undefined),
+    (one) =>
+      (event.reviewEnabled || !one.endsWith('checked-in')) && (one !== 'chosen' || chosen !== undefined),
   );
   return (
     <>
@@ -174,10 +175,12 @@ function MessageFields({ form, hasDoor, chosen }: MessageFieldsProps) {
         rows={8}
         maxLength={10_000}
       />
-      <SelectField {...form.text('leaves')}>
-        <option value="now">{t`Now`}</option>
-        <option value="later">{t`Later`}</option>
-      </SelectField>
+      {!isOver(event, now) && (
+        <SelectField {...form.text('leaves')}>
+          <option value="now">{t`Now`}</option>
+          <option value="later">{t`Later`}</option>
+        </SelectField>
+      )}
       {form.draft.leaves === 'later' && (
         <MomentField
           {...form.value('sendAt')}

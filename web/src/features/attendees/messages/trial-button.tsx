@@ -17,12 +17,12 @@ export function TrialButton({
   const { t } = useLingui();
   const { mutate, isPending } = useSendingTrial(event);
   const onSuccess = ({ address }: SentTrialMail) => announce(t`The test e-mail is on its way to ${address}.`);
-  const onError = (failure: unknown) =>
-    announce(
-      failure instanceof ApiFailure && failure.status === 409
-        ? t`You have no e-mail address to which it could be sent.`
-        : t`That did not work. Try again in a moment.`,
-    );
+  const onError = (failure: unknown) => {
+    const status = failure instanceof ApiFailure ? failure.status : undefined;
+    if (status === 409) announce(t`You have no e-mail address to which it could be sent.`);
+    else if (status === 429) announce(t`Too many test e-mails in a short time. Please wait a while.`);
+    else announce(t`That did not work. Try again in a moment.`);
+  };
   return (
     <Button
       icon={MailCheck}

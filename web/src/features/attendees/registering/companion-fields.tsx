@@ -40,7 +40,7 @@ export function Companions({ questions, form }: CompanionsProps) {
   const { draft, change } = form;
   const { companions, partner } = draft;
   const area = useRef<HTMLDivElement>(null);
-  const isFull = Math.max(0, ...companions) >= maxCompanions;
+  const isFull = companions.length >= maxCompanions;
   const add = (isPartner: boolean) => {
     change(withCompanion(draft, questions, isPartner));
     // Whoever adds someone goes on with their name.

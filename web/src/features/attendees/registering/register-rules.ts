@@ -60,13 +60,14 @@ export function newcomer(member: ChosenMember | null, questions: Questions): New
   };
 }
 
-/** One more who comes with the member; what is typed of the others stays. */
+/** One more who comes with the member, under a number that nobody has any more; what is typed of the others stays. */
 export function withCompanion(
   draft: NewcomerDraft,
   questions: Questions,
   isPartner: boolean,
 ): Partial<NewcomerDraft> {
-  const number = Math.max(0, ...draft.companions) + 1;
+  let number = 1;
+  while (draft.companions.includes(number)) number += 1;
   const fields = Object.entries({ ...emptyGuest, ...answersDraft(questions, []) });
   return {
     ...Object.fromEntries(fields.map(([field, empty]) => [companionField(number, field), empty])),

@@ -53,8 +53,9 @@ export function NewCalendarScreen() {
             hint={t`Its events are for everyone there and below.`}
             error={form.text('place').error}
           >
-            {() => (
+            {(ids) => (
               <OneOfMany
+                ids={ids}
                 label={form.text('place').label}
                 choices={places.map(({ id, name }) => ({ id, title: name }))}
                 chosen={place?.id}

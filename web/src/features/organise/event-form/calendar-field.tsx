@@ -26,13 +26,13 @@ export function CalendarField({ form, calendars }: CalendarFieldProps) {
     );
   return (
     <Field label={field.label} error={field.error}>
-      {({ 'aria-invalid': isInvalid }) => (
+      {(ids) => (
         <OneOfMany
           name={field.name}
           label={field.label}
           choices={calendars}
           chosen={field.value === '' ? undefined : Number(field.value)}
-          isInvalid={isInvalid}
+          ids={ids}
           onChange={(id) => field.onChange({ target: { value: id === undefined ? '' : String(id) } })}
         />
       )}

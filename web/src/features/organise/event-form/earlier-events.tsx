@@ -93,6 +93,7 @@ function Search({ calendar, isBlank }: Omit<EarlierEventsProps, 'title'>) {
   const found = useInfiniteQuery({ ...managedListQuery(wanted), enabled: isOpen });
   const events = eventsIn(found);
   const total = found.data?.pages[0]?.total ?? 0;
+  const hasNone = found.isSuccess && q === '' && typed === '' && total === 0;
   return (
     <Disclosure
       title={
@@ -106,9 +107,12 @@ function Search({ calendar, isBlank }: Omit<EarlierEventsProps, 'title'>) {
       isOpen={isOpen}
     >
       <div className="flex flex-col gap-2 px-2 pb-2">
-        <SearchField label={t`Find an earlier event`} value={typed} onChange={setTyped} maxLength={100} />
+        {!hasNone && (
+          <SearchField label={t`Find an earlier event`} value={typed} onChange={setTyped} maxLength={100} />
+        )}
         <p role="status" className="px-2 text-[0.9375rem]">
-          {found.isSuccess && (
+          {hasNone && <Trans>There is no earlier event yet.</Trans>}
+          {found.isSuccess && !hasNone && (
             <Plural
               value={total}
               _0="No earlier event by that name"

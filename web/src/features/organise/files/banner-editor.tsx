@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import type { LaterEvent, ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
+import { BannerPicture, bannerShape } from '../../../entities/event/banner-picture.tsx';
 import type { Crop } from '../../../ui/crop-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionHeading } from '../../../ui/card.tsx';
@@ -19,7 +20,7 @@ interface EventBannerProps {
   scope: Scope;
 }
 
-/** The banner of an event: the whole picture, and the part of it that lists show. It is saved when that part is chosen. */
+/** The banner of an event, cut in the shape in which it is shown. It is saved when its part is chosen. */
 export function BannerEditor({ event: { id, banner }, scope }: EventBannerProps) {
   const { t } = useLingui();
   const tell = useTellingLater();
@@ -52,7 +53,9 @@ export function BannerEditor({ event: { id, banner }, scope }: EventBannerProps)
       </SectionHeading>
       <div className="flex flex-col gap-4">
         {chosen === null ? (
-          <BannerPicture address={banner} />
+          banner !== '' && (
+            <BannerPicture address={banner} alt={t`The banner`} className="max-w-3xl rounded-card" />
+          )
         ) : (
           <BannerCrop address={chosen.address} isSaving={setting.isPending} onSave={save} onCancel={drop} />
         )}
@@ -79,23 +82,15 @@ export function BannerEditor({ event: { id, banner }, scope }: EventBannerProps)
   );
 }
 
-function BannerPicture({ address }: { address: string }) {
-  const { t } = useLingui();
-  if (address === '') return null;
-  return (
-    <img src={address} alt={t`The banner`} className="h-48 w-full rounded-card bg-sunken object-cover" />
-  );
-}
-
 type BannerCropProps = Omit<ComponentProps<typeof PhotoCrop>, 'shape'>;
 
 function BannerCrop(props: BannerCropProps) {
   return (
     <>
       <p className="text-soft">
-        <Trans>The whole picture stands above the event. In lists it is a square: choose its part.</Trans>
+        <Trans>Choose the part that stands above the event. Everyone sees it as it is here.</Trans>
       </p>
-      <PhotoCrop shape="square" {...props} />
+      <PhotoCrop shape={bannerShape} {...props} />
     </>
   );
 }

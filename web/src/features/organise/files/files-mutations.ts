@@ -12,7 +12,7 @@ const header = { 'if-match': '*' };
 const asItIs = (body: unknown) => body as Blob;
 const asked = (scope: Scope) => (scope === 'this' ? {} : { scope });
 
-/** Sends the banner of an event as it is; the service writes it anew. */
+/** Sends the banner of an event as it is; the service encodes it again. */
 export function useSettingBanner(id: number, scope: Scope) {
   const client = useQueryClient();
   return useMutation({

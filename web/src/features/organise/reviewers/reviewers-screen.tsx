@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LaterEvent, ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
@@ -98,17 +98,38 @@ function ReviewersForm({ event, onSaved }: ReviewersFormProps) {
         <p className="mb-1 text-soft">
           <Trans>Those who hold it at {event.calendar.title}.</Trans>
         </p>
-        {functions.map(({ id, title }) => (
+        {functions.map(({ id, title, holders = [] }) => (
           <SwitchField
             key={id}
             name={`function-${id}`}
             label={title}
+            hint={<Holders names={holders} />}
             checked={draft[`function-${id}`] !== undefined}
             onChange={(isOn) => change({ [`function-${id}`]: isOn ? title : undefined })}
           />
         ))}
       </fieldset>
     </Form>
+  );
+}
+
+/** So many names say who is meant. */
+const namesShown = 4;
+
+/** Who holds an office today. */
+function Holders({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return <Trans>Nobody today</Trans>;
+  const others = names.length - namesShown;
+  return (
+    <>
+      {names.slice(0, namesShown).join(', ')}
+      {others > 0 && (
+        <>
+          {' '}
+          <Plural value={others} one="and # more" other="and # more" />
+        </>
+      )}
+    </>
   );
 }
 

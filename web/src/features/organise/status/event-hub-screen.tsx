@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { LineNotice, waitingLineQuery } from '../../../entities/event/organisers/waiting-line.tsx';
+import type { ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
 import { Page } from '../../../ui/page.tsx';
 import { TakenPlaces } from '../../../ui/organisers/taken-places.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -55,6 +58,7 @@ export function EventHubScreen() {
         <div className="mb-5">
           <AnswerTiles event={event} isPast={isPast} label={t`Answers`} />
           {!isPast && <TakenPlaces counts={event.counts} capacity={event.capacity} />}
+          {!isPast && state === 'published' && <WaitingFor event={event} />}
         </div>
       )}
       {isPast && <Afterwards event={event} />}
@@ -64,6 +68,14 @@ export function EventHubScreen() {
       <AskedStepDialog />
     </Page>
   );
+}
+
+/** What those who wait are waiting for. How many places are free is known at once, so that nothing moves when the rest comes. */
+function WaitingFor({ event: { id, capacity, counts } }: { event: ManagedEventDetail }) {
+  const isWaiting = capacity !== null && counts.waiting > 0;
+  const { data } = useQuery({ ...waitingLineQuery(id), enabled: isWaiting });
+  if (!isWaiting) return null;
+  return <LineNotice line={data ?? { free: Math.max(0, capacity - (counts.taken ?? 0)) }} />;
 }
 
 function PastBadge() {
