@@ -44,8 +44,10 @@ const bareRows = prepared(
   (tx: Tx, { event, now, rows }: Params<{ event: EventId; now: InstantText; rows: JsonText }>) =>
     tx
       .insertInto('registrations')
-      .columns(['event_id', 'member_id', 'barcode', 'created_at', 'updated_at'])
-      .columns(['partner', 'comment', 'guest_first_name', 'guest_last_name', 'guest_email'])
+      .columns([
+        ...(['event_id', 'member_id', 'barcode', 'created_at', 'updated_at', 'partner', 'comment'] as const),
+        ...(['guest_first_name', 'guest_last_name', 'guest_email'] as const),
+      ])
       .expression((eb) =>
         eb
           .selectFrom(sentRows(tx, rows))
