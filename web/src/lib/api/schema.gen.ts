@@ -2354,7 +2354,7 @@ export interface paths {
         /**
          * Remove a guest or partner, such as one who stands there twice (organisers and reviewers)
          * @description An addition. The registration, its ticket and its link are gone, and the place goes to those who wait. For 30 days
-         *     `restoreParticipant` brings them back. Nobody is told unless `tell` says so. Members are never removed, nor anyone who was let in at the door, nor
+         *     `restoreParticipant` brings them back. Nobody is told unless `tell` says so; that mail waits for `undoSeconds`, in which `restoreParticipant` takes it back. Members are never removed, nor anyone who was let in at the door, nor
          *     anyone once the event is over or cancelled: 409.
          */
         delete: operations["removeParticipant"];
@@ -2429,6 +2429,52 @@ export interface paths {
          *     places that are left; with `waiting` they join the waiting list, with `overCapacity` they come all the same. So it is when someone else has taken their address meanwhile.
          */
         post: operations["restoreParticipant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/participants/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let many come, or not come, in one go (organisers and reviewers)
+         * @description An addition. All of them or nobody: where there is no place for some, it is 409 with the places that are left and needed, and nobody's answer has changed;
+         *     with `waiting` those for whom there is no place join the waiting list, with `overCapacity` they come all the same, which for those who wait is moving up, for those who manage the event.
+         *     Who has said so before, and for a NO who is in at the door, stays as they are. Members need not be registered. With `dryRun=true` it says for whom there is no
+         *     place, and changes nothing. Nobody is told unless `confirm` asks for it, but for those who come from the waiting list; these mails wait for `undoSeconds`, in which
+         *     `undoAnswersForParticipants` takes them back. A draft, and a YES to an event that was cancelled, is 409.
+         */
+        post: operations["answerForParticipants"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/participants/answers/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give many the answers back that they had (organisers and reviewers)
+         * @description An addition. For an hour after `answerForParticipants`, by its `undo`: each has the former answer and the former turn in the waiting list, who came from there waits again unless
+         *     a mail has told them, and no mail leaves that has not by now. Who was changed since stays as they are. Where a place was given away meanwhile, it is 409 with the places that are left; with `overCapacity` they come all the same.
+         *     404 when there is nothing to undo under this name.
+         */
+        post: operations["undoAnswersForParticipants"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2673,6 +2719,20 @@ export interface components {
             success: true;
             /** @description An addition, only for YES with `waiting` in the body where no place was left: the place in line of the party, which waits. */
             waiting?: number;
+        };
+        /** @description What many people answer. */
+        AnswersOfMany: {
+            /** @enum {string} */
+            attending: "YES" | "NO";
+            registrations?: number[];
+            /** @description Beside them these members, whether or not they are registered. */
+            members?: number[];
+            /** @description Whether everyone of those who come or wait now, and who has an address, gets a mail with a link to the own registration and ticket. */
+            confirm?: boolean;
+            /** @description Lets them come although there is no place; on record. */
+            overCapacity?: boolean;
+            /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
+            waiting?: boolean;
         };
         /** @description How often a question was answered. */
         AnswersToQuestion: {
@@ -4350,6 +4410,40 @@ export interface components {
             member: components["schemas"]["ReviewingMember"] | null;
             function: components["schemas"]["ReviewingFunction"] | null;
         };
+        /** @description Their answers are changed, or would be. */
+        ManyAnswered: {
+            /** @enum {boolean} */
+            success: true;
+            dryRun: boolean;
+            /** @description How many have another answer by it. */
+            changed: number;
+            /** @description How many had said so before or, for a NO, are in. */
+            unchanged: number;
+            /** @description How many of the changed wait for a place. */
+            waiting: number;
+            /** @description In a trial: those for whom there is no place. */
+            without: components["schemas"]["PersonWithoutPlace"][];
+            places: components["schemas"]["MissingPlaces"] | null;
+            /** @description How many mails confirm it. */
+            confirmed: number;
+            /** @description How many others come from the waiting list by it. */
+            movedUp: number;
+            /** @description For how many seconds these mails wait. */
+            undoSeconds: number;
+            /** @description What takes it back, for an hour; null where nothing has changed. */
+            undo: string | null;
+        };
+        /** @description They have their former answers. */
+        ManyUndone: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description How many have their former answer. */
+            restored: number;
+            /** @description How many were changed since, and stay as they are. */
+            kept: number;
+            /** @description How many were told by a mail that has left. */
+            mailed: number;
+        };
         /** @description Who the caller is: the whole own record, with what nobody else sees. */
         Me: {
             id: number;
@@ -4557,6 +4651,15 @@ export interface components {
             takenBack: number;
             /** @description How many had left before, or were leaving. */
             mailed: number;
+        };
+        /** @description In a trial: what is missing where there is no place for some. */
+        MissingPlaces: {
+            /** @description How many places are left. */
+            left: number;
+            /** @description How many would be needed. */
+            needed: number;
+            /** @description Whether those without a place could wait. */
+            waitingList: boolean;
         };
         /** @description The party comes. */
         MovedUp: {
@@ -5244,6 +5347,11 @@ export interface components {
             photo: string;
             host: components["schemas"]["NamedMember"] | null;
         };
+        /** @description Someone as the request named them. */
+        PersonWithoutPlace: {
+            registration: number | null;
+            member: number | null;
+        };
         /** @description Where an event stands among those of its series, in the order of time; deleted ones do not count. */
         PlaceInSeries: {
             /** @description The first one is 1. */
@@ -5368,6 +5476,13 @@ export interface components {
             events?: number[];
             /** @description Those that stay because someone has answered them, in the order of time. */
             answered?: number[];
+        };
+        /** @description The guest is gone. */
+        RemovedParticipant: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description An addition: for how many seconds the mail waits; 0 where there is none. */
+            undoSeconds: number;
         };
         /** @description The identifier that holds from now on. */
         RenewedIdentifier: {
@@ -5889,6 +6004,13 @@ export interface components {
             /** @enum {string} */
             type: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
         };
+        /** @description What is taken back. */
+        UndoingMany: {
+            /** @description As it was answered. */
+            undo: string;
+            /** @description Lets them come although there is no place; on record. */
+            overCapacity?: boolean;
+        };
         /** @description Venues, each with all that is known of it. */
         VenueList: {
             /** @enum {boolean} */
@@ -6009,6 +6131,7 @@ export type AnswerOfParticipant = components['schemas']['AnswerOfParticipant'];
 export type AnswerSum = components['schemas']['AnswerSum'];
 export type AnswerSummary = components['schemas']['AnswerSummary'];
 export type Answered = components['schemas']['Answered'];
+export type AnswersOfMany = components['schemas']['AnswersOfMany'];
 export type AnswersToQuestion = components['schemas']['AnswersToQuestion'];
 export type AskedClub = components['schemas']['AskedClub'];
 export type Attachment = components['schemas']['Attachment'];
@@ -6132,6 +6255,8 @@ export type ManagedEventDetail = components['schemas']['ManagedEventDetail'];
 export type ManagedEventList = components['schemas']['ManagedEventList'];
 export type ManagedQuestion = components['schemas']['ManagedQuestion'];
 export type ManagedReviewer = components['schemas']['ManagedReviewer'];
+export type ManyAnswered = components['schemas']['ManyAnswered'];
+export type ManyUndone = components['schemas']['ManyUndone'];
 export type Me = components['schemas']['Me'];
 export type Meeting = components['schemas']['Meeting'];
 export type Member = components['schemas']['Member'];
@@ -6147,6 +6272,7 @@ export type MessageRecipient = components['schemas']['MessageRecipient'];
 export type MessageSample = components['schemas']['MessageSample'];
 export type MessageSentAgain = components['schemas']['MessageSentAgain'];
 export type MessageTakenBack = components['schemas']['MessageTakenBack'];
+export type MissingPlaces = components['schemas']['MissingPlaces'];
 export type MovedUp = components['schemas']['MovedUp'];
 export type MovesUp = components['schemas']['MovesUp'];
 export type MovingParty = components['schemas']['MovingParty'];
@@ -6201,6 +6327,7 @@ export type PastEventList = components['schemas']['PastEventList'];
 export type PendingEmail = components['schemas']['PendingEmail'];
 export type PeopleOfList = components['schemas']['PeopleOfList'];
 export type Person = components['schemas']['Person'];
+export type PersonWithoutPlace = components['schemas']['PersonWithoutPlace'];
 export type PlaceInSeries = components['schemas']['PlaceInSeries'];
 export type Proved = components['schemas']['Proved'];
 export type Question = components['schemas']['Question'];
@@ -6215,6 +6342,7 @@ export type RegistrationAnswers = components['schemas']['RegistrationAnswers'];
 export type ReminderRules = components['schemas']['ReminderRules'];
 export type RemovedAttachment = components['schemas']['RemovedAttachment'];
 export type RemovedEvents = components['schemas']['RemovedEvents'];
+export type RemovedParticipant = components['schemas']['RemovedParticipant'];
 export type RenewedIdentifier = components['schemas']['RenewedIdentifier'];
 export type ReplacedQuestions = components['schemas']['ReplacedQuestions'];
 export type Reply = components['schemas']['Reply'];
@@ -6266,6 +6394,7 @@ export type TotalsOfList = components['schemas']['TotalsOfList'];
 export type TrialMail = components['schemas']['TrialMail'];
 export type Twinning = components['schemas']['Twinning'];
 export type TwinningClub = components['schemas']['TwinningClub'];
+export type UndoingMany = components['schemas']['UndoingMany'];
 export type VenueList = components['schemas']['VenueList'];
 export type Visibility = components['schemas']['Visibility'];
 export type WaitingLine = components['schemas']['WaitingLine'];
@@ -10912,13 +11041,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description The guest is gone. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["RemovedParticipant"];
                 };
             };
             400: components["responses"]["Failed"];
@@ -11089,6 +11218,89 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RestoredParticipant"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    answerForParticipants: {
+        parameters: {
+            query?: {
+                /** @description Only shows what would happen. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description What many people answer. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswersOfMany"];
+            };
+        };
+        responses: {
+            /** @description Their answers are changed, or would be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManyAnswered"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    undoAnswersForParticipants: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description What is taken back. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoingMany"];
+            };
+        };
+        responses: {
+            /** @description They have their former answers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManyUndone"];
                 };
             };
             400: components["responses"]["Failed"];
