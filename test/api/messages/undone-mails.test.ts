@@ -511,14 +511,14 @@ onEveryDatabase('What organisers undo before its mails have left', (database) =>
       const sent = await own.post(path, writer, body);
       assert.equal(sent.status, 201, sent.text);
       assertFailure(await send(), 429);
-      const back = await own.post(`${path}/${sent.body.id}/take-back`, writer);
+      const back = await own.post(`${path}/${sent.body.id}/take-back`, writer, undefined);
       assert.equal(back.body.takenBack, 1, back.text);
     }
     const sent = await send();
     assert.equal(sent.status, 201, sent.text);
     own.clock.advance({ seconds: 11 });
     await own.deps.messages.writer.drain();
-    assert.equal((await own.post(`${path}/${sent.body.id}/take-back`, writer)).body.takenBack, 1);
+    assert.equal((await own.post(`${path}/${sent.body.id}/take-back`, writer, undefined)).body.takenBack, 1);
     assert.equal((await send()).status, 201);
   });
 

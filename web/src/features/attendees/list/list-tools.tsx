@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Columns3, Download, IdCard, ListChecks, Printer } from 'lucide-react';
+import { useState } from 'react';
 import type { QuestionColumn } from '../../../lib/api/schema.gen.ts';
 import { AnchorButton, Button, buttonLook } from '../../../ui/button.tsx';
 import {
@@ -10,6 +11,7 @@ import {
   useFileColumns,
   useHiddenColumns,
 } from './columns.ts';
+import { PaperDialog } from './paper-dialog.tsx';
 import { fileAddress, type ParticipantFilter } from './participants-queries.ts';
 
 interface ListToolsProps {
@@ -26,6 +28,7 @@ interface ListToolsProps {
 export function ListTools({ event, filter, questions, hasColumns, choice }: ListToolsProps) {
   const { t } = useLingui();
   const columns = useFileColumns(questions);
+  const [paper, setPaper] = useState<'door-list' | 'badges' | null>(null);
   const file = (format: 'csv' | 'xlsx') =>
     fileAddress(event, filter, { what: 'participants', format, ...(hasColumns && { columns }) });
   return (
@@ -41,28 +44,26 @@ export function ListTools({ event, filter, questions, hasColumns, choice }: List
           <Trans>Choose</Trans>
         </Button>
       )}
-      <AnchorButton
-        href={fileAddress(event, {}, { what: 'door-list' })}
-        target="_blank"
-        icon={Printer}
-        size="small"
-      >
+      <Button size="small" icon={Printer} onClick={() => setPaper('door-list')}>
         <Trans>Door list</Trans>
-      </AnchorButton>
-      <AnchorButton
-        href={fileAddress(event, {}, { what: 'badges', code: true })}
-        target="_blank"
-        icon={IdCard}
-        size="small"
-      >
+      </Button>
+      <Button size="small" icon={IdCard} onClick={() => setPaper('badges')}>
         <Trans>Name badges</Trans>
-      </AnchorButton>
+      </Button>
       <AnchorButton href={file('xlsx')} icon={Download} size="small" download>
         <Trans>Excel</Trans>
       </AnchorButton>
       <AnchorButton href={file('csv')} icon={Download} size="small" download>
         <Trans>CSV</Trans>
       </AnchorButton>
+      {paper !== null && (
+        <PaperDialog
+          event={event}
+          what={paper}
+          hasQuestions={questions.length > 0}
+          onClose={() => setPaper(null)}
+        />
+      )}
     </div>
   );
 }

@@ -75,8 +75,8 @@ export const participantQuery = (event: number, registration: number) =>
 /** What is taken along: the list as a file with its columns, or on paper. */
 type TakenAlong =
   | { readonly what: 'participants'; readonly format: 'csv' | 'xlsx'; readonly columns?: string }
-  | { readonly what: 'badges'; readonly code: true }
-  | { readonly what: 'door-list' };
+  | { readonly what: 'badges'; readonly code?: true }
+  | { readonly what: 'door-list'; readonly answers?: true };
 
 /** Where everyone whom a filter means can be fetched. */
 export function fileAddress(event: number, filter: ParticipantFilter, { what, ...how }: TakenAlong): string {
