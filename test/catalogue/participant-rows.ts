@@ -182,6 +182,11 @@ export const participantRows: readonly Row[] = [
     queries: 12,
     recorded: { at: districtEvent, as: 'reviewer' },
     ask: async ({ event, someone: { id: about, registration } }, { api }) => {
+      // Someone else may have tried before.
+      const set = { attending: 'YES', answered_at: null } as const;
+      await api.deps.storage.write((tx) =>
+        tx.updateTable('registrations').set(set).where('id', '=', registration).execute(),
+      );
       const answer = await api.post(
         `${below}/${event}/participants/answers`,
         api.fixture.people.administrator.token,
