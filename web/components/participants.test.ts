@@ -136,7 +136,8 @@ suite('The participants of an event', () => {
     await page.getByText('2 people have the same answers as before.').waitFor();
     await until(async () => assert.equal(await coming.innerText(), before));
     await bar.getByRole('button', { name: 'Coming', exact: true }).click();
-    await page.getByText('2 of them are coming already.').waitFor();
+    // The event has begun: what is said now is what happened.
+    await page.getByRole('dialog', { name: 'Record that 2 people are coming?' }).waitFor();
     await assertWellBuilt();
   });
 
