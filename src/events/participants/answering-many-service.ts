@@ -1,3 +1,4 @@
+import type { Caller } from '../../platform/access/caller.ts';
 import type { Actor } from '../../platform/audit/audit-entry.ts';
 import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
@@ -10,7 +11,11 @@ import type { FeedWriter } from '../calendar-feeds/feed-rendering.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { inChargeAs } from '../event/event-policy.ts';
 import type { EventRecord } from '../event/event.ts';
-import { changeRegistrations, type ManyOutcome } from '../registration/change-many-service.ts';
+import {
+  changeRegistrations,
+  type ManyChange,
+  type ManyOutcome,
+} from '../registration/change-many-service.ts';
 import { recordOf } from '../registration/change-registration-rules.ts';
 import { addBareRegistrations, lockMany, type OneOfMany } from '../registration/many-registrations-store.ts';
 import { confirmPlaces } from '../seats/confirmation-service.ts';
@@ -84,12 +89,8 @@ async function answerIn(
   const now = nowText(parts.clock);
   const people = chosen.filter((one) => isNew(event, now, sent, one));
   const held = { ...parts, notBefore: heldUntil(parts.clock.now(), parts.config) };
-  const { attending: says, overCapacity, waiting: wouldWait } = sent;
-  const by = inChargeAs(event, caller);
-  const outcome = await changeRegistrations({ tx, parts: held, origin, event, seats }, people, {
-    ...recordOf(event, now, caller.memberId),
-    ...{ says, overCapacity, wouldWait, by },
-  });
+  const change = changeOf(event, now, caller, sent);
+  const outcome = await changeRegistrations({ tx, parts: held, origin, event, seats }, people, change);
   const places = placesFor(outcome);
   if (places !== null && !dryRun) throw places.refusal;
   const calendar = calendars?.fileOf([event]);
@@ -108,6 +109,12 @@ async function answerIn(
     undoSeconds: confirmed + outcome.told.size > 0 ? parts.config.undoSeconds : 0,
     undo: dryRun || outcome.changed.length === 0 ? null : origin.requestId,
   };
+}
+
+function changeOf(event: EventRecord, now: string, caller: Caller, sent: ManyAnswered): ManyChange {
+  const { attending: says, overCapacity, waiting: wouldWait } = sent;
+  const by = inChargeAs(event, caller);
+  return { ...recordOf(event, now, caller.memberId), says, overCapacity, wouldWait, by };
 }
 
 /** The registrations that are meant; members who have none get one without an answer first. */

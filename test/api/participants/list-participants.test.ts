@@ -302,7 +302,16 @@ onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
       const { body } = await api.get(path, people.reviewer.token);
       return body.participants.map((one: { lastName: string }) => one.lastName);
     };
-    const words = ['creme brulee', 'brûlée', 'STRASSE', 'ostfold', 'μουσακας', 'борщ', "chef's oeuf -", 'soup'];
+    const words = [
+      'creme brulee',
+      'brûlée',
+      'STRASSE',
+      'ostfold',
+      'μουσακας',
+      'борщ',
+      "chef's oeuf -",
+      'soup',
+    ];
     const of = [[0], [0], [1], [1], [2], [3], [4], []];
     for (const [index, q] of words.entries())
       assert.deepEqual(

@@ -21,6 +21,9 @@ export function ActionMenu({ label, icon: Shown, children }: ActionMenuProps) {
         shut();
         menu.current?.querySelector('summary')?.focus();
       }}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('summary') === null) shut();
+      }}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget instanceof Node && !menu.current?.contains(relatedTarget)) shut();
       }}
@@ -34,8 +37,7 @@ export function ActionMenu({ label, icon: Shown, children }: ActionMenuProps) {
       <div
         role="group"
         aria-label={label}
-        onClick={shut}
-        className="absolute right-0 bottom-full z-20 mb-3 flex w-64 flex-col gap-1 rounded-card border border-line bg-card p-2 shadow-xl *:w-full *:justify-start *:border-transparent"
+        className="absolute right-0 bottom-full z-20 mb-3 flex w-64 flex-col gap-1 rounded-card border border-line bg-card p-2 shadow-xl *:w-full *:justify-start *:border-transparent *:text-left"
       >
         {children}
       </div>

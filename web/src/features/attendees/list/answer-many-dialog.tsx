@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { ManyAnswered } from '../../../lib/api/schema.gen.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SwitchField } from '../../../ui/organisers/switch-field.tsx';
@@ -24,58 +25,13 @@ function Asking({ asked, isPending, onConfirm, onCancel }: AnswerManyDialogProps
   const { t } = useLingui();
   const [isConfirmed, setConfirmed] = useState(false);
   const { attending, people, preview } = asked;
-  const { confirmed, unchanged, movedUp, places } = preview;
+  const { confirmed, unchanged, places } = preview;
   const mails = isConfirmed ? { confirm: true as const } : {};
   const affected = people.length - unchanged;
   const isComing = attending === 'YES';
   return (
-    <Dialog
-      narrow
-      onClose={onCancel}
-      title={
-        isComing ? (
-          <Plural
-            value={affected}
-            one="Record that one person is coming?"
-            other="Record that # people are coming?"
-          />
-        ) : (
-          <Plural
-            value={affected}
-            one="Record that one person is not coming?"
-            other="Record that # people are not coming?"
-          />
-        )
-      }
-    >
-      <div className="mt-2 flex flex-col gap-2 text-soft">
-        {unchanged > 0 && (
-          <p>
-            {isComing ? (
-              <Plural
-                value={unchanged}
-                one="One of them is coming already."
-                other="# of them are coming already."
-              />
-            ) : (
-              <Plural
-                value={unchanged}
-                one="One of them has said so already, or is in."
-                other="# of them have said so already, or are in."
-              />
-            )}
-          </p>
-        )}
-        {movedUp > 0 && (
-          <p>
-            <Plural
-              value={movedUp}
-              one="One other person gets a place from the waiting list and is told by e-mail."
-              other="# other people get a place from the waiting list and are told by e-mail."
-            />
-          </p>
-        )}
-      </div>
+    <Dialog narrow onClose={onCancel} title={<Title count={affected} isComing={isComing} />}>
+      <Consequences preview={preview} isComing={isComing} />
       {places !== null && <NoPlace asked={asked} />}
       {isComing && confirmed > 0 && (
         <SwitchField
@@ -104,6 +60,57 @@ function Asking({ asked, isPending, onConfirm, onCancel }: AnswerManyDialogProps
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function Title({ count: affected, isComing }: { count: number; isComing: boolean }) {
+  return isComing ? (
+    <Plural
+      value={affected}
+      one="Record that one person is coming?"
+      other="Record that # people are coming?"
+    />
+  ) : (
+    <Plural
+      value={affected}
+      one="Record that one person is not coming?"
+      other="Record that # people are not coming?"
+    />
+  );
+}
+
+/** Whom it leaves as they are, and who gets a place by it. */
+function Consequences({ preview, isComing }: { preview: ManyAnswered; isComing: boolean }) {
+  const { unchanged, movedUp } = preview;
+  return (
+    <div className="mt-2 flex flex-col gap-2 text-soft">
+      {unchanged > 0 && (
+        <p>
+          {isComing ? (
+            <Plural
+              value={unchanged}
+              one="One of them is coming already."
+              other="# of them are coming already."
+            />
+          ) : (
+            <Plural
+              value={unchanged}
+              one="One of them has said so already, or is in."
+              other="# of them have said so already, or are in."
+            />
+          )}
+        </p>
+      )}
+      {movedUp > 0 && (
+        <p>
+          <Plural
+            value={movedUp}
+            one="One other person gets a place from the waiting list and is told by e-mail."
+            other="# other people get a place from the waiting list and are told by e-mail."
+          />
+        </p>
+      )}
+    </div>
   );
 }
 

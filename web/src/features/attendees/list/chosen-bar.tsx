@@ -61,11 +61,17 @@ export function ChosenBar(props: ChosenBarProps) {
         data-save-bar
         data-chosen-bar
         aria-label={t`Those who are chosen`}
-        className="sticky bottom-20 z-20 mt-4 flex items-center gap-2 rounded-card border border-line bg-card p-2 shadow-xl md:flex-wrap md:p-3 lg:bottom-4 print:hidden"
+        className="sticky bottom-20 z-20 mt-4 flex items-center gap-2 rounded-card border border-line bg-card p-2 shadow-xl md:flex-wrap md:justify-end md:p-3 lg:bottom-4 print:hidden"
       >
         <div className="mr-auto flex min-w-0 items-center">
-          <p role="status" className="px-1 font-semibold">
-            <Plural value={count} one="# chosen" other="# chosen" />
+          <p role="status" className="flex items-center gap-1.5 px-2 font-semibold whitespace-nowrap md:px-1">
+            <ListChecks size={20} aria-hidden className="md:hidden" />
+            <span aria-hidden className="md:hidden">
+              {count}
+            </span>
+            <span className="max-md:sr-only">
+              <Plural value={count} one="# chosen" other="# chosen" />
+            </span>
           </p>
           <Button size="small" kind="quiet" icon={X} aria-label={t`Clear the selection`} onClick={clear} />
         </div>

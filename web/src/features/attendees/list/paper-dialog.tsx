@@ -79,13 +79,23 @@ function Progress({ drawing }: { drawing: Drawing }) {
   const { t } = useLingui();
   const isReady = drawing.state === 'ready';
   const { sheets, of } = drawing.state === 'drawing' ? drawing : { sheets: 0, of: null };
+  const known = of === null || sheets === 0 ? undefined : Math.round((100 * Math.min(sheets, of)) / of);
+  const percent = isReady ? 100 : known;
   return (
     <div className="flex min-h-20 flex-col justify-center gap-2">
-      <progress
+      <div
+        role="progressbar"
         aria-label={t`Sheets that are drawn`}
-        className="h-2.5 w-full accent-brand dark:accent-link"
-        {...(isReady ? { value: 1 } : of !== null && sheets > 0 && { value: sheets, max: of })}
-      />
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-2.5 overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className={`h-full rounded-full bg-brand dark:bg-link ${percent === undefined ? 'w-1/4 motion-safe:animate-pulse' : ''}`}
+          style={percent === undefined ? undefined : { width: `${percent}%` }}
+        />
+      </div>
       {/* Read aloud when it begins and when it is done, and not for every sheet. */}
       <p role="status" className="font-semibold">
         {isReady ? <Trans>It is ready.</Trans> : <Trans>It is being drawn …</Trans>}

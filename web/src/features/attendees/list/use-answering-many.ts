@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isOutdated, placesLeft } from '../../../lib/api/failures.ts';
-import type { AnswersOfMany, ManyAnswered, Participant } from '../../../lib/api/schema.gen.ts';
+import type { AnswersOfMany, ManyAnswered, ManyUndone, Participant } from '../../../lib/api/schema.gen.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { useAnsweringForMany, useTryingForMany, useUndoingForMany } from './answering-mutations.ts';
 import { idsOf } from './chosen-rules.ts';
@@ -95,23 +95,21 @@ function useSayingAnswered(event: number) {
 function useUndo(event: number) {
   const { t } = useLingui();
   const undoing = useUndoingForMany(event);
-  return (undo: string) =>
-    void undoing.mutateAsync({ undo }).then(
-      ({ restored, kept, mailed }) => {
-        const parts = [
-          t`${plural(restored, { one: '# person has the same answer as before.', other: '# people have the same answers as before.' })}`,
-          kept > 0 &&
-            t`${plural(kept, { one: '# was changed meanwhile and stays so.', other: '# were changed meanwhile and stay so.' })}`,
-          mailed > 0 &&
-            t`${plural(mailed, { one: '# e-mail had already left.', other: '# e-mails had already left.' })}`,
-        ];
-        announce(parts.filter((part) => part !== false).join(' '));
-      },
-      (failure: unknown) =>
-        announce(
-          placesLeft(failure) === undefined
-            ? t`That did not work. Try again in a moment.`
-            : t`Their places were given away meanwhile, and those who have them know it.`,
-        ),
+  const say = ({ restored, kept, mailed }: ManyUndone) => {
+    const parts = [
+      t`${plural(restored, { one: '# person has the same answer as before.', other: '# people have the same answers as before.' })}`,
+      kept > 0 &&
+        t`${plural(kept, { one: '# was changed meanwhile and stays so.', other: '# were changed meanwhile and stay so.' })}`,
+      mailed > 0 &&
+        t`${plural(mailed, { one: '# e-mail had already left.', other: '# e-mails had already left.' })}`,
+    ];
+    announce(parts.filter((part) => part !== false).join(' '));
+  };
+  const sayWhyNot = (failure: unknown) =>
+    announce(
+      placesLeft(failure) === undefined
+        ? t`That did not work. Try again in a moment.`
+        : t`Their places were given away meanwhile, and those who have them know it.`,
     );
+  return (undo: string) => void undoing.mutateAsync({ undo }).then(say, sayWhyNot);
 }
