@@ -1,6 +1,5 @@
 import type { AuditedFields } from '../../platform/audit/audit-entry.ts';
-import type { ManyOutcome } from '../registration/change-many-service.ts';
-import type { FormerAnswer, OneOfMany } from '../registration/many-registrations-store.ts';
+import type { FormerAnswer, ManyOutcome, OneOfMany } from '../registration/many-registrations.ts';
 import { SeatsRefused } from '../seats/seats.ts';
 import type { ManyAnswer } from './answering-many.ts';
 

@@ -17,7 +17,8 @@ import {
   type ManyOutcome,
 } from '../registration/change-many-service.ts';
 import { recordOf } from '../registration/change-registration-rules.ts';
-import { addBareRegistrations, lockMany, type OneOfMany } from '../registration/many-registrations-store.ts';
+import { addBareRegistrations, lockMany } from '../registration/many-registrations-store.ts';
+import type { ManyChange, ManyOutcome, OneOfMany } from '../registration/many-registrations.ts';
 import { confirmPlaces } from '../seats/confirmation-service.ts';
 import { lockPeople } from '../seats/seats-service.ts';
 import type { ManyAnswer, ManyAnswered } from './answering-many.ts';

@@ -14,10 +14,9 @@ import {
   findStep,
   lockMany,
   restoreMany,
-  type FormerAnswer,
-  type OneOfMany,
   type StepOfRegistration,
 } from '../registration/many-registrations-store.ts';
+import type { FormerAnswer, OneOfMany } from '../registration/many-registrations.ts';
 import { moveBack } from '../seats/moving-back-service.ts';
 import { deleteNews, findTold } from '../seats/moving-back-store.ts';
 import { lockPeople, type LockedPeople } from '../seats/seats-service.ts';

@@ -1,41 +1,16 @@
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import type { Change } from '../../platform/audit/audit-entry.ts';
-import type { MemberId, RegistrationId } from '../../platform/shared/ids.ts';
+import type { MemberId } from '../../platform/shared/ids.ts';
 import { nowInstantText, type InstantText } from '../../platform/shared/local-time.ts';
-import type { Attending } from '../event/attending.ts';
 import { takeSeats } from '../seats/seats-service.ts';
 import { findParties } from '../seats/seats-store.ts';
 import { hasSeats, type Companion } from '../seats/seat-rules.ts';
 import { SeatsRefused, type Seated } from '../seats/seats.ts';
 import { settleSeats } from '../seats/waiting-line-service.ts';
 import { auditedChange, refuseCancelled, seatChange } from './change-registration-rules.ts';
-import type { RegistrationChange } from './change-registration-rules.ts';
 import type { RegistrationWork } from './change-registration-service.ts';
-import { answerMany, type OneOfMany } from './many-registrations-store.ts';
-
-/** How the registrations of many change: all in the same way. */
-export type ManyChange = Pick<
-  RegistrationChange,
-  'overCapacity' | 'wouldWait' | 'by' | 'isRecord' | 'reviewedBy'
-> & { readonly says: Attending };
-
-/** One of many for whom there is no seat. */
-export interface WithoutSeat {
-  readonly person: OneOfMany;
-  readonly refusal: SeatsRefused;
-}
-
-/** What has been stored of the changes of many. */
-export interface ManyOutcome {
-  readonly changed: readonly (Seated & { readonly person: OneOfMany; readonly version: InstantText })[];
-  readonly without: readonly WithoutSeat[];
-  /** How many seats more are taken than before. */
-  readonly more: number;
-  /** Who waited and comes by it: of the same parties, and those who moved up into seats that are free now. */
-  readonly movedUp: readonly RegistrationId[];
-  /** Those of them, and of the changed, who are told by a mail of their own. */
-  readonly told: ReadonlySet<RegistrationId>;
-}
+import { answerMany } from './many-registrations-store.ts';
+import type { ManyChange, ManyOutcome, OneOfMany, WithoutSeat } from './many-registrations.ts';
 
 interface Seating {
   readonly seated: Map<OneOfMany, Seated>;

@@ -12,12 +12,7 @@ import { fromJson, toJson } from '../../platform/storage/json.ts';
 import { nextVersion } from '../../platform/storage/next-version.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import { registrationColumns } from './registrations-store.ts';
-import type { StoredRegistration } from './registration.ts';
-
-/** One of many registrations, and when its person answered. */
-export interface OneOfMany extends StoredRegistration {
-  readonly answeredAt: InstantText | null;
-}
+import type { FormerAnswer, OneOfMany } from './many-registrations.ts';
 
 interface ChosenAt {
   event: EventId;
@@ -125,14 +120,6 @@ export async function answerMany(
   if (answers.length === 0) return new Map();
   const { rows } = await answeredMany(tx, { rows: toJson(answers), now, reviewedBy });
   return new Map(rows.map(({ id, version }) => [id, version]));
-}
-
-/** What someone had said before an answer that is taken back. */
-export interface FormerAnswer extends Seated {
-  readonly registration: RegistrationId;
-  readonly answeredAt: InstantText | null;
-  readonly answeredLate: Flag;
-  readonly reviewedAt: InstantText | null;
 }
 
 const restoredMany = prepared((tx: Tx, { rows, now }: Params<{ rows: JsonText; now: InstantText }>) =>

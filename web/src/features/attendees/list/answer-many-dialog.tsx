@@ -4,7 +4,7 @@ import type { ManyAnswered } from '../../../lib/api/schema.gen.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SwitchField } from '../../../ui/organisers/switch-field.tsx';
-import { nameless, namesOf } from './answer-many-rules.ts';
+import { countNameless, namesWithout } from './answer-many-rules.ts';
 import type { AskedAnswer } from './use-answering-many.ts';
 import type { WithoutPlace } from './over-capacity-dialog.tsx';
 
@@ -121,8 +121,8 @@ function Answer({ isComing, isOver }: { isComing: boolean; isOver: boolean }) {
 
 /** For whom there is no place, and what may be done about it. */
 function NoPlace({ asked: { people, preview } }: { asked: AskedAnswer }) {
-  const names = namesOf(people, preview.without);
-  const more = nameless(preview.without);
+  const names = namesWithout(people, preview.without);
+  const more = countNameless(preview.without);
   return (
     <div className="mt-3 rounded-control bg-open-soft px-3.5 py-2.5 text-open">
       <p className="font-semibold">

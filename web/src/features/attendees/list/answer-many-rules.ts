@@ -4,7 +4,7 @@ import type { ManyAnswered, Participant } from '../../../lib/api/schema.gen.ts';
 const mostNames = 8;
 
 /** The names of those for whom there is no place. */
-export function namesOf(people: readonly Participant[], without: ManyAnswered['without']): string[] {
+export function namesWithout(people: readonly Participant[], without: ManyAnswered['without']): string[] {
   const named = without.slice(0, mostNames);
   return named.flatMap(({ registration, member }) => {
     const one = people.find((person) =>
@@ -15,6 +15,6 @@ export function namesOf(people: readonly Participant[], without: ManyAnswered['w
 }
 
 /** How many of them are not named. */
-export function nameless(without: ManyAnswered['without']): number {
+export function countNameless(without: ManyAnswered['without']): number {
   return Math.max(0, without.length - mostNames);
 }
