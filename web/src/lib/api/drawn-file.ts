@@ -1,4 +1,5 @@
 import { answerOf } from './client.ts';
+import { sheetCounter } from './drawn-sheets-rules.ts';
 
 /** How many sheets of a document are drawn; of how many is not known of every one. */
 export interface Drawn {
@@ -42,21 +43,6 @@ async function bodyOf(response: Response): Promise<unknown> {
   } catch {
     return undefined;
   }
-}
-
-/** Each sheet of a PDF has an object of its own, in plain letters; it may be cut in two on the way. */
-export function sheetCounter(): (bytes: Uint8Array) => number {
-  const decoder = new TextDecoder('latin1');
-  let sheets = 0;
-  let rest = '';
-  return (bytes) => {
-    const text = rest + decoder.decode(bytes);
-    sheets += text.match(/\/Type \/Page(?!s)[^]/g)?.length ?? 0;
-    const last = text.lastIndexOf('/Type');
-    const isCut = last >= text.length - '/Type /Page'.length;
-    rest = isCut && last >= 0 ? text.slice(last) : text.slice(-4);
-    return sheets;
-  };
 }
 
 function nameIn(disposition: string): string {
