@@ -11,11 +11,7 @@ import type { FeedWriter } from '../calendar-feeds/feed-rendering.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { inChargeAs } from '../event/event-policy.ts';
 import type { EventRecord } from '../event/event.ts';
-import {
-  changeRegistrations,
-  type ManyChange,
-  type ManyOutcome,
-} from '../registration/change-many-service.ts';
+import { changeRegistrations } from '../registration/change-many-service.ts';
 import { recordOf } from '../registration/change-registration-rules.ts';
 import { addBareRegistrations, lockMany } from '../registration/many-registrations-store.ts';
 import type { ManyChange, ManyOutcome, OneOfMany } from '../registration/many-registrations.ts';
