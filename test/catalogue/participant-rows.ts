@@ -192,6 +192,14 @@ export const participantRows: readonly Row[] = [
         api.fixture.people.administrator.token,
         { attending: 'NO', registrations: [registration] },
       );
+      // A minute ago: what is changed twice in one moment has a version of the moment after it.
+      const at = '2026-11-14T10:59:00.000Z';
+      await api.deps.storage.write(async (tx) => {
+        const changed = tx.updateTable('registrations').set({ updated_at: at });
+        await changed.where('id', '=', registration).execute();
+        const recorded = tx.updateTable('audit_entries').set({ at });
+        await recorded.where('request_id', '=', answer.body.undo).execute();
+      });
       return {
         path: '/participants/answers/undo',
         body: { undo: answer.body.undo },
