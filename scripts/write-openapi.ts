@@ -8,6 +8,7 @@ import {
   endsToken,
   exampleCalls,
   exampleOf,
+  ExampleSteps,
   signInByExample,
   withDevice,
 } from '../test/support/example-calls.ts';
@@ -23,14 +24,19 @@ try {
   const calls = exampleCalls(await app.openApi());
   let token = await signInByExample(app, calls);
   const answers: Record<string, unknown> = {};
+  const steps = new ExampleSteps();
   for (const call of calls) {
-    const { operationId, request } = call;
+    const { operationId } = call;
+    const request = steps.filled(call);
     const headers = { ...request.headers, 'x-authorization': token };
     const answer = await app.inject({ ...request, headers });
     if (endsToken(call)) token = await signInByExample(app, calls);
     if (![200, 201].includes(answer.statusCode)) throw new Error(`${operationId} answered ${answer.payload}`);
     const type = String(answer.headers['content-type']);
-    if (type.startsWith('application/json')) answers[operationId] = exampleOf(answer.json());
+    if (type.startsWith('application/json')) {
+      answers[operationId] = exampleOf(answer.json());
+      steps.note(answer.json());
+    }
     if (type.startsWith('text/')) answers[operationId] = exampleOf(answer.payload);
   }
   for (const [operation, same] of Object.entries(withDevice)) answers[operation] = answers[same];

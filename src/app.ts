@@ -39,6 +39,7 @@ import { remindersRoutes } from './events/messages/reminders-routes.ts';
 import { emailRoutes } from './identity/email-change/email-routes.ts';
 import { participantEditRoutes } from './events/participants/participant-edit-routes.ts';
 import { participantRemovalRoutes } from './events/participants/participant-removal-routes.ts';
+import { answeringManyRoutes } from './events/participants/answering-many-routes.ts';
 import { participantsRoutes } from './events/participants/participants-routes.ts';
 import { peopleSearchRoutes } from './events/participants/people-search-routes.ts';
 import { meRoutes } from './directory/own-record/me-routes.ts';
@@ -200,4 +201,5 @@ function registerManaging(v2: App, deps: Parts): void {
   participantsRoutes(v2, deps);
   participantEditRoutes(v2, deps);
   participantRemovalRoutes(v2, deps);
+  answeringManyRoutes(v2, deps);
 }

@@ -156,6 +156,66 @@ export const participantRows: readonly Row[] = [
     },
   }),
   ...deedRows({
+    ...reviewed('say of many that they do not come'),
+    operation: `POST ${participants}/answers`,
+    // Those who are meant, what they answer now, and the trail, beside the lock.
+    queries: 6,
+    recorded: { at: districtEvent, as: 'reviewer' },
+    ask: ({ someone: { id: about, registration } }) => ({
+      path: '/participants/answers',
+      body: { attending: 'NO', registrations: [registration] },
+      entries: [
+        {
+          action: 'review',
+          subject,
+          about,
+          before: { attending: 'YES', answeredAt: null },
+          after: { attending: 'NO', answeredAt: '(time)' },
+        },
+      ],
+    }),
+  }),
+  ...deedRows({
+    ...reviewed('give many their answers back'),
+    operation: `POST ${participants}/answers/undo`,
+    // What the step did, whom it told, who moved up by it, and the seats counted again.
+    queries: 12,
+    recorded: { at: districtEvent, as: 'reviewer' },
+    ask: async ({ event, someone: { id: about, registration } }, { api }) => {
+      // Someone else may have tried before.
+      const set = { attending: 'YES', answered_at: null } as const;
+      await api.deps.storage.write((tx) =>
+        tx.updateTable('registrations').set(set).where('id', '=', registration).execute(),
+      );
+      const answer = await api.post(
+        `${below}/${event}/participants/answers`,
+        api.fixture.people.administrator.token,
+        { attending: 'NO', registrations: [registration] },
+      );
+      // A minute ago: what is changed twice in one moment has a version of the moment after it.
+      const at = '2026-11-14T10:59:00.000Z';
+      await api.deps.storage.write(async (tx) => {
+        const changed = tx.updateTable('registrations').set({ updated_at: at });
+        await changed.where('id', '=', registration).execute();
+        const recorded = tx.updateTable('audit_entries').set({ at });
+        await recorded.where('request_id', '=', answer.body.undo).execute();
+      });
+      return {
+        path: '/participants/answers/undo',
+        body: { undo: answer.body.undo },
+        entries: [
+          {
+            action: 'undo',
+            subject,
+            about,
+            before: { attending: 'NO', answeredAt: '(time)' },
+            after: { attending: 'YES', answeredAt: null },
+          },
+        ],
+      };
+    },
+  }),
+  ...deedRows({
     ...managed('let someone in from the waiting list'),
     ...waiting,
     operation: `PATCH ${participants}/{registration}`,

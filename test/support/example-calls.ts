@@ -111,6 +111,23 @@ function sampleFile(type: string): Buffer | undefined {
   return type === 'application/octet-stream' ? Buffer.from('Soup, roast, ice cream') : undefined;
 }
 
+/** What names a step to the operation that takes it back differs in every demo: it is taken from the answer before. */
+export class ExampleSteps {
+  #undo: unknown;
+
+  /** A request with what was answered last in the place of the example. */
+  filled({ request }: ExampleCall): ExampleCall['request'] {
+    const { payload } = request;
+    if (payload === undefined || !('undo' in payload)) return request;
+    return { ...request, payload: { ...payload, undo: this.#undo } };
+  }
+
+  /** Remembers what an answer gives to take it back. */
+  note(answer: object): void {
+    if ('undo' in answer && typeof answer.undo === 'string') this.#undo = answer.undo;
+  }
+}
+
 /** Signs in as the document shows it. */
 export async function signInByExample(app: App, calls: readonly ExampleCall[]): Promise<string> {
   const call = calls.find(({ operationId }) => operationId === 'signIn');
@@ -141,6 +158,7 @@ const samples: Record<string, string> = {
   identifier: demoSecrets.privateIdentifier,
   photo: `${demoSecrets.photoName}.jpg`,
   reviewBarcode: demoSecrets.barcode,
+  undo: '3f0c2ab1-3a52-4c39-9e3e-5d7a1c0b2f10',
 };
 /** Thirty-two bytes that differ with every call, such as a challenge. */
 const randomBytes = /^[\w-]{43}$/;

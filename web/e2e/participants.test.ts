@@ -121,9 +121,15 @@ suite('The participants of an event', () => {
     await page.getByRole('link', { name: 'Excel' }).click();
     assert.match((await coming).suggestedFilename(), /\.xlsx$/);
     for (const name of ['Door list', 'Name badges']) {
-      const address = await page.getByRole('link', { name }).getAttribute('href');
-      const paper = await page.request.get(String(address));
-      assert.equal(paper.headers()['content-type'], 'application/pdf', name);
+      await page.getByRole('button', { name }).click();
+      const dialog = page.getByRole('dialog', { name });
+      await dialog.getByLabel('Order').selectOption('club');
+      await dialog.getByRole('button', { name: 'Draw it' }).click();
+      await dialog.getByText('It is ready.').waitFor();
+      const saved = page.waitForEvent('download');
+      await dialog.getByRole('link', { name: 'Save' }).click();
+      assert.match((await saved).suggestedFilename(), /\.pdf$/);
+      await dialog.getByRole('button', { name: 'Close' }).click();
     }
   });
 

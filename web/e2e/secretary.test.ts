@@ -44,9 +44,12 @@ suite('The month of a club secretary', () => {
 
     await dayBegins(visitor, house, '2026-12-10T18:10:00');
     await visitor.open(`/organise/events/${id}/participants`);
-    const paper = await page.getByRole('link', { name: 'Door list' }).getAttribute('href');
-    const printed = await page.request.get(String(paper));
-    assert.equal(printed.headers()['content-type'], 'application/pdf');
+    await page.getByRole('button', { name: 'Door list' }).click();
+    const paper = page.getByRole('dialog', { name: 'Door list' });
+    await paper.getByRole('button', { name: 'Draw it' }).click();
+    const printed = await paper.getByRole('link', { name: 'Open' }).getAttribute('href');
+    assert.match(String(printed), /^blob:/);
+    await paper.getByRole('button', { name: 'Close' }).click();
     for (const name of [caller, late]) {
       await page.getByRole('button', { name: `Check in: ${name}` }).click();
       await page.getByRole('button', { name: `Undo check-in: ${name}` }).waitFor();

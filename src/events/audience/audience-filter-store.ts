@@ -77,7 +77,7 @@ function hasWord(
   ]);
 }
 
-/** Options are found however they are written, texts by their letters; numbers, YES and NO are no words to look for. */
+/** Options and texts are found however they are written; numbers, YES and NO are no words to look for. */
 function isInAnswers(
   { dialect, db }: Pick<Storage, 'dialect' | 'db'>,
   eb: RegisteredExpressions,
@@ -98,7 +98,7 @@ function isInAnswers(
       of.or([
         of.and([
           among(db, of.ref('registration_answers.question_id'), texts),
-          dialect.contains(of.fn<string>('lower', ['registration_answers.answer']), word),
+          dialect.contains(dialect.folded(of.ref('registration_answers.answer')), word),
         ]),
         ...options.map(({ id, like }) =>
           of.and([

@@ -10,6 +10,7 @@ import {
   takeTurns,
   type PaperTitle,
 } from './paper-rendering.ts';
+import { badgeGrid as grid } from './sheet-count-rules.ts';
 
 /** A name badge. */
 export interface Badge {
@@ -21,7 +22,6 @@ export interface Badge {
 }
 
 const label = { width: 85 * millimetre, height: 54 * millimetre, padding: 6 * millimetre } as const;
-const grid = { columns: 2, rows: 5 } as const;
 const margin = {
   left: (sheet.width - grid.columns * label.width) / 2,
   top: (sheet.height - grid.rows * label.height) / 2,

@@ -12,6 +12,7 @@ import {
   takeTurns,
   type PaperTitle,
 } from './paper-rendering.ts';
+import { emptyLines, linesOnSheet, sheetsFor } from './sheet-count-rules.ts';
 
 /** The head of a door list, and how many are on it. */
 export interface DoorSheets extends PaperTitle {
@@ -27,11 +28,7 @@ const margin = 14 * millimetre;
 const rowHeight = 8.6 * millimetre;
 const headHeight = 24 * millimetre;
 const footHeight = 12 * millimetre;
-const rowsOnSheet = Math.floor((sheet.height - headHeight - footHeight - margin) / rowHeight);
 const box = 4 * millimetre;
-
-/** Lines to write on: someone always comes who is not on the list. */
-const emptyLines = 6;
 
 const columns = { name: 9, from: 74, comment: 124, end: 185 } as const;
 const [large, small] = [10.5, 8];
@@ -56,8 +53,8 @@ export function renderDoorSheets(
   return drawing(document, async () => {
     let count = 0;
     const nextLine = async () => {
-      if (count % rowsOnSheet === 0) await beginSheet(document, list, count / rowsOnSheet + 1);
-      const top = headHeight + margin / 2 + (count % rowsOnSheet) * rowHeight;
+      if (count % linesOnSheet === 0) await beginSheet(document, list, count / linesOnSheet + 1);
+      const top = headHeight + margin / 2 + (count % linesOnSheet) * rowHeight;
       count += 1;
       return top;
     };
@@ -85,7 +82,7 @@ async function beginSheet(document: Document, list: DoorSheets, number: number):
     color: ink.soft,
     sizes,
   });
-  const sheets = Math.max(1, Math.ceil((list.count + emptyLines) / rowsOnSheet));
+  const sheets = sheetsFor('door', list.count) ?? 1;
   const page = titleIn(attendanceWords.page, list.locale)
     .replace('&P', String(number))
     .replace('&N', String(Math.max(number, sheets)));

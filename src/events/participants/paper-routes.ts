@@ -15,6 +15,7 @@ import type { KitchenSheet } from './kitchen-sheet-rendering.ts';
 import { asAttendee, asBadge } from './participant-rows-presenter.ts';
 import { badgesSchema, doorSheetsSchema } from './paper-schemas.ts';
 import { Printing, type PrintJob } from './printing-service.ts';
+import { sheetsFor } from './sheet-count-rules.ts';
 import { filterOf, type SentFilter } from '../audience/audience-filter-rules.ts';
 import { idsIn, orderOf } from './participant-rules.ts';
 import {
@@ -172,6 +173,8 @@ function senderOf(printing: Printing) {
     reply.raw.once('close', () => gone.abort());
     const bytes = await printing.draw({ ...job, gone: gone.signal });
     void reply.header('content-disposition', dispositionOf(name, 'inline'));
+    const sheets = sheetsFor(job.paper.kind, job.count);
+    if (sheets !== null) void reply.header('x-sheets', sheets);
     return reply.type('application/pdf').send(bytes);
   };
 }

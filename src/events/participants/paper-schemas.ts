@@ -19,7 +19,7 @@ export const doorSheetsSchema = {
   tags: participantTags,
   summary: 'The door list to print, as a PDF (organisers and reviewers)',
   description: `An addition: those who come, on sheets of A4, each with a box to tick, which is ticked for those who are in; guests and
-partners with whom they come; some empty lines are at the end. With the filters of the list, only those of them whom they mean.`,
+partners with whom they come; some empty lines are at the end. It is sent while it is drawn: \`X-Sheets\` says how many sheets it will have. With the filters of the list, only those of them whom they mean.`,
   example: {
     params: exampleEvent,
     querystring: { ...exampleFilter, sort: 'name', answers: true, locale: 'en' },
@@ -42,7 +42,7 @@ export const badgesSchema = {
   tags: participantTags,
   summary: 'Name badges of those who come, as a PDF (organisers and reviewers)',
   description: `An addition: sheets of A4 with two columns of five labels of 85 × 54 mm. With \`code\` each has the code of the ticket, so that a
-badge can be scanned at the door. With the filters of the list, only those whom they mean; without \`state\`, \`registrations\` and \`members\`, those who come.`,
+badge can be scanned at the door. It is sent while it is drawn: \`X-Sheets\` says how many sheets it will have. With the filters of the list, only those whom they mean; without \`state\`, \`registrations\` and \`members\`, those who come.`,
   example: {
     params: exampleEvent,
     querystring: { ...exampleFilter, sort: 'club', code: true, locale: 'en' },

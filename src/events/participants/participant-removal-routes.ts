@@ -15,8 +15,7 @@ export function participantRemovalRoutes(app: App, deps: ParticipantEditDeps): v
   app.delete(one, { schema: removeParticipantSchema, config }, async (request) => {
     const { tell: isTold = false } = request.query;
     const removal = { isTold, version: versionRead(request) };
-    await removeParticipant(deps, actorOf(request), addressOf(request.params), removal);
-    return { success: true as const };
+    return removeParticipant(deps, actorOf(request), addressOf(request.params), removal);
   });
 
   const restoring = { schema: restoreParticipantSchema, config: once };

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import {
   bodyFailures,
   Count,
-  Done,
   Id,
   IfMatch,
   Named,
@@ -22,7 +21,7 @@ export const removeParticipantSchema = {
   tags: participantTags,
   summary: 'Remove a guest or partner, such as one who stands there twice (organisers and reviewers)',
   description: `An addition. The registration, its ticket and its link are gone, and the place goes to those who wait. For 30 days
-\`restoreParticipant\` brings them back. Nobody is told unless \`tell\` says so. Members are never removed, nor anyone who was let in at the door, nor
+\`restoreParticipant\` brings them back. Nobody is told unless \`tell\` says so; that mail waits for \`undoSeconds\`, in which \`restoreParticipant\` takes it back. Members are never removed, nor anyone who was let in at the door, nor
 anyone once the event is over or cancelled: 409.`,
   example: { params: removable, querystring: { tell: false }, headers: { 'if-match': '*' } },
   params: ParticipantParams,
@@ -32,7 +31,17 @@ anyone once the event is over or cancelled: 409.`,
     ),
   }),
   headers: IfMatch,
-  response: { 200: Done, ...bodyFailures(403, 404, 409, 412, 428) },
+  response: {
+    200: Named(
+      'RemovedParticipant',
+      {
+        success: Success,
+        undoSeconds: Count('An addition: for how many seconds the mail waits; 0 where there is none.'),
+      },
+      'The guest is gone.',
+    ),
+    ...bodyFailures(403, 404, 409, 412, 428),
+  },
 };
 
 export const restoreParticipantSchema = {

@@ -2,6 +2,8 @@ import { recordChanges } from '../../platform/audit/audit-service.ts';
 import type { Actor } from '../../platform/audit/audit-entry.ts';
 import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
+import { withdrawMails } from '../../platform/outbox/outbox-service.ts';
+import { heldUntil } from '../../platform/outbox/undo-time-rules.ts';
 import { conflict, notFound } from '../../platform/shared/errors.ts';
 import { nowInstantText, nowText } from '../../platform/shared/local-time.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
@@ -36,9 +38,9 @@ export async function removeParticipant(
   { caller, origin }: Actor,
   who: NumberedRegistration,
   { isTold, version }: { isTold: boolean; version: number | undefined },
-): Promise<void> {
+): Promise<{ success: true; undoSeconds: number }> {
   await eventOfParticipants(parts, caller, who.event);
-  await parts.storage.write(async (tx) => {
+  return parts.storage.write(async (tx) => {
     const { event, seats } = await lockPeople(tx, parts, who.event);
     const guest = await lockGuest(tx, who);
     if (guest === undefined) {
@@ -52,7 +54,10 @@ export async function removeParticipant(
     await keepGuest(tx, guest.id, nowInstantText(parts.clock));
     const taken = { event, seats, guest, isLate: false };
     await takeGuestBack(tx, parts, origin, taken);
-    if (isTold && guest.email !== '') await sendWithdrawal(tx, parts, taken);
+    const tells = isTold && guest.email !== '';
+    const notBefore = heldUntil(parts.clock.now(), parts.config);
+    if (tells) await sendWithdrawal(tx, { ...parts, notBefore }, taken);
+    return { success: true, undoSeconds: tells ? parts.config.undoSeconds : 0 } as const;
   }, underEventLock(who.event));
 }
 
@@ -95,6 +100,8 @@ export async function restoreParticipant(
       by: inChargeAs(event, caller),
     });
     const now = nowInstantText(parts.clock);
+    // Nobody is told any more that they are gone.
+    await withdrawMails(tx, [guest.id]);
     await bringGuestBack(tx, guest, seated, now);
     await putAnswers(tx, guest.id, answers);
     const back = changeOf(who, 'restore', null, { ...fieldsOf(guest), attending: seated.attending });

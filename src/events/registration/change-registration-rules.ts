@@ -12,7 +12,14 @@ import type { NewRegistration } from './registration-row.ts';
 import type { ChangedRegistration, StoredRegistration } from './registration.ts';
 
 /** How the trail calls a change of a registration. */
-export type RegistrationAction = 'answer' | 'review' | 'register' | 'invite' | 'walk-in' | 'take-back';
+export type RegistrationAction =
+  | 'answer'
+  | 'review'
+  | 'register'
+  | 'invite'
+  | 'walk-in'
+  | 'take-back'
+  | 'undo';
 
 /** How a registration changes, no matter who says so and how. */
 export interface RegistrationChange extends Pick<
@@ -161,6 +168,8 @@ export interface RegistrationState {
   waitingSince?: InstantText | null;
   comment?: string;
   reviewedAt?: InstantText | null;
+  /** When they answered; only where that can be undone. */
+  answeredAt?: InstantText | null;
   /** Whether the person answered after the due date. */
   answeredLate?: boolean | Flag;
   answers?: readonly SentAnswer[];
@@ -178,7 +187,7 @@ export interface RegistrationState {
 }
 
 /** What the trail says of a change of a registration; before is null for one that did not exist. */
-function registrationChange(
+export function registrationChange(
   action: RegistrationAction,
   { registration, member, event, at }: RegistrationAbout,
   before: RegistrationState | null,

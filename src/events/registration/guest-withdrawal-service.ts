@@ -99,10 +99,10 @@ async function rememberEnded(tx: Tx, event: EventId, guest: LockedGuest): Promis
   await insertEarlierLink(tx, event, link);
 }
 
-/** Tells a guest that they are no longer invited or registered. */
+/** Tells a guest that they are no longer invited or registered. By the number of what they had been, whoever brings them back finds a mail that is held. */
 export async function sendWithdrawal(
   tx: Tx,
-  { clock, config }: SeatParts,
+  { clock, config, notBefore = null }: SeatParts,
   { event, guest }: WithdrawnGuest,
 ): Promise<void> {
   // Who has left the organisation meanwhile invites nobody any more, and who comes alone was invited by nobody, but the guest is to know.
@@ -117,5 +117,6 @@ export async function sendWithdrawal(
     hostAddress: host === undefined ? '' : usableAddress(host),
     event,
   });
-  await queueMail(tx, clock, mail, { from: host?.id ?? null, to: null, registration: null });
+  const people = { from: host?.id ?? null, to: null, registration: guest.id };
+  await queueMail(tx, clock, mail, people, notBefore);
 }

@@ -102,14 +102,19 @@ export async function findPartyOf(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the mails that tell these registrations of their seats and have not left. */
-export async function deleteNews(tx: Tx, registrations: readonly RegistrationId[]): Promise<void> {
+/** Deletes the mails that tell these registrations of their seats and have not left; of those since a moment, where one is named. */
+export async function deleteNews(
+  tx: Tx,
+  registrations: readonly RegistrationId[],
+  since: InstantText = '',
+): Promise<void> {
   await tx
     .deleteFrom('outbox')
     .where((eb) => among(tx, eb.ref('registration_id'), registrations))
     .where('from_member_id', 'is', null)
     .where('message_id', 'is', null)
     .where('state', '=', 'queued')
+    .where('created_at', '>=', since)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { EventId, MemberId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { SeatCounts } from '../event/event-lock-store.ts';
+import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { hasLeft, isMemberOfParty } from '../../platform/storage/party-conditions.ts';
 import { prepared, preparedWrite, type Params, type Param } from '../../platform/storage/prepared.ts';
@@ -79,6 +80,31 @@ function toCompanion(row: CompanionRow): Companion & { registration: Registratio
 /** A member with the own guests and partner at an event, as far as they are registered. */
 export async function findParty(db: Db, event: EventId, member: MemberId) {
   return (await partyAt(db, { event, member })).rows.map(toCompanion);
+}
+
+const partiesAt = prepared((db, { event, heads }: Params<AtEvent & { heads: readonly MemberId[] }>) =>
+  companions(db, event)
+    .select('registrations.member_id as head')
+    .where((eb) => among(db, eb.ref('registrations.member_id'), heads))
+    .unionAll(
+      companions(db, event)
+        .select('registrations.host_member_id as head')
+        .where((eb) => among(db, eb.ref('registrations.host_member_id'), heads)),
+    ),
+);
+
+/** The same of many members, by the member. */
+export async function findParties(
+  db: Db,
+  event: EventId,
+  heads: readonly MemberId[],
+): Promise<Map<MemberId, Companion[]>> {
+  if (heads.length === 0) return new Map();
+  const { rows } = await partiesAt(db, { event, heads });
+  const parties = new Map<MemberId, Companion[]>();
+  for (const { head, ...row } of rows)
+    if (head !== null) parties.getOrInsertComputed(head, () => []).push(toCompanion(row));
+  return parties;
 }
 
 /** A person who belongs to nobody's party. */

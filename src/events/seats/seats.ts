@@ -85,12 +85,15 @@ export interface Seated {
 export class SeatsRefused extends DomainError {
   /** Whether the party could wait, or does so already. */
   readonly mayWait: boolean;
+  /** How many places there were for it, and how many it needs. */
+  readonly places: { readonly left: number; readonly needed: number };
 
   constructor(left: number, needed: number, line: LineFor = 'shut') {
     const waitingList = line !== 'shut';
     const info = { placesLeft: left, placesNeeded: needed, waitingList };
     super('conflict', [leftInWords(left, needed), ...lineInWords[line]].join(' '), [info]);
     this.mayWait = waitingList;
+    this.places = { left, needed };
   }
 }
 

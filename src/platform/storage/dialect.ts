@@ -48,6 +48,8 @@ export interface Dialect {
   readonly memberSearch: MemberSearch;
   /** The condition "the text contains the word". */
   contains(text: Expression<string>, word: ValueOrParam<string>): Expression<SqlBool>;
+  /** A text as it is compared, without case and accents: for the few that are not stored so. */
+  folded(text: Expression<string>): Expression<string>;
   /** Makes what `watchTable` needs. */
   prepareWatching(db: Kysely<unknown>): Promise<void>;
   /** Lets every process notice the changes of a table, also those made with a database client. */

@@ -9,6 +9,7 @@ import {
   exampleCalls,
   onlyOnceOperations,
   exampleOf,
+  ExampleSteps,
   signInByExample,
   withDevice,
   type ExampleCall,
@@ -63,10 +64,12 @@ onEveryDatabase('The examples of the API document', (database) => {
 
   test('work as they stand in a fresh demo, and are answered as shown (npm run openapi writes it)', async () => {
     let token = await signInByExample(demo.app, calls);
+    const steps = new ExampleSteps();
     const untried = [...Object.keys(withDevice), ...onlyOnceOperations];
     assert.equal(calls.length + untried.length, operations.length);
     for (const call of calls) {
-      const { operationId, path, request, isRestricted } = call;
+      const { operationId, path, isRestricted } = call;
+      const request = steps.filled(call);
       // What is open to everyone works without a token, too.
       const withToken = [{ 'x-authorization': token }, { authorization: `Bearer ${token}` }];
       const ways = request.method === 'GET' ? [...withToken, ...(isRestricted ? [] : [{}])] : [withToken[1]];
@@ -76,6 +79,7 @@ onEveryDatabase('The examples of the API document', (database) => {
         const contentType = String(answer.headers['content-type']);
         assert.ok([200, 201].includes(status), `${operationId}: ${payload}`);
         const body: unknown = contentType.startsWith('application/json') ? answer.json() : payload;
+        if (typeof body === 'object' && body !== null) steps.note(body);
         check.check({ method: request.method, path, status, contentType, body });
         const [shown] = Object.values(successOf(operationOf(operationId).responses));
         if (shown?.example !== undefined) assert.deepEqual(exampleOf(body), shown.example, operationId);

@@ -17,6 +17,8 @@ onEveryDatabase('What managing events refuses', (database) => {
       ['DELETE', `/manage/events/${event}/participants/1`],
       ['POST', `/manage/events/${event}/messages/1/take-back`],
       ['POST', `/manage/events/${event}/participants/1/move-back`],
+      ['POST', `/manage/events/${event}/participants/answers`],
+      ['POST', `/manage/events/${event}/participants/answers/undo`],
       ['POST', `/manage/events/${event}/banner/restoration`],
       ['POST', `/manage/events/${event}/attachments/1/restoration`],
     ] as const;

@@ -496,6 +496,64 @@ onEveryDatabase('What organisers undo before its mails have left', (database) =>
     assertFailure(await post('messages', planned), 429);
   });
 
+  test('a message that was taken back before it left counts against no limit', async (t) => {
+    const limits = { GUILDHALL_MESSAGES_PER_HOUR: '1', GUILDHALL_MESSAGES_PER_DAY: '1' };
+    const env = { GUILDHALL_UNDO_SECONDS: '10', ...limits };
+    const own = await startTestApi(t, database, { at: '2026-10-01T12:00:00', env });
+    const { people, addEvent, addRegistration, alphaCalendar } = own.fixture;
+    const event = await addEvent({ calendar_id: alphaCalendar, start_date: '2026-10-30T19:00:00' });
+    await addRegistration(event, { member_id: people.member.id, attending: 'YES' });
+    const path = `/manage/events/${event}/messages`;
+    const { token: writer } = people.administrator;
+    const send = () => own.post(path, writer, { ...words, expected: 1 });
+    const planned = { ...words, expected: 1, sendAt: '2026-10-02T09:00:00' };
+    for (const body of [{ ...words, expected: 1 }, planned]) {
+      const sent = await own.post(path, writer, body);
+      assert.equal(sent.status, 201, sent.text);
+      assertFailure(await send(), 429);
+      const back = await own.post(`${path}/${sent.body.id}/take-back`, writer, undefined);
+      assert.equal(back.body.takenBack, 1, back.text);
+    }
+    const sent = await send();
+    assert.equal(sent.status, 201, sent.text);
+    own.clock.advance({ seconds: 11 });
+    await own.deps.messages.writer.drain();
+    assert.equal((await own.post(`${path}/${sent.body.id}/take-back`, writer, undefined)).body.takenBack, 1);
+    assert.equal((await send()).status, 201);
+  });
+
+  test('a guest who is removed hears of it after the seconds in which the removal is undone, and nothing where it is', async () => {
+    const event = await eventOfAlpha();
+    const guests = [];
+    for (const [index, address] of ['gone@example.net', 'back@example.net'].entries())
+      guests.push(
+        await api.fixture.addRegistration(event, {
+          host_member_id: api.fixture.people.member.id,
+          guest_first_name: 'Gil',
+          guest_last_name: `Guest ${index}`,
+          guest_email: address,
+          attending: 'YES',
+        }),
+      );
+    const [gone, back] = guests.map(({ id }) => `${event}/participants/${id}`);
+    const quiet = await done('DELETE', `${gone}`);
+    assert.equal(quiet.undoSeconds, 0);
+    await done('POST', `${gone}/restoration`, {});
+    for (const path of [gone, back]) {
+      const { undoSeconds } = await done('DELETE', `${path}?tell=true`);
+      assert.equal(undoSeconds, 10);
+    }
+    const due = (await mailsOf(api)).map((mail) => [mail.recipient_address, mail.due_at]);
+    const after = '2026-10-01T10:00:10.000Z';
+    assert.deepEqual(due, [
+      ['gone@example.net', after],
+      ['back@example.net', after],
+    ]);
+    pass(5);
+    await done('POST', `${back}/restoration`, {});
+    assert.deepEqual(await addressesOf(api), ['gone@example.net']);
+  });
+
   test('two moves are taken back together: nobody hears of either', async () => {
     const event = await eventOfAlpha();
     await api.fixture.addRegistration(event, { member_id: api.fixture.people.member.id, attending: 'YES' });

@@ -285,6 +285,42 @@ onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
     assertBadField(await read('?registrations=1,'), 'registrations');
   });
 
+  test('finds what someone wrote as an answer however it is written', async () => {
+    const { addQuestion, addRegistration, addMember, addReviewer, people } = api.fixture;
+    const asked = await api.fixture.addEvent();
+    await addReviewer(asked, people.reviewer.id);
+    const question = await addQuestion(asked, { type: 'text', title: 'Diet?' });
+    const written = ['Crème BRÛLÉE', 'Straße nach Østfold', 'ΜΟΥΣΑΚΆΣ', 'БОРЩ', "Chef’s l'Œuf – gut"];
+    for (const [index, answer] of written.entries()) {
+      const member_id = await addMember({ lastName: `Writer${index}` });
+      const { id: registration_id } = await addRegistration(asked, { member_id, attending: 'YES' });
+      const row = { registration_id, question_id: question, answer };
+      await api.deps.storage.write((tx) => tx.insertInto('registration_answers').values(row).execute());
+    }
+    const found = async (q: string) => {
+      const path = `/manage/events/${asked}/participants?q=${encodeURIComponent(q)}`;
+      const { body } = await api.get(path, people.reviewer.token);
+      return body.participants.map((one: { lastName: string }) => one.lastName);
+    };
+    const words = [
+      'creme brulee',
+      'brûlée',
+      'STRASSE',
+      'ostfold',
+      'μουσακας',
+      'борщ',
+      "chef's oeuf -",
+      'soup',
+    ];
+    const of = [[0], [0], [1], [1], [2], [3], [4], []];
+    for (const [index, q] of words.entries())
+      assert.deepEqual(
+        await found(q),
+        of[index]?.map((one) => `Writer${one}`),
+        q,
+      );
+  });
+
   test('finds who gave an answer', async () => {
     assert.deepEqual(await names(`?question=${menu}&answer=Fish`), ['Ämmer']);
     assert.deepEqual(await names(`?question=${menu}&answer=Meat`), []);

@@ -134,6 +134,13 @@ onEveryDatabase('What organisers print', (database) => {
     assert.equal((await read(again.bytes)).pages, 24);
   });
 
+  test('say beforehand how many sheets they will have, and have so many', async () => {
+    for (const path of ['door-list', 'badges', 'badges?kind=member', 'badges?state=no']) {
+      const { headers, bytes } = await print(path);
+      assert.equal(Number(headers['x-sheets']), (await read(bytes)).pages, path);
+    }
+  });
+
   test('an event to which nobody comes has an empty sheet', async () => {
     const empty = await api.fixture.addEvent();
     const { token } = api.fixture.people.administrator;

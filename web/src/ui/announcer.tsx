@@ -60,7 +60,7 @@ export function Announcer() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex flex-col items-center gap-2 px-4 md:bottom-6 max-md:[body:has([data-save-bar])_&]:bottom-40 md:[body:has([data-save-bar])_&]:bottom-24 max-lg:[body:has([data-answers])_&]:bottom-60 print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex flex-col items-center gap-2 px-4 md:bottom-6 max-lg:[body:has([data-save-bar])_&]:bottom-40 max-lg:[body:has([data-answers])_&]:bottom-60 lg:[body:has([data-save-bar]:not([data-chosen-bar]))_&]:bottom-24 lg:[body:has([data-chosen-bar])_&]:bottom-36 print:hidden"
     >
       {announcements.map((announcement) => (
         <Toast key={announcement.id} announcement={announcement} />

@@ -4,6 +4,7 @@ import { keepNameKeys } from './postgres-name-keys.ts';
 import { countChanges } from './change-counts.ts';
 import { createChangeFunctions, watchTable } from './change-triggers.ts';
 import { fillInBulk } from './postgres-bulk.ts';
+import { folded } from './postgres-folded-text.ts';
 import { translatePostgresError } from './postgres-errors.ts';
 import { postgresMemberSearch } from './postgres-member-search.ts';
 import { createSearchExtension } from './search-extension.ts';
@@ -35,6 +36,8 @@ export const postgresDialect: Dialect = {
   memberSearch: postgresMemberSearch,
 
   contains: (text, word) => sql`strpos(${text}, ${word}) > 0`,
+
+  folded,
 
   prepareWatching: createChangeFunctions,
 

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
+import { foldText } from '../../shared/folded-text.ts';
 import { makeFolder } from '../../shared/make-folder.ts';
 import type { DatabaseMeter } from '../database-meter.ts';
 import type { Db, Engine, EngineAccess } from '../database.ts';
@@ -149,6 +150,8 @@ function connect(file: string, options: Omit<ConnectionOptions, 'busyTimeout'>):
   connection.exec('pragma temp_store = memory');
   // Pages that change again and again are copied into the database once for many changes; the log grows to about 50 MB.
   connection.exec('pragma wal_autocheckpoint = 12000');
+  // What the dialect calls `folded`.
+  connection.function('fold_text', { deterministic: true }, (text) => foldText(String(text)));
   if (options.readOnly) connection.exec('pragma query_only = on');
   const dialect = nodeSqliteDialect(connection, { busyTimeout, ...options });
   return { connection, db: new Kysely<Tables>({ dialect }) };

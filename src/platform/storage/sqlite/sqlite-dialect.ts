@@ -34,6 +34,8 @@ export const sqliteDialect: Dialect = {
 
   contains: (text, word) => sql`instr(${text}, ${word}) > 0`,
 
+  folded: (text) => sql`fold_text(${text})`,
+
   prepareWatching: createChangeLog,
 
   watchTable,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Columns3, Download, IdCard, ListChecks, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import type { QuestionColumn } from '../../../lib/api/schema.gen.ts';
-import { AnchorButton, Button, buttonLook, type Icon } from '../../../ui/button.tsx';
+import { AnchorButton, Button, buttonLook } from '../../../ui/button.tsx';
 import {
   useColumnNames,
   plainColumns,
@@ -11,6 +11,7 @@ import {
   useFileColumns,
   useHiddenColumns,
 } from './columns.ts';
+import { PaperDialog } from './paper-dialog.tsx';
 import { fileAddress, type ParticipantFilter } from './participants-queries.ts';
 
 interface ListToolsProps {
@@ -27,6 +28,7 @@ interface ListToolsProps {
 export function ListTools({ event, filter, questions, hasColumns, choice }: ListToolsProps) {
   const { t } = useLingui();
   const columns = useFileColumns(questions);
+  const [paper, setPaper] = useState<'door-list' | 'badges' | null>(null);
   const file = (format: 'csv' | 'xlsx') =>
     fileAddress(event, filter, { what: 'participants', format, ...(hasColumns && { columns }) });
   return (
@@ -42,68 +44,27 @@ export function ListTools({ event, filter, questions, hasColumns, choice }: List
           <Trans>Choose</Trans>
         </Button>
       )}
-      <AnchorButton
-        href={fileAddress(event, {}, { what: 'door-list' })}
-        target="_blank"
-        icon={Printer}
-        size="small"
-      >
+      <Button size="small" icon={Printer} onClick={() => setPaper('door-list')}>
         <Trans>Door list</Trans>
-      </AnchorButton>
-      <AnchorButton
-        href={fileAddress(event, {}, { what: 'badges', code: true })}
-        target="_blank"
-        icon={IdCard}
-        size="small"
-      >
+      </Button>
+      <Button size="small" icon={IdCard} onClick={() => setPaper('badges')}>
         <Trans>Name badges</Trans>
-      </AnchorButton>
-      <MoreToPrint event={event} hasQuestions={questions.length > 0} />
+      </Button>
       <AnchorButton href={file('xlsx')} icon={Download} size="small" download>
         <Trans>Excel</Trans>
       </AnchorButton>
       <AnchorButton href={file('csv')} icon={Download} size="small" download>
         <Trans>CSV</Trans>
       </AnchorButton>
-    </div>
-  );
-}
-
-/** What is printed less often. */
-function MoreToPrint({ event, hasQuestions }: { event: number; hasQuestions: boolean }) {
-  const line = 'flex min-h-11 items-center rounded-control px-3 py-1.5 text-ink no-underline hover:bg-sunken';
-  return (
-    <Folded icon={Printer} title={<Trans>Print otherwise</Trans>}>
-      {hasQuestions && (
-        <a
-          href={fileAddress(event, {}, { what: 'door-list', answers: true })}
-          target="_blank"
-          className={line}
-        >
-          <Trans>Door list with answers</Trans>
-        </a>
+      {paper !== null && (
+        <PaperDialog
+          event={event}
+          what={paper}
+          hasQuestions={questions.length > 0}
+          onClose={() => setPaper(null)}
+        />
       )}
-      <a href={fileAddress(event, {}, { what: 'badges' })} target="_blank" className={line}>
-        <Trans>Name badges without a code</Trans>
-      </a>
-    </Folded>
-  );
-}
-
-/** A small panel behind a button. */
-function Folded({ icon: Shown, title, children }: { icon: Icon; title: ReactNode; children: ReactNode }) {
-  return (
-    <details className="group relative">
-      <summary
-        className={`${buttonLook({ size: 'small' })} list-none [&::-webkit-details-marker]:hidden group-open:bg-sunken`}
-      >
-        <Shown size={18} aria-hidden />
-        {title}
-      </summary>
-      <div className="absolute right-0 z-20 mt-1 flex max-h-96 w-72 flex-col overflow-y-auto rounded-card border border-line bg-card p-2 shadow-xl max-md:fixed max-md:inset-x-4 max-md:bottom-24 max-md:w-auto">
-        {children}
-      </div>
-    </details>
+    </div>
   );
 }
 
@@ -115,21 +76,29 @@ function ColumnChoice({ questions }: { questions: readonly QuestionColumn[] }) {
     ...questions.map(({ id, title }) => ({ name: questionColumn(id), label: title })),
   ];
   return (
-    <Folded icon={Columns3} title={<Trans>Columns</Trans>}>
-      {all.map(({ name, label }) => (
-        <label
-          key={name}
-          className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 hover:bg-sunken"
-        >
-          <input
-            type="checkbox"
-            checked={!hidden.includes(name)}
-            onChange={({ target }) => showColumn(name, target.checked)}
-            className="size-5 shrink-0 accent-link"
-          />
-          <span className="min-w-0">{label}</span>
-        </label>
-      ))}
-    </Folded>
+    <details className="group relative">
+      <summary
+        className={`${buttonLook({ size: 'small' })} list-none [&::-webkit-details-marker]:hidden group-open:bg-sunken`}
+      >
+        <Columns3 size={18} aria-hidden />
+        <Trans>Columns</Trans>
+      </summary>
+      <div className="absolute right-0 z-20 mt-1 flex max-h-96 w-72 flex-col overflow-y-auto rounded-card border border-line bg-card p-2 shadow-xl">
+        {all.map(({ name, label }) => (
+          <label
+            key={name}
+            className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 hover:bg-sunken"
+          >
+            <input
+              type="checkbox"
+              checked={!hidden.includes(name)}
+              onChange={({ target }) => showColumn(name, target.checked)}
+              className="size-5 shrink-0 accent-link"
+            />
+            <span className="min-w-0">{label}</span>
+          </label>
+        ))}
+      </div>
+    </details>
   );
 }

@@ -16,7 +16,7 @@ import { participantKeys } from '../../../entities/event/organisers/participant-
 import { participantCountsQuery, participantQuery, type ParticipantFilter } from './participants-queries.ts';
 
 /** Who comes shows in the lists of participants, in the figures of organisers, and in what members see. */
-async function peopleChanged(client: QueryClient, event: number): Promise<void> {
+export async function peopleChanged(client: QueryClient, event: number): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: participantKeys.all(event) }),
     client.invalidateQueries({ queryKey: managedKeys.all, refetchType: 'none' }),

@@ -96,6 +96,7 @@ export function People({ event, filter, at, pages, isDoorOpen }: PeopleProps) {
         {...{ event: event.id, filter, choosing, isDoorOpen, questions }}
         people={totals?.people ?? participants.length}
         isManaged={event.isManaged && !event.isDraft}
+        mayAnswer={!event.isDraft && !event.cancelled}
       />
       <MoveUpDialog {...dialog} />
     </>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { QuestionColumn } from '../../../lib/api/schema.gen.ts';
 import { useColumnNames, type PlainColumn } from './columns.ts';
 import { useListOrder, type Sort } from './use-list-order.ts';
@@ -130,22 +130,41 @@ interface TickBoxProps {
 
 /** A box to tick that is easy to hit; with the shift key it means everything up to the last one, by keyboard too. */
 export function TickBox({ label, isTicked, isPartly = false, onTick }: TickBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
   // A change does not say which keys were held.
   const isRange = useRef(false);
   const note = ({ shiftKey }: { shiftKey: boolean }) => {
     isRange.current = shiftKey;
   };
+  useEffect(() => {
+    // Each time: a press takes it away.
+    if (box.current !== null) box.current.indeterminate = isPartly;
+  });
   return (
     // All of it can be pressed, not only the box, and it only sees which keys are held.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is pressed is the box
-    <label className="flex size-11 items-center justify-center" onKeyDown={note} onPointerDown={note}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- what is pressed is the box
+    <label
+      className="flex size-11 items-center justify-center select-none"
+      onKeyDown={note}
+      onPointerDown={note}
+      onMouseDown={(pressed) => {
+        if (!pressed.shiftKey) return;
+        // Otherwise the text from the last click to this one would be marked.
+        pressed.preventDefault();
+        box.current?.focus({ preventScroll: true });
+      }}
+      onClick={(pressed) => {
+        if (!pressed.shiftKey || pressed.target === box.current) return;
+        // With the shift key browsers do not hand a press of the label on to its box.
+        pressed.preventDefault();
+        box.current?.click();
+      }}
+    >
       <input
         type="checkbox"
         aria-label={label}
         checked={isTicked}
-        ref={(box) => {
-          if (box !== null) box.indeterminate = isPartly;
-        }}
+        ref={box}
         onChange={({ currentTarget }) => {
           onTick(currentTarget.checked, isRange.current);
           isRange.current = false;

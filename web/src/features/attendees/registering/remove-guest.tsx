@@ -33,10 +33,11 @@ export function RemoveGuest({ event, person, onRemoved }: RemoveGuestProps) {
     removing.mutate(
       { registration, version, tell },
       {
-        onSuccess: () => {
-          // A mail that says so is on its way: to bring them back would be a second piece of news.
-          const undo = tell ? undefined : { label: t`Undo`, run: restore };
-          announce(t`${fullName} is no longer registered.`, undo);
+        onSuccess: ({ undoSeconds }) => {
+          // Where mails do not wait it is on its way: to bring them back would be a second piece of news.
+          const isTold = tell && undoSeconds === 0;
+          const undo = isTold ? undefined : { label: t`Undo`, run: restore };
+          announce(t`${fullName} is no longer registered.`, undo, undoSeconds);
           onRemoved();
         },
         onError: (failure) => {
