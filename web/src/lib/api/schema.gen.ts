@@ -1809,7 +1809,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an event that nobody has answered
-         * @description For those who may manage events over the calendar's place. It can be brought back for 30 days. An event that someone has answered, or to which guests would come, is 409: it can be cancelled. Of whoever was told of it nobody hears by itself: cancel it first, with `notify`, and those mails leave all the same.
+         * @description For those who may manage events over the calendar's place. It can be brought back for 30 days. An event that someone has answered, or to which guests would come, is 409: it can be cancelled. With `notify`, an addition, those who were told of it and expect it to take place get a mail that it is cancelled, which does not leave before `undoSeconds` are over; bringing it back takes that mail back.
          */
         delete: operations["deleteEvent"];
         options?: never;
@@ -1912,7 +1912,7 @@ export interface paths {
         put?: never;
         /**
          * Bring a deleted event back
-         * @description For those who may manage events over the calendar's place. As it was, for 30 days after it was deleted.
+         * @description For those who may manage events over the calendar's place. As it was, for 30 days after it was deleted. Mails that said that it was cancelled are taken back as far as they have not left.
          */
         post: operations["restoreEvent"];
         delete?: never;
@@ -5359,7 +5359,7 @@ export interface components {
             /** @description *Addition*, with `scope=following` only: those that come later, in the order of time. */
             following?: components["schemas"]["LaterEvent"][];
         };
-        /** @description What was deleted, or would be; the lists only with `scope=following` or `dryRun`. */
+        /** @description What was deleted, or would be; the lists only with `scope=following` or `dryRun`. An addition: `notice` says who is told, with `notify` only. */
         RemovedEvents: {
             /** @enum {boolean} */
             success: true;
@@ -5368,6 +5368,7 @@ export interface components {
             events?: number[];
             /** @description Those that stay because someone has answered them, in the order of time. */
             answered?: number[];
+            notice?: components["schemas"]["NoticeToPeople"] | null;
         };
         /** @description The identifier that holds from now on. */
         RenewedIdentifier: {
@@ -5430,6 +5431,15 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             pendingEmail: components["schemas"]["PendingEmail"];
+        };
+        /** @description The event is back. */
+        RestoredEvents: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description An addition: how many mails that had not left nobody gets any more. */
+            takenBack: number;
+            /** @description An addition: how many have been told that it was cancelled. */
+            mailed: number;
         };
         /** @description The guest is back. */
         RestoredParticipant: {
@@ -6222,6 +6232,7 @@ export type ReportMail = components['schemas']['ReportMail'];
 export type ReportRequest = components['schemas']['ReportRequest'];
 export type ReportingPlace = components['schemas']['ReportingPlace'];
 export type RequestedEmail = components['schemas']['RequestedEmail'];
+export type RestoredEvents = components['schemas']['RestoredEvents'];
 export type RestoredParticipant = components['schemas']['RestoredParticipant'];
 export type ReviewedEvent = components['schemas']['ReviewedEvent'];
 export type ReviewerList = components['schemas']['ReviewerList'];
@@ -9589,7 +9600,11 @@ export interface operations {
                 scope?: "this" | "following";
                 /** @description With `following`: those that someone has answered stay, and the others are deleted. */
                 keepAnswered?: boolean;
-                /** @description Answers what would be deleted and what not, and deletes nothing. */
+                /** @description An addition: whether those who were told get a mail that it is cancelled; one for all that are deleted of a series. */
+                notify?: boolean;
+                /** @description An addition, with `notify`: how many recipients the preview showed; another number by now is refused with 409. */
+                expected?: number;
+                /** @description Answers what would be deleted and what not, and who would be told, and deletes nothing. */
                 dryRun?: boolean;
             };
             header?: never;
@@ -9601,7 +9616,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was deleted, or would be; the lists only with `scope=following` or `dryRun`. */
+            /** @description What was deleted, or would be; the lists only with `scope=following` or `dryRun`. An addition: `notice` says who is told, with `notify` only. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9870,13 +9885,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description The event is back. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["RestoredEvents"];
                 };
             };
             400: components["responses"]["Failed"];
