@@ -77,15 +77,7 @@ export async function changeStatus(
   await parts.events.forManager(actor.caller, id);
   if (request.only !== null && request.scope === 'this')
     throw badField('only', 'is for scope=following, which says that the step is for more than this event');
-  const planIn = async (db: Db) => {
-    const concerned = await concernedBy(db, id, step, request);
-    const undone = await unleftNotices(db, parts, idsOf(concerned), undoneBy[step]);
-    return {
-      concerned,
-      undone,
-      notices: await noticesOf(db, parts.clock, step, { concerned, undone }, request),
-    };
-  };
+  const planIn = (db: Db) => planStep(db, parts, id, step, request);
   // Those who are refused wait for nobody, and how many are told decides how long it may take.
   const before = await planIn(storage.db);
   if (request.dryRun) {
@@ -109,6 +101,20 @@ export async function changeStatus(
     },
     { ...underEventLock(id), ...(await writingNotices(storage.db, before.notices)) },
   );
+}
+
+/** Which events a step is made with, what it takes back of what people were about to be told, and what they are told. */
+async function planStep(
+  db: Db,
+  parts: ManagingParts & NoticeParts,
+  id: EventId,
+  step: StatusStep,
+  request: StepRequest,
+) {
+  const concerned = await concernedBy(db, id, step, request);
+  const undone = await unleftNotices(db, parts, idsOf(concerned), undoneBy[step]);
+  const notices = await noticesOf(db, parts.clock, step, { concerned, undone }, request);
+  return { concerned, undone, notices };
 }
 
 function answerOf(
