@@ -277,8 +277,8 @@ export const managingRows: readonly Row[] = [
   },
   hiddenRow(`POST ${manage}/restore`, {
     isDeleted: true,
-    // What was planned comes back with it.
-    queries: 7,
+    // What was planned comes back with it, and what was told of its deletion is taken back.
+    queries: 8,
     recorded: { as: 'officer' },
     ...entryOf('restore', { removedAt: '(time)' }, { removedAt: null }),
   }),

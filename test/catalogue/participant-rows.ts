@@ -254,27 +254,12 @@ export const participantRows: readonly Row[] = [
     queries: 20,
     recorded: { at: districtEvent, as: 'administrator' },
     ask: async ({ event, someone: { id: about, registration } }, { api: { deps, fixture } }) => {
-      const { storage } = deps;
       await fixture.addRegistration(event, { member_id: await fixture.addMember(), attending: 'YES' });
-      const waited = { attending: 'YES', waited_since: '2026-11-01T10:00:00.000Z' } as const;
-      const set = { ...waited, waiting_since: null, updated_at: '2026-11-14T10:59:00.000Z' };
-      await storage.write((tx) =>
+      const at = '2026-11-14T10:59:00.000Z';
+      const seated = { attending: 'YES', waiting_since: null, updated_at: at } as const;
+      const set = { ...seated, waited_since: '2026-11-01T10:00:00.000Z', moved_up_at: at };
+      await deps.storage.write((tx) =>
         tx.updateTable('registrations').set(set).where('id', '=', registration).execute(),
-      );
-      const entry = { channel: 'service', member_id: null, token_id: null, request_id: '' } as const;
-      const moved = { action: 'move-up', subject: 'registration', subject_id: registration, event_id: event };
-      await storage.write((tx) =>
-        tx
-          .insertInto('audit_entries')
-          .values({
-            ...entry,
-            ...moved,
-            about_member_id: about,
-            at: '2026-11-14T10:59:00.000Z',
-            before: null,
-            after: null,
-          })
-          .execute(),
       );
       const before = { attending: 'YES', waitingSince: null };
       const after = { attending: null, waitingSince: '(time)' };

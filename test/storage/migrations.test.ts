@@ -253,9 +253,10 @@ onEveryDatabase('Migrations', (database) => {
     migrations[name] = async (db) => {
       const tx = db as unknown as Tx;
       // The fixture writes rows as they are today.
-      await sql`alter table registrations add column waited_since text`.execute(tx);
+      const later = ['waited_since', 'moved_up_at'].map((name) => sql.ref(name));
+      for (const column of later) await sql`alter table registrations add column ${column} text`.execute(tx);
       await change(tx);
-      await sql`alter table registrations drop column waited_since`.execute(tx);
+      for (const column of later) await sql`alter table registrations drop column ${column}`.execute(tx);
     };
     const databaseUrl = database.name === 'postgres' ? await emptyDatabase() : '';
     const storage = await openDatabase({ dataFolder: await temporaryFolder(t), databaseUrl, poolSize: 2 });

@@ -95,6 +95,40 @@ suite('The desk of an organiser', () => {
     await dates.nth(4).waitFor();
   });
 
+  test('whoever deletes what others know of sees how many are told, and may tell nobody', async (t) => {
+    const page = await open(t, '/organise');
+    const series = { repeat: 'weekly', count: 3 };
+    const body = { title: 'Skittles', startDate: '2027-09-08T19:00:00', series };
+    const { events } = await make<{ events: number[] }>(page, body, 'series');
+    const [first] = events;
+    const publish = `/v2/manage/events/${first}/publish?scope=following`;
+    await page.ask('POST', publish, { notify: true });
+    // The mails leave, so that they cannot be taken back.
+    await house.deps.messages.writer.drain();
+    await page.open(`/organise/events/${first}?do=delete`);
+    const dialog = page.getByRole('dialog', { name: 'Delete “Skittles”?' });
+    const telling = dialog.getByRole('checkbox', { name: /^Tell those who know of it that it is cancelled/ });
+    await telling.waitFor();
+    await dialog.getByRole('button', { name: /^Delete and write to \d+ people$/ }).waitFor();
+    await assertWellBuilt();
+    await telling.click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).waitFor();
+    await telling.click();
+    await dialog.getByLabel('This one and the 2 that follow').click();
+    await dialog.getByText('3 dates will be deleted.').waitFor();
+    await dialog.getByRole('checkbox', { name: /^Tell those who know of them/ }).waitFor();
+    await dialog.getByRole('button', { name: /^Delete and write to \d+ people$/ }).click();
+    await page.getByText('3 dates were deleted.').waitFor();
+    await house.deps.messages.writer.drain();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(/^Restored\. \d+ e-mails had already been sent/).waitFor();
+    const { messages } = await page.ask<{ messages: { notice: string }[] }>(
+      'GET',
+      `/v2/manage/events/${first}/messages`,
+    );
+    assert.equal(messages[0]?.notice, 'cancelled');
+  });
+
   test('the drafts of a new series are taken back at once', async (t) => {
     const page = await open(t, '/organise/new');
     await page.getByLabel('Title').fill('Wrong weekday');

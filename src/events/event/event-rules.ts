@@ -72,3 +72,11 @@ export function partyClosedBecause(
 export function registrationIsOpen(event: RegistrationSettings, now: DateTimeText): boolean {
   return registrationClosedBecause(event, now) === null;
 }
+
+/** The order in which events of a series follow each other: by start, and then by number. */
+export function inOrderOfTime(
+  a: Pick<EventRecord, 'id' | 'start'>,
+  b: Pick<EventRecord, 'id' | 'start'>,
+): number {
+  return a.start === b.start ? a.id - b.id : a.start < b.start ? -1 : 1;
+}

@@ -16,7 +16,7 @@ interface AboutToBeWritten {
  * A reminder is for those who have not answered an event that still asks them, an invitation for those who have not
  * answered one that takes place. What became of an event is told only while it is so: a mail may be written long after
  * the message, to an address that was corrected. Whatever else is told is told, unless the event was deleted: then
- * nothing but that it was cancelled before. What was planned goes to those who are still in its part of the people.
+ * nothing but that it was cancelled. What was planned goes to those who are still in its part of the people.
  */
 export function concernedReader(
   { message, event, isWithdrawn }: AboutToBeWritten,
@@ -41,7 +41,13 @@ export function isStillSo(
   notice: NoticeKind,
   event: Pick<EventRecord, 'draft' | 'removedAt' | 'cancelled'>,
 ): boolean {
-  return notice === 'cancelled' ? event.cancelled : isPublished(event) && !event.cancelled;
+  const isOff = event.cancelled || event.removedAt !== null;
+  return notice === 'cancelled' ? isOff : isPublished(event) && !isOff;
+}
+
+/** Whether an event may stand in a mail that an open one of its series leads: only who knows of a closed one hears of it. */
+export function mayLead(notice: NoticeKind, { closed }: Pick<EventRecord, 'closed'>): boolean {
+  return !closed || notice !== 'published';
 }
 
 /** How a reader stands to the event when a planned message is written. */

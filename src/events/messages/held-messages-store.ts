@@ -99,6 +99,50 @@ export async function findHeldOfSeries(tx: Tx, events: readonly EventId[]): Prom
   });
 }
 
+/** The announcements that are held, or wait for their events to be published again, by the events of these of which they tell. */
+export async function findAnnouncing(
+  db: Db,
+  events: readonly EventId[],
+  now: InstantText,
+): Promise<Map<EventId, MessageId[]>> {
+  if (events.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('message_events', 'message_events.message_id', 'messages.id')
+    .select(['messages.id', 'messages.details', 'message_events.event_id as event'])
+    .where((eb) => among(db, eb.ref('message_events.event_id'), events))
+    .where('messages.kind', '=', 'notice')
+    .where('messages.send_at', 'is not', null)
+    .where((eb) => eb.or([eb('messages.withdrawn_at', 'is', null), eb('messages.send_at', '>', now)]))
+    .orderBy('messages.id')
+    .execute();
+  const announcing = rows.filter(({ details }) => fromJson<MessageDetails>(details).notice === 'published');
+  const byEvent = Map.groupBy(announcing, ({ event }) => event);
+  return new Map([...byEvent].map(([event, all]) => [event, all.map(({ id }) => id)]));
+}
+
+/** Lets nobody write what is held about events, nor take it back, until the end. */
+export async function lockHeld(tx: Tx, events: readonly EventId[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx
+    .selectFrom('messages')
+    .select('id')
+    .where((eb) =>
+      eb(
+        'id',
+        'in',
+        eb
+          .selectFrom('message_events')
+          .select('message_id')
+          .where((of) => among(tx, of.ref('event_id'), events)),
+      ),
+    )
+    .where('send_at', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Makes a message one about another event of those of which it tells. */
 export async function setLeading(tx: Tx, message: MessageId, event: EventId): Promise<void> {
   await tx.updateTable('messages').set({ event_id: event }).where('id', '=', message).execute();
@@ -177,7 +221,10 @@ export async function countHeld(
             .where((eb) => eb.not(among(db, eb.ref('events.id'), events)))
             .where('events.draft', '=', 0)
             .where('events.cancelled', '=', 0)
-            .where('events.closed', '=', 0)
+            // Who is told of what becomes of a closed one knows of it.
+            .where(({ or, eb }) =>
+              or([eb('events.closed', '=', 0), eb('messages.segment', '=', 'concerned')]),
+            )
             .where('events.removed_at', 'is', null),
         ),
       ),

@@ -4,10 +4,11 @@ import type { Clock } from '../../platform/shared/clock.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import type { EventRecord } from '../event/event.ts';
+import { inOrderOfTime } from '../event/event-rules.ts';
 import { findSettings } from '../event/events-store.ts';
-import { isStillSo } from './concerned-reader-rules.ts';
+import { isStillSo, mayLead } from './concerned-reader-rules.ts';
 import { findHeldOfSeries, findEventsToldOf, setLeading } from './held-messages-store.ts';
-import type { Message, NoticeKind } from './message.ts';
+import { beforeOf, type Message, type NoticeKind } from './message.ts';
 
 /** The events of these of which a notice is still true, in the order of time. */
 async function findStillSo(db: Db, notice: NoticeKind, events: readonly EventId[]): Promise<EventRecord[]> {
@@ -15,7 +16,7 @@ async function findStillSo(db: Db, notice: NoticeKind, events: readonly EventId[
   return found
     .map(({ event }) => event)
     .filter((event) => isStillSo(notice, event))
-    .toSorted((a, b) => (a.start === b.start ? a.id - b.id : a.start < b.start ? -1 : 1));
+    .toSorted(inOrderOfTime);
 }
 
 /**
@@ -30,7 +31,7 @@ export async function leadBySeries(
 ): Promise<void> {
   for (const { id, event, notice, tells } of await findHeldOfSeries(tx, events)) {
     const still = await findStillSo(tx, notice, tells);
-    const leading = still.find((each) => !each.closed || each.id === event);
+    const leading = still.find((each) => mayLead(notice, each) || each.id === event);
     if (leading === undefined || leading.id === event) continue;
     await setLeading(tx, id, leading.id);
     const change = { action: 'update', subject: 'message', subjectId: id, eventId: leading.id } as const;
@@ -38,17 +39,32 @@ export async function leadBySeries(
   }
 }
 
+/** A message as it is written, and the events of its series of which it tells; none where they are not known. */
+interface AboutSeries {
+  readonly message: Message;
+  readonly tells: readonly EventId[];
+}
+
 /** A mail names the later events of a series as they are when it is written, and only those of which it is still true. */
-export async function withFurther(db: Db, message: Message): Promise<Message> {
-  const { notice, further, ...details } = message.details;
-  const told = further === undefined ? [] : await findEventsToldOf(db, message.id);
+export async function withFurther(db: Db, message: Message): Promise<AboutSeries> {
+  const { notice, further, before: _, ...details } = message.details;
+  const tells = further === undefined ? [] : await findEventsToldOf(db, message.id);
   // An import knows of which event a message is, and not of which others it tells.
-  if (notice === undefined || told.length < 2) return message;
-  const others = told.filter((event) => event !== message.event);
-  const still = (await findStillSo(db, notice, others)).map(({ start, end, allDay }) => ({
+  if (notice === undefined || tells.length < 2) return { message, tells: [] };
+  const others = tells.filter((event) => event !== message.event);
+  const still = (await findStillSo(db, notice, others)).map(({ id, start, end, allDay, location }) => ({
+    event: id,
     start,
     end,
     allDay,
+    location,
+    ...given('before', beforeOf(message.details, id)),
   }));
-  return { ...message, details: { ...details, notice, ...(still.length === 0 ? {} : { further: still }) } };
+  const own = given('before', beforeOf(message.details, message.event));
+  const named = still.length === 0 ? {} : { further: still };
+  return { message: { ...message, details: { ...details, notice, ...own, ...named } }, tells };
+}
+
+function given<Name extends string, Value>(name: Name, value: Value | undefined) {
+  return (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>;
 }

@@ -9,6 +9,7 @@ import {
   serif,
   writtenHtml as written,
 } from '../../platform/outbox/letter-html-presenter.ts';
+import type { Locale } from '../../platform/localisation/locale.ts';
 import { escapeHtml } from '../../platform/shared/html.ts';
 import type { Fact, MessageWords } from './message-letter.ts';
 import { messageSentences } from './message-mail-words.ts';
@@ -32,30 +33,39 @@ export function messageHtml(words: MessageWords): string {
   return letterHtml(frame, content.filter((part) => part !== '').join('\n'));
 }
 
+const soft = `class="soft" style="font-size:14px;color:${colour.soft}"`;
+
 /** The first line stands out; what it was before is struck out. */
 function factHtml(
-  { term, lines, before, isList = false, links = [] }: Fact,
+  { term, lines, before, isList = false, links = [], befores = [] }: Fact,
   { locale }: MessageWords,
 ): string {
-  const soft = `class="soft" style="font-size:14px;color:${colour.soft}"`;
   if (isList) {
     const shown = lines.map((line, index) => {
       const href = links[index] ?? '';
-      return href === '' ? name(line) : linkHtml(href, line);
+      const shownLine = href === '' ? name(line) : linkHtml(href, line);
+      const earlier = earlierHtml(befores[index] ?? '', locale);
+      return earlier === ''
+        ? shownLine
+        : `<span style="display:inline-block;margin:0 0 8px">${shownLine}${earlier}</span>`;
     });
     return paragraph(`<span ${soft}>${term}</span><br>${shown.join('<br>')}`, 'margin:0 0 12px');
   }
   const [first = '–', ...others] = lines;
   const more = others.length === 0 ? '' : `<br><span ${soft}>${name(others.join(', '))}</span>`;
-  const say = invitationSentences[locale];
-  const earlier =
-    before === ''
-      ? ''
-      : `<br><span ${soft}>${say.fact(messageSentences[locale].before, `<s>${name(before)}</s>`)}</span>`;
   return paragraph(
-    `<span ${soft}>${term}</span><br><strong style="font-weight:600">${name(first)}</strong>${more}${earlier}`,
+    `<span ${soft}>${term}</span><br><strong style="font-weight:600">${name(first)}</strong>${more}${earlierHtml(before, locale)}`,
     'margin:0 0 12px',
   );
+}
+
+function earlierHtml(before: string, locale: Locale): string {
+  if (before === '') return '';
+  const sentence = invitationSentences[locale].fact(
+    messageSentences[locale].before,
+    `<s>${name(before)}</s>`,
+  );
+  return `<br><span ${soft}>${sentence}</span>`;
 }
 
 function writtenHtml({ text, authorName, locale }: MessageWords): string {

@@ -40,6 +40,8 @@ export interface Fact {
   readonly isList?: boolean;
   /** Where each line leads; empty for nowhere. */
   readonly links?: readonly string[];
+  /** What each line was before it changed; empty where nothing did. */
+  readonly befores?: readonly string[];
 }
 
 /** The parts of the mail as they are shown: cleaned, in words, not yet escaped. */

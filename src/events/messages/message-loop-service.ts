@@ -3,7 +3,8 @@ import { startOutbox, type RunningOutbox } from '../../platform/outbox/outbox-lo
 import type { Clock } from '../../platform/shared/clock.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { Storage } from '../../platform/storage/database.ts';
-import { MessageWriter, type LetterSettings } from './message-writer-service.ts';
+import type { LetterSettings } from './letter-service.ts';
+import { MessageWriter } from './message-writer-service.ts';
 import { fireReminders } from './reminders-service.ts';
 
 /** How often reminders that are due, and what another process has left, are looked for. */

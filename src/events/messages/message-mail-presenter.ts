@@ -10,7 +10,7 @@ import { venueLines } from '../../platform/shared/venue.ts';
 import type { Fact, MessageLetter, MessageWords } from './message-letter.ts';
 import { messageHtml } from './message-html-presenter.ts';
 import { messageSentences, type SentNoticeKind } from './message-mail-words.ts';
-import type { EventBefore, EventTime, NoticeKind } from './message.ts';
+import type { EventBefore, FurtherEvent, NoticeKind } from './message.ts';
 
 /** Writes the mail to one reader of a message, a notice or a reminder, in their language. */
 export function composeMessage(letter: MessageLetter): Mail {
@@ -49,7 +49,11 @@ function wordsOf(letter: MessageLetter): MessageWords {
     hasReplies: (organiser?.address ?? '') !== '',
     title,
     intro: introOf(letter),
-    facts: [...factsOf(event, before, locale), ...furtherFact(further, locale), ...factsToAnswer(letter)],
+    facts: [
+      ...factsOf(event, before, locale),
+      ...furtherFact(further, event, locale),
+      ...factsToAnswer(letter),
+    ],
     text: manyLines(message.text),
     hasFurther: further.length > 0,
     yesLink: answer('YES'),
@@ -96,11 +100,33 @@ function factsOf(event: EventRecord, before: EventBefore | undefined, locale: Lo
   return facts.filter(({ lines, before: earlier }) => lines.length > 0 || earlier !== '');
 }
 
-/** The other events of a series that the mail is about. */
-function furtherFact(further: readonly EventTime[], locale: Locale): Fact[] {
+/** The other events of a series that the mail is about, and what each was until now if it moved. */
+function furtherFact(further: readonly FurtherEvent[], { location }: EventRecord, locale: Locale): Fact[] {
   if (further.length === 0) return [];
-  const lines = further.map((time) => datePhrases(time, locale).join(' '));
-  return [{ term: messageSentences[locale].further, lines, before: '', isList: true }];
+  const told = further.map((event) => changedParts(event, placeOf(location), locale));
+  const lines = told.map(({ now }) => now);
+  const befores = told.map(({ before }) => before);
+  return [{ term: messageSentences[locale].further, lines, before: '', befores, isList: true }];
+}
+
+/** When an event takes place, and where if that has changed or is not where the first one is; and which of both it was until now. */
+function changedParts({ before, location, ...time }: FurtherEvent, first: string, locale: Locale) {
+  const day = datePhrases(time, locale).join(' ');
+  if (before === undefined) return { now: day, before: '' };
+  const dayBefore = datePhrases(before, locale).join(' ');
+  const placeBefore = placeOf(before.location);
+  const place = location === undefined ? placeBefore : placeOf(location);
+  return {
+    now: place === placeBefore && place === first ? day : `${day}, ${place || '–'}`,
+    before: [
+      ...(day === dayBefore ? [] : [dayBefore]),
+      ...(place === placeBefore ? [] : [placeBefore || '–']),
+    ].join(', '),
+  };
+}
+
+function placeOf(location: EventBefore['location']): string {
+  return venueLines(location).join(', ');
 }
 
 /** Whether it asks people to an event that they may not know yet. */
@@ -142,11 +168,14 @@ function dayInWords(due: DateTimeText, locale: Locale): string {
 
 function messageText(words: MessageWords): string {
   const say = { ...invitationSentences[words.locale], ...messageSentences[words.locale] };
-  const facts = words.facts.flatMap(({ term, lines, before, isList = false, links = [] }) => [
+  const facts = words.facts.flatMap(({ term, lines, before, isList = false, links = [], befores = [] }) => [
     ...(isList
       ? [
           say.fact(term, '').trimEnd(),
-          ...lines.map((line, index) => `  ${[line, links[index] ?? ''].join(' ').trimEnd()}`),
+          ...lines.flatMap((line, index) => [
+            `  ${[line, links[index] ?? ''].join(' ').trimEnd()}`,
+            ...((befores[index] ?? '') ? [`    ${say.fact(say.before, befores[index] ?? '')}`] : []),
+          ]),
         ]
       : [say.fact(term, lines.length === 0 ? '–' : lines.join(', '))]),
     ...(before === '' ? [] : [`  ${say.fact(say.before, before)}`]),

@@ -1,32 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
-import type { Attachment, EventRecord } from '../event/event.ts';
-import { isPublished } from '../event/event-policy.ts';
-import { hasEnded, registrationIsOpen } from '../event/event-rules.ts';
-import { findEventsOfSeries, findSettings } from '../event/events-store.ts';
-import { findEventSender } from '../mails/event-sender-store.ts';
-import type { Locale } from '../../platform/localisation/locale.ts';
-import type { DrainSummary, Mailbox } from '../../platform/outbox/mail.ts';
+import type { EventRecord } from '../event/event.ts';
+import type { DrainSummary } from '../../platform/outbox/mail.ts';
 import { queueMail } from '../../platform/outbox/outbox-service.ts';
 import { addMemberRegistration } from '../registration/registrations-store.ts';
-import type { Clock } from '../../platform/shared/clock.ts';
-import type { MemberId, RegistrationId } from '../../platform/shared/ids.ts';
+import type { RegistrationId } from '../../platform/shared/ids.ts';
 import { millisecondsUntil, nowInstantText, nowText } from '../../platform/shared/local-time.ts';
 import { isMailAddress } from '../../platform/shared/mail-address.ts';
-import { fullName } from '../../platform/shared/person-name.ts';
 import { newSecret, secretHash } from '../../platform/shared/secrets.ts';
 import { someAtATime } from '../../platform/shared/some-at-a-time.ts';
-import type { Db, Storage, Tx } from '../../platform/storage/database.ts';
+import type { Storage, Tx } from '../../platform/storage/database.ts';
 import { findNextHeld, letGo } from './held-messages-store.ts';
 import { concernedReader } from './concerned-reader-rules.ts';
-import { filesToRead, linkUntil } from './letter-rules.ts';
-import { withFurther } from './leading-event-service.ts';
-import { composeMessage } from './message-mail-presenter.ts';
-import type { EventTime, Message, MessageDetails, NewMessage } from './message.ts';
+import { composeFor, letterOf, type Letter, type LetterParts } from './letter-service.ts';
 import { findMessage } from './messages-store.ts';
 import {
   addLink,
-  findAuthor,
   findReaders,
   finishWritten,
   isSomethingUnfinished,
@@ -42,19 +30,9 @@ import { findOutdated, rewriteMails } from './unsent-mails-store.ts';
 const mailsAtOnce = 25;
 const pauseMilliseconds = 25;
 
-/** What writing mails needs to know of the installation. */
-export interface LetterSettings {
-  readonly organisation: () => string;
-  readonly publicUrl: string;
-  readonly language: () => Locale;
-}
-
 /** What the mails of messages are written with. */
-export interface WriterParts {
+export interface WriterParts extends LetterParts {
   readonly storage: Pick<Storage, 'db' | 'write' | 'dialect'>;
-  readonly clock: Clock;
-  readonly config: LetterSettings;
-  readonly calendars: Pick<EventCalendars, 'fileOf'>;
   /** Looks for reminders that are due, before anything is written. */
   readonly fireReminders: () => Promise<void>;
   /** Called after every portion: mails may leave while others are still written. */
@@ -168,112 +146,6 @@ export class MessageWriter {
 /** By registration, as everyone locks several of them; those without one get the newest, which nobody else knows yet. */
 function lockOrder({ reader }: { readonly reader: MessageReader | undefined }): number {
   return reader?.registration ?? Number.MAX_SAFE_INTEGER;
-}
-
-/** What all mails of a message share. */
-export interface Letter {
-  readonly message: NewMessage;
-  readonly event: EventRecord;
-  /** Whether it was taken back. */
-  readonly isWithdrawn: boolean;
-  readonly questions: number;
-  readonly files: readonly Pick<Attachment, 'name' | 'url'>[];
-  /** The club, zone or district whose event it is; empty for the organisation. */
-  readonly unit: string;
-  readonly author: Mailbox | null;
-  readonly organiser: Mailbox | null;
-  /** Whether the reader can answer by a link. */
-  readonly isAnswered: boolean;
-  /** The event as a file for calendars; empty for none. */
-  readonly calendar: string;
-  /** The same with the later events of its series that the mail names. */
-  readonly seriesCalendar: string;
-}
-
-/** Prepares what all mails of a message share, as the event is now. */
-export async function letterOf(
-  db: Db,
-  { clock, calendars, config }: Pick<WriterParts, 'clock' | 'calendars' | 'config'>,
-  stored: NewMessage | Message,
-  known?: EventRecord,
-): Promise<Letter> {
-  const message = 'id' in stored ? await withFurther(db, stored) : stored;
-  const [settings] = await findSettings(db, [message.event]);
-  if (settings === undefined) throw new Error('A message has no event.');
-  const event = known ?? settings.event;
-  const author = message.author === null ? null : await authorOf(db, message.author);
-  const { unit, organiser } = await findEventSender(db, event);
-  const { notice, further = [] } = message.details;
-  // A calendar takes in a day that was cancelled since, too.
-  const named = [...(stored.details.further ?? []), ...further];
-  const isOpen = registrationIsOpen(event, nowText(clock));
-  return {
-    message,
-    event,
-    isWithdrawn: 'withdrawnAt' in message && message.withdrawnAt !== null,
-    questions: settings.questions.length,
-    files: filesToRead(event, settings.attachments, config.publicUrl),
-    unit,
-    author,
-    organiser: author === null || author.address === '' ? organiser : author,
-    isAnswered: isOpen && isPublished(event) && notice !== 'cancelled',
-    ...(await filesFor(db, { clock, calendars }, { ...message.details, further: named }, event)),
-  };
-}
-
-async function authorOf(db: Db, id: MemberId): Promise<Mailbox | null> {
-  const author = await findAuthor(db, id);
-  if (author === undefined) return null;
-  const isReached = author.active === 1 && isMailAddress(author.email);
-  return { name: fullName(author), address: isReached ? author.email : '' };
-}
-
-async function filesFor(
-  db: Db,
-  { clock, calendars }: Pick<WriterParts, 'clock' | 'calendars'>,
-  { notice, further = [] }: Pick<MessageDetails, 'notice' | 'further'>,
-  event: EventRecord,
-): Promise<Pick<Letter, 'calendar' | 'seriesCalendar'>> {
-  const isOver = hasEnded(event, nowText(clock));
-  const calendar = notice === undefined || isOver ? '' : await calendars.fileOf(event);
-  if (calendar === '' || further.length === 0) return { calendar, seriesCalendar: calendar };
-  const later = await findFurther(db, event, further);
-  return { calendar, seriesCalendar: await calendars.fileOf(event, ...later) };
-}
-
-/** The events of a series at the days that a mail names; one that moved or was withdrawn since is told of by itself. */
-async function findFurther(
-  db: Db,
-  { id, series }: EventRecord,
-  further: readonly EventTime[],
-): Promise<EventRecord[]> {
-  const starts = new Set(further.map(({ start }) => start));
-  const found = series === null ? [] : await findSettings(db, await findEventsOfSeries(db, series));
-  return found
-    .map(({ event }) => event)
-    .filter((event) => event.id !== id && starts.has(event.start) && isPublished(event) && !event.closed)
-    .toSorted((a, b) => (a.start < b.start ? -1 : 1));
-}
-
-/** Writes the mail to one reader; without a secret there is nothing to answer. */
-export function composeFor(config: LetterSettings, letter: Letter, reader: MessageReader, secret: string) {
-  const { further: _further, ...alone } = letter.message.details;
-  // The guests of one event are not asked to the others of its series.
-  const isGuest = reader.member === null;
-  const isGone = letter.event.removedAt !== null;
-  const details = isGuest ? alone : letter.message.details;
-  return composeMessage({
-    ...letter,
-    calendar: isGuest ? letter.calendar : letter.seriesCalendar,
-    message: { ...letter.message, details },
-    locale: reader.language ?? config.language(),
-    organisation: config.organisation(),
-    readerName: reader.name,
-    readerAddress: reader.email,
-    link: secret === '' ? '' : `${config.publicUrl}/invitations/${secret}`,
-    linkUntil: linkUntil(letter.event, reader),
-    eventLink: isGuest || isGone ? '' : `${config.publicUrl}/events/${letter.event.id}`,
-  });
 }
 
 /** A link of their own for a reader, with a registration for a member who has none; earlier links stay valid. */

@@ -61,18 +61,32 @@ export type EventBefore = Pick<EventRecord, 'start' | 'end' | 'allDay' | 'locati
 /** When an event takes place. */
 export type EventTime = Pick<EventRecord, 'start' | 'end' | 'allDay'>;
 
+/** A later event of a series, in a mail about an earlier one. */
+export interface FurtherEvent extends EventTime {
+  readonly event?: EventId;
+  /** Where it takes place, and when and where it was until now, for one that moved. */
+  readonly location?: EventRecord['location'];
+  readonly before?: EventBefore;
+}
+
 /** What the service itself says in a message. */
 export interface MessageDetails {
   readonly notice?: NoticeKind;
   readonly before?: EventBefore;
-  /** When the later events of its series take place that were published together with it. */
-  readonly further?: readonly EventTime[];
+  /** The later events of its series of which it tells too. */
+  readonly further?: readonly FurtherEvent[];
   /** The rule that sent it. */
   readonly daysBefore?: number;
   /** Whether its author has chosen when it leaves; false where they have sent it at once all the same. */
   readonly planned?: boolean;
   /** In which state those were who were chosen, where that was said. */
   readonly state?: AudienceState;
+}
+
+/** When and where an event of which a message tells was until now; undefined where it says nothing of that. */
+export function beforeOf({ before, further = [] }: MessageDetails, event: EventId): EventBefore | undefined {
+  const later = further.find((each) => each.event === event);
+  return later === undefined ? before : later.before;
 }
 
 /** A message before it is stored. */

@@ -16,7 +16,7 @@ import type { SegmentOfEvent } from './segments-store.ts';
 export type NoticeLimitParts = OutsideParts & { readonly config: MessageLimits };
 
 /** A notice before it is sent. */
-type Telling = Pick<Notice, 'event' | 'what' | 'onlyOutside' | 'except'>;
+type Telling = Pick<Notice, 'event' | 'what' | 'chosen' | 'onlyOutside' | 'except'>;
 
 /** Counts notices like messages; throws when they are too many, but for those that are always told. */
 export async function payForNotices(
@@ -65,9 +65,10 @@ async function sorted(
   const isAlways = ({ what, event }: Telling) => what === 'cancelled' && last.get(event.id) !== 'cancelled';
   const byKind = Map.groupBy(notices, (notice) => (isAlways(notice) ? 'always' : 'usual'));
   const segments = (of: 'usual' | 'always') =>
-    (byKind.get(of) ?? []).map(({ event, what, onlyOutside, except }) => ({
+    (byKind.get(of) ?? []).map(({ event, what, chosen, onlyOutside, except }) => ({
       event,
       segment: segmentOf[what],
+      chosen,
       onlyOutside,
       except,
     }));

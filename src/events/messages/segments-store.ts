@@ -13,7 +13,7 @@ import type { EventRecord } from '../event/event.ts';
 import type { EventId, MemberId, MessageId, RegistrationId } from '../../platform/shared/ids.ts';
 import { shownGuestName } from '../../platform/localisation/partner-words.ts';
 import { joinedName } from '../../platform/shared/person-name.ts';
-import { notReached } from './not-reached-store.ts';
+import { wasReached } from './not-reached-store.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import type { RecipientState, Segment } from './message.ts';
 
@@ -23,7 +23,7 @@ export interface SegmentOfEvent {
   readonly segment: Segment;
   /** Only those of it who do not belong to the audience: guests, and members of other places. */
   readonly onlyOutside?: boolean | undefined;
-  /** Who they are, where they were chosen. */
+  /** Who they are, where they were chosen; or only these of it. */
   readonly chosen?: ChosenPeople | undefined;
   /** Of those who are concerned, also the members of the audience whom only a later event of its series concerns. */
   readonly further?: readonly Pick<EventRecord, 'id'>[] | undefined;
@@ -66,7 +66,7 @@ function everyoneIn(
     .$if(states !== null, (query) => query.where('state', 'in', [...(states ?? [])]))
     .$if(segment === 'checked-in', (query) => query.where('checkedIn', '=', 1))
     .$if(segment === 'not-checked-in', (query) => query.where('checkedIn', '=', 0))
-    .$if(segment === 'chosen', (query) =>
+    .$if(segment === 'chosen' || chosen !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
           among(db, eb.ref('registration'), chosen?.registrations ?? []),
@@ -77,17 +77,7 @@ function everyoneIn(
     .$if(onlyOutside, (query) =>
       query.where((eb) => eb.or([eb('path', 'is', null), eb('path', '<', path), eb('path', '>=', end)])),
     )
-    .$if(except.length > 0, (query) =>
-      query.where((eb) =>
-        eb.and([
-          eb.or([eb('member', 'is', null), eb('member', 'not in', notReached(db, except, 'member_id'))]),
-          eb.or([
-            eb('registration', 'is', null),
-            eb('registration', 'not in', notReached(db, except, 'registration_id')),
-          ]),
-        ]),
-      ),
-    );
+    .$if(except.length > 0, (query) => query.where(wasReached(db, except)));
 }
 
 /** Among whom the people of a segment are looked for: as few as can belong to it. */
@@ -102,7 +92,7 @@ function asked(
         .as('known'),
     )
     .selectAll();
-  const later = segment === 'concerned' ? further.map(({ id }) => id) : [];
+  const later = segment === 'concerned' && chosen === undefined ? further.map(({ id }) => id) : [];
   const mayBeUntold =
     segment === 'chosen' ? chosen?.members.length !== 0 : statesOf[segment]?.includes('untold') === true;
   if (!event.closed && !onlyOutside && mayBeUntold) return known.unionAll(untoldAudience(db, event));

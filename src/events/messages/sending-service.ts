@@ -3,10 +3,10 @@ import { recordChanges } from '../../platform/audit/audit-service.ts';
 import type { EventRecord } from '../event/event.ts';
 import { conflict } from '../../platform/shared/errors.ts';
 import type { MessageId } from '../../platform/shared/ids.ts';
-import { nowInstantText } from '../../platform/shared/local-time.ts';
+import { nowInstantText, type InstantText } from '../../platform/shared/local-time.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import type { Db, Tx, WriteOptions } from '../../platform/storage/database.ts';
-import { composeFor, letterOf, type WriterParts } from './message-writer-service.ts';
+import { composeFor, letterOf, type LetterParts } from './letter-service.ts';
 import type { NewMessage, Segment } from './message.ts';
 import { insertMessage, setRecipientCount } from './new-messages-store.ts';
 import { findReaders } from './readers-store.ts';
@@ -52,7 +52,7 @@ export interface MessageTarget extends Pick<SegmentOfEvent, 'onlyOutside' | 'fur
 }
 
 /** What previews are made with. */
-export type PreviewParts = Pick<WriterParts, 'clock' | 'config' | 'calendars'>;
+export type PreviewParts = LetterParts;
 
 /** A message to a part of the people of an event. */
 export type SegmentMessage = NewMessage & { readonly segment: Segment };
@@ -126,10 +126,11 @@ export async function acceptMessage(
     except,
     chosen,
     expected,
-  }: MessageTarget & { message: SegmentMessage; expected: number | null },
+    at = nowInstantText(clock),
+  }: MessageTarget & { message: SegmentMessage; expected: number | null; at?: InstantText | undefined },
 ): Promise<AcceptedMessage> {
   const events = further.map((later) => later.id);
-  const id = await insertMessage(tx, message, nowInstantText(clock), events);
+  const id = await insertMessage(tx, message, at, events);
   const segment = { event, onlyOutside, further, except, chosen, segment: message.segment };
   const count = await storeRecipients(tx, id, segment, firstStateOf(message));
   requireCount(count, expected);

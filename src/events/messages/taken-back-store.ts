@@ -1,10 +1,10 @@
-import type { EventId, MailId, MessageId } from '../../platform/shared/ids.ts';
+import type { EventId, MessageId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import { among } from '../../platform/storage/among.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { fromJson } from '../../platform/storage/json.ts';
-import { isMailToRecipient } from '../../platform/storage/message-conditions.ts';
 import type { MessageDetails } from './message.ts';
+import { putMailsBack } from './put-back-mails-store.ts';
 
 /** A notice of which some mails have not left. */
 export interface UnleftNotice {
@@ -63,40 +63,7 @@ export async function takeBackMails(tx: Tx, message: MessageId, now: InstantText
     .where('message_id', '=', message)
     .where('state', 'in', ['held', 'waiting'])
     .executeTakeFirstOrThrow();
-  return Number(unwritten.numUpdatedRows) + (await takeBackWritten(tx, message));
-}
-
-async function takeBackWritten(tx: Tx, message: MessageId): Promise<number> {
-  const held = await tx
-    .selectFrom('outbox')
-    .select('id')
-    .where('message_id', '=', message)
-    .where('state', '=', 'queued')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const mails: MailId[] = held.map(({ id }) => id);
-  if (mails.length === 0) return 0;
-  const { numUpdatedRows } = await tx
-    .updateTable('message_recipients')
-    .set({ state: 'skipped', mail_id: null })
-    .where('message_id', '=', message)
-    .where((eb) => among(tx, eb.ref('mail_id'), mails))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('outbox')
-          .select('outbox.id')
-          .whereRef('outbox.id', '=', 'message_recipients.mail_id')
-          .whereRef('outbox.message_id', '=', 'message_recipients.message_id')
-          .where(isMailToRecipient()),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  await tx
-    .deleteFrom('outbox')
-    .where((eb) => among(tx, eb.ref('id'), mails))
-    .execute();
-  return Number(numUpdatedRows);
+  return Number(unwritten.numUpdatedRows) + (await putMailsBack(tx, { message }, 'skipped'));
 }
 
 /** Nothing of a message was left to take back: it stays as it was sent. */
@@ -104,8 +71,36 @@ export async function keepAsSent(tx: Tx, message: MessageId): Promise<void> {
   await tx.updateTable('messages').set({ withdrawn_at: null }).where('id', '=', message).execute();
 }
 
+/** The notices since a moment that some of these events are cancelled. */
+export async function findCancellingSince(
+  db: Db,
+  events: readonly EventId[],
+  since: InstantText,
+): Promise<MessageId[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'details'])
+    .where((eb) =>
+      eb(
+        'id',
+        'in',
+        eb
+          .selectFrom('message_events')
+          .select('message_id')
+          .where((of) => among(db, of.ref('event_id'), events)),
+      ),
+    )
+    .where('kind', '=', 'notice')
+    .where('created_at', '>=', since)
+    .execute();
+  return rows
+    .filter(({ details }) => fromJson<MessageDetails>(details).notice === 'cancelled')
+    .map(({ id }) => id);
+}
+
 /** How many mails of messages were written and not taken back: they have left, or are leaving. */
 export async function countLeft(db: Db, messages: readonly MessageId[]): Promise<number> {
+  if (messages.length === 0) return 0;
   const { count } = await db
     .selectFrom('message_recipients')
     .select((eb) => eb.fn.countAll<number>().as('count'))

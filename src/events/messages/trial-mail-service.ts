@@ -11,7 +11,7 @@ import { isMailAddress } from '../../platform/shared/mail-address.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { findReaders, type MessageReader } from './readers-store.ts';
 import { messageSentences } from './message-mail-words.ts';
-import { composeFor, letterOf } from './message-writer-service.ts';
+import { composeFor, letterOf } from './letter-service.ts';
 import {
   messageOf,
   settingsToWriteAbout,

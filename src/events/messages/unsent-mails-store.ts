@@ -5,6 +5,7 @@ import { hasNoMail, isMailToRecipient } from '../../platform/storage/message-con
 import { leaveWork } from '../../platform/storage/left-work.ts';
 import type { Message } from './message.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
+import { putMailsBack } from './put-back-mails-store.ts';
 
 /** A mail of a message that waits in the outbox and no longer says how things are. */
 export interface OutdatedMail {
@@ -42,38 +43,8 @@ export async function findOutdated(db: Db): Promise<OutdatedMail[]> {
 
 /** Takes mails back and lets them be written again, as things are then; one that is on its way meanwhile goes out. */
 export async function rewriteMails(tx: Tx, mails: readonly OutdatedMail[]): Promise<void> {
-  const held = await tx
-    .selectFrom('outbox')
-    .select('id')
-    .where((eb) =>
-      among(
-        tx,
-        eb.ref('id'),
-        mails.map(({ id }) => id),
-      ),
-    )
-    .where('state', '=', 'queued')
-    .forUpdate()
-    .execute();
-  const ids = held.map(({ id }) => id);
-  await tx
-    .updateTable('message_recipients')
-    .set({ state: 'waiting', mail_id: null })
-    .where((eb) => among(tx, eb.ref('mail_id'), ids))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('outbox')
-          .select('outbox.id')
-          .whereRef('outbox.id', '=', 'message_recipients.mail_id')
-          .whereRef('outbox.message_id', '=', 'message_recipients.message_id')
-          .where(isMailToRecipient()),
-      ),
-    )
-    .execute();
-  await tx
-    .deleteFrom('outbox')
-    .where((eb) => among(tx, eb.ref('id'), ids))
-    .execute();
+  const ids = mails.map(({ id }) => id);
+  await putMailsBack(tx, { mails: ids }, 'waiting');
   const messages = [...new Set(mails.map(({ message }) => message))];
   await tx.updateTable('messages').set({ finished_at: null }).where('id', 'in', messages).execute();
 }

@@ -1,5 +1,11 @@
 import { dailyAllowance } from '../../platform/rate-limits/budget-rules.ts';
-import type { Charge } from '../../platform/rate-limits/daily-allowance-service.ts';
+import {
+  payFrom,
+  requireAllowance,
+  type Charge,
+} from '../../platform/rate-limits/daily-allowance-service.ts';
+import type { Clock } from '../../platform/shared/clock.ts';
+import type { Db, Tx } from '../../platform/storage/database.ts';
 
 /** How much is taken in a day for the calendars of one place together: a further calendar gives nothing new. */
 export interface DayQuotas {
@@ -16,12 +22,26 @@ export interface QuotaParts {
 
 const megabyte = 1024 * 1024;
 
-/** What new events of the calendars of a place cost it. */
-export function chargeForEvents(
-  { config: { eventsPerDay } }: QuotaParts,
+type PayingParts = QuotaParts & { readonly clock: Clock };
+
+/** Counts new events of the calendars of a place; refuses more than it may have in a day. */
+export function payForEvents(tx: Tx, parts: PayingParts, ownerPath: string, count: number): Promise<void> {
+  return payFrom(tx, parts.clock, chargeForEvents(parts, ownerPath, count));
+}
+
+/** Answers planned events of the calendars of a place; refuses those that could not be made today. */
+export async function withinQuota<Planned extends { readonly events: readonly unknown[] }>(
+  db: Db,
+  parts: PayingParts,
   ownerPath: string,
-  count: number,
-): Charge {
+  planned: Planned,
+): Promise<Planned> {
+  await requireAllowance(db, parts.clock, chargeForEvents(parts, ownerPath, planned.events.length));
+  return planned;
+}
+
+/** What new events of the calendars of a place cost it. */
+function chargeForEvents({ config: { eventsPerDay } }: QuotaParts, ownerPath: string, count: number): Charge {
   return {
     allowance: dailyAllowance(`events of ${ownerPath}`, eventsPerDay),
     units: count,

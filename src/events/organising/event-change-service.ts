@@ -98,7 +98,7 @@ export async function changeEvent(
       const after = withSent(before, request.sent);
       refuseBadFields(timeProblems(after, clock.timeZone()));
       if (!event.draft) refuseBadFields(publishingProblems(after));
-      const undone = await movesUndone(tx, parts, event, after);
+      const undone = await movesUndone(tx, parts, [{ stored: event, after }]);
       const move = noticeOf(parts, event, after, request, undone);
       const moves = await withoutEmpty(tx, move === null ? [] : [move]);
       if (request.dryRun) return tryChange(tx, parts, actor, { event, after, moves });

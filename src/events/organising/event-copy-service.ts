@@ -9,8 +9,7 @@ import { nowInstantText, type DateTimeText } from '../../platform/shared/local-t
 import type { Tx } from '../../platform/storage/database.ts';
 import { toJson } from '../../platform/storage/json.ts';
 import { copyEventRows } from './event-copy-store.ts';
-import { payFrom, requireAllowance } from '../../platform/rate-limits/daily-allowance-service.ts';
-import { chargeForEvents } from './day-quota-service.ts';
+import { payForEvents, withinQuota } from './day-quota-service.ts';
 import { shiftedTo } from './event-status-rules.ts';
 import { columnsOf, detailsOf, timeProblems } from './managed-event-rules.ts';
 import type { EventDetails } from './managed-event.ts';
@@ -43,9 +42,7 @@ export async function previewCopy(
 ): Promise<Omit<PlannedSeries, 'rule'>> {
   const { event } = await parts.events.forManager(caller, original);
   const planned = planCopies(event, sent, parts.clock.timeZone());
-  const charge = chargeForEvents(parts, event.ownerPath, planned.events.length);
-  await requireAllowance(parts.storage.db, parts.clock, charge);
-  return planned;
+  return withinQuota(parts.storage.db, parts, event.ownerPath, planned);
 }
 
 /**
@@ -64,7 +61,7 @@ export async function copyEvent(
   return storage.write(async (tx) => {
     const { event } = await settingsIn(tx, original);
     const { rule, events: planned } = planCopies(event, sent, clock.timeZone());
-    await payFrom(tx, parts.clock, chargeForEvents(parts, event.ownerPath, planned.length));
+    await payForEvents(tx, parts, event.ownerPath, planned.length);
     const calendar = event.calendar.id;
     const now = nowInstantText(clock);
     const series =

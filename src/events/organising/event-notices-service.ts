@@ -9,13 +9,17 @@ import {
   type PreviewParts,
 } from '../messages/sending-service.ts';
 import { heldUntil, type UndoTime } from '../../platform/outbox/undo-time-rules.ts';
+import { instantText } from '../../platform/shared/local-time.ts';
 import type { Db, Tx, WriteOptions } from '../../platform/storage/database.ts';
 
 /** What writing to those whom a change concerns needs. */
 export type NoticeParts = PreviewParts & NoticeLimitParts & { readonly config: UndoTime };
 
 /** What people are previews of an event. */
-export interface EventNotice extends Pick<Notice, 'what' | 'before' | 'further' | 'onlyOutside' | 'except'> {
+export interface EventNotice extends Pick<
+  Notice,
+  'what' | 'before' | 'further' | 'chosen' | 'onlyOutside' | 'except'
+> {
   /** The event as it is from now on. */
   readonly event: EventRecord;
   readonly text: string;
@@ -82,7 +86,8 @@ export async function sendNotices(
 ): Promise<NoticeSummary> {
   await payForNotices(tx, parts, caller, notices);
   const counts: number[] = [];
-  const by = { author: caller.memberId, sendAt: heldUntil(parts.clock.now(), parts.config) };
+  const now = parts.clock.now();
+  const by = { author: caller.memberId, sendAt: heldUntil(now, parts.config), at: instantText(now) };
   for (const notice of notices) {
     const { count } = await queueNotice(tx, parts.clock, origin, { ...notice, ...by });
     counts.push(count);

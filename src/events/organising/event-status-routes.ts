@@ -31,21 +31,7 @@ export function eventLifeRoutes(app: App, parts: ManagingParts & NoticeParts): v
     });
   }
 
-  app.delete('/manage/events/:id', { schema: removeEventSchema, config }, async (request) => {
-    const { scope = 'this', keepAnswered = false, dryRun = false } = request.query;
-    const wanted = { scope, keepAnswered, dryRun };
-    const { events, answered } = await removeEvents(parts, actorOf(request), request.params.id, wanted);
-    // Who deletes one event knows which.
-    if (scope === 'this' && !dryRun) return { success: true as const };
-    return { success: true as const, dryRun, events: [...events], answered: [...answered] };
-  });
-
-  app.post('/manage/events/:id/restore', { schema: restoreEventSchema, config: once }, async (request) =>
-    restoreEvents(parts, actorOf(request), request.params.id, {
-      scope: request.query.scope ?? 'this',
-      run: request.run,
-    }),
-  );
+  removalRoutes(app, parts);
 
   app.post('/manage/events/:id/copy', { schema: copyEventSchema, config: once }, async (request, reply) => {
     const { params, body, run } = request;
@@ -58,4 +44,30 @@ export function eventLifeRoutes(app: App, parts: ManagingParts & NoticeParts): v
       .header('location', path.replace(/\/\d+\/copy$/, `/${answer.id}`))
       .send(answer);
   });
+}
+
+function removalRoutes(app: App, parts: ManagingParts & NoticeParts): void {
+  app.delete('/manage/events/:id', { schema: removeEventSchema, config }, async (request) => {
+    const {
+      scope = 'this',
+      keepAnswered = false,
+      dryRun = false,
+      notify = false,
+      expected = null,
+    } = request.query;
+    const wanted = { scope, keepAnswered, notify, expected, dryRun };
+    const made = await removeEvents(parts, actorOf(request), request.params.id, wanted);
+    const told = notify ? { notice: presentNotice(made.notice) } : {};
+    // Who deletes one event knows which.
+    if (scope === 'this' && !dryRun) return { success: true as const, ...told };
+    const { events, answered } = made;
+    return { success: true as const, dryRun, events: [...events], answered: [...answered], ...told };
+  });
+
+  app.post('/manage/events/:id/restore', { schema: restoreEventSchema, config: once }, async (request) =>
+    restoreEvents(parts, actorOf(request), request.params.id, {
+      scope: request.query.scope ?? 'this',
+      run: request.run,
+    }),
+  );
 }

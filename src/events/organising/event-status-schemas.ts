@@ -3,7 +3,6 @@ import {
   bodyFailures,
   Count,
   DateTimeField,
-  Done,
   Id,
   Line,
   Named,
@@ -136,16 +135,20 @@ const RemovedEvents = Named(
         description: 'Those that stay because someone has answered them, in the order of time.',
       }),
     ),
+    notice: Type.Optional(Nullable(NoticeToPeople)),
   },
-  'What was deleted, or would be; the lists only with `scope=following` or `dryRun`.',
+  'What was deleted, or would be; the lists only with `scope=following` or `dryRun`. An addition: `notice` says who is told, with `notify` only.',
 );
 
 export const removeEventSchema = {
   operationId: 'deleteEvent',
   tags,
   summary: 'Delete an event that nobody has answered',
-  description: `${forWhom}It can be brought back for 30 days. An event that someone has answered, or to which guests would come, is 409: it can be cancelled. Of whoever was told of it nobody hears by itself: cancel it first, with \`notify\`, and those mails leave all the same.`,
-  example: { params: { id: 126 }, querystring: { dryRun: false, scope: 'this', keepAnswered: false } },
+  description: `${forWhom}It can be brought back for 30 days. An event that someone has answered, or to which guests would come, is 409: it can be cancelled. With \`notify\`, an addition, those who were told of it and expect it to take place get a mail that it is cancelled, which does not leave before \`undoSeconds\` are over; bringing it back takes that mail back.`,
+  example: {
+    params: { id: 126 },
+    querystring: { dryRun: false, scope: 'this', keepAnswered: false, notify: true },
+  },
   params,
   querystring: Type.Object({
     scope: Type.Optional(
@@ -159,8 +162,22 @@ export const removeEventSchema = {
         description: 'With `following`: those that someone has answered stay, and the others are deleted.',
       }),
     ),
+    notify: Type.Optional(
+      Type.Boolean({
+        description:
+          'An addition: whether those who were told get a mail that it is cancelled; one for all that are deleted of a series.',
+      }),
+    ),
+    expected: Type.Optional(
+      Count(
+        'An addition, with `notify`: how many recipients the preview showed; another number by now is refused with 409.',
+      ),
+    ),
     dryRun: Type.Optional(
-      Type.Boolean({ description: 'Answers what would be deleted and what not, and deletes nothing.' }),
+      Type.Boolean({
+        description:
+          'Answers what would be deleted and what not, and who would be told, and deletes nothing.',
+      }),
     ),
   }),
   response: { 200: RemovedEvents, ...bodyFailures(403, 404, 409) },
@@ -170,7 +187,7 @@ export const restoreEventSchema = {
   operationId: 'restoreEvent',
   tags,
   summary: 'Bring a deleted event back',
-  description: `${forWhom}As it was, for 30 days after it was deleted.`,
+  description: `${forWhom}As it was, for 30 days after it was deleted. Mails that said that it was cancelled are taken back as far as they have not left.`,
   example: { params: { id: 126 }, querystring: { scope: 'following' } },
   params,
   querystring: Type.Object({
@@ -181,7 +198,18 @@ export const restoreEventSchema = {
       ),
     ),
   }),
-  response: { 200: Done, ...bodyFailures(403, 404, 409) },
+  response: {
+    200: Named(
+      'RestoredEvents',
+      {
+        success: Success,
+        takenBack: Count('An addition: how many mails that had not left nobody gets any more.'),
+        mailed: Count('An addition: how many have been told that it was cancelled.'),
+      },
+      'The event is back.',
+    ),
+    ...bodyFailures(403, 404, 409),
+  },
 };
 
 const CopiedEvent = Named(

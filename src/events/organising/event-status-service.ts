@@ -1,44 +1,38 @@
 import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
-import { findEventsWithPeople } from '../audience/audience-store.ts';
 import { lockEvent, touchEvent } from '../event/event-changes-service.ts';
 import type { EventColumns } from '../event/event-changes-store.ts';
 import type { EventRecord } from '../event/event.ts';
-import { hasEnded } from '../event/event-rules.ts';
+import { inOrderOfTime } from '../event/event-rules.ts';
 import { findSettings } from '../event/events-store.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
-import type { UnleftNotice } from '../messages/taken-back-store.ts';
 import { unleftNotices } from '../messages/taking-back-service.ts';
 import { heldUntil } from '../../platform/outbox/undo-time-rules.ts';
 import { promoteWaiting } from '../seats/waiting-line-service.ts';
 import { badField, conflict } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
-import { nowInstantText, nowText, type InstantText } from '../../platform/shared/local-time.ts';
+import { nowInstantText, type InstantText } from '../../platform/shared/local-time.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
 import { toJson } from '../../platform/storage/json.ts';
 import {
   endsEvent,
-  isMoved,
   stepRefused,
   stepStates,
   undoneBy,
-  noticesFor,
   whenAndWhere,
   type StatusStep,
   type StepScope,
 } from './event-status-rules.ts';
-import { findBeforeCancelling } from './event-status-store.ts';
 import {
-  withoutEmpty,
   noticesPreview,
   sendNotices,
   writingNotices,
-  type EventNotice,
   type NoticeParts,
   type NoticeSummary,
 } from './event-notices-service.ts';
+import { lockAnnouncing, noticesOf } from './step-notices-service.ts';
 import { countUndone, idsOf, refuseKnown, takeBack, type Concerned } from './step-undo-service.ts';
 import { detailsOf, stateOf } from './managed-event-rules.ts';
 import { settingsIn, type ManagingParts } from './managed-events-service.ts';
@@ -79,15 +73,11 @@ export async function changeStatus(
   step: StatusStep,
   request: StepRequest,
 ): Promise<StepAnswer> {
-  const { storage, events } = parts;
-  await events.forManager(actor.caller, id);
+  const { storage } = parts;
+  await parts.events.forManager(actor.caller, id);
   if (request.only !== null && request.scope === 'this')
     throw badField('only', 'is for scope=following, which says that the step is for more than this event');
-  const planIn = async (db: Db) => {
-    const concerned = await concernedBy(db, id, step, request);
-    const undone = await unleftNotices(db, parts, idsOf(concerned), undoneBy[step]);
-    return { concerned, undone, notices: await noticesOf(db, parts.clock, step, concerned, request, undone) };
-  };
+  const planIn = (db: Db) => planStep(db, parts, id, step, request);
   // Those who are refused wait for nobody, and how many are told decides how long it may take.
   const before = await planIn(storage.db);
   if (request.dryRun) {
@@ -99,6 +89,7 @@ export async function changeStatus(
   return storage.write(
     async (tx) => {
       await lockAll(tx, parts.clock, id, request.scope);
+      if (step === 'publish' && request.notify) await lockAnnouncing(tx, before.concerned);
       const { concerned, undone, notices } = await planIn(tx);
       for (const event of concerned) await takeStep(tx, parts, actor, event, step);
       const takenBack = await takeBack(tx, parts, actor, step, { concerned, undone });
@@ -110,6 +101,20 @@ export async function changeStatus(
     },
     { ...underEventLock(id), ...(await writingNotices(storage.db, before.notices)) },
   );
+}
+
+/** Which events a step is made with, what it takes back of what people were about to be told, and what they are told. */
+async function planStep(
+  db: Db,
+  parts: ManagingParts & NoticeParts,
+  id: EventId,
+  step: StatusStep,
+  request: StepRequest,
+) {
+  const concerned = await concernedBy(db, id, step, request);
+  const undone = await unleftNotices(db, parts, idsOf(concerned), undoneBy[step]);
+  const notices = await noticesOf(db, parts.clock, step, { concerned, undone }, request);
+  return { concerned, undone, notices };
 }
 
 function answerOf(
@@ -144,7 +149,7 @@ async function concernedBy(
   const following = settings
     .map(({ event: each }) => each)
     .filter((each) => stateOf(each) === stateOf(event) && (only === null || only.includes(each.id)))
-    .toSorted((a, b) => (a.start === b.start ? a.id - b.id : a.start < b.start ? -1 : 1));
+    .toSorted(inOrderOfTime);
   for (const each of following) checkStep(step, each, `${each.start.slice(0, 10)}: `);
   return [event, ...following];
 }
@@ -164,47 +169,6 @@ async function takeStep(
   await storeStep(tx, { clock: parts.clock, origin }, event, step);
   const notBefore = heldUntil(parts.clock.now(), parts.config);
   if (!endsEvent(step)) await promoteWaiting(tx, { ...parts, notBefore }, origin, event);
-}
-
-const noticeKindOf = { publish: 'published', cancel: 'cancelled', reinstate: 'reinstated' } as const;
-
-/** What people are told: nothing of events that are over, and of a later one that nobody knows of there is nobody to tell. */
-async function noticesOf(
-  db: Db,
-  clock: Clock,
-  step: StatusStep,
-  concerned: Concerned,
-  { notify, message }: StepRequest,
-  undone: readonly UnleftNotice[],
-): Promise<EventNotice[]> {
-  const now = nowText(clock);
-  const [first, ...following] = concerned.filter((event) => !hasEnded(event, now));
-  if (!notify || first === undefined || step === 'unpublish') return [];
-  const later = following.map(({ id }) => id);
-  const known = await findEventsWithPeople(db, later);
-  const changed = { draft: false, cancelled: step === 'cancel' };
-  const wanted = noticesFor([first, ...following]).filter(
-    ({ event, further }) => event.id === first.id || further !== undefined || known.has(event.id),
-  );
-  const notices: EventNotice[] = [];
-  for (const { event, ...rest } of wanted)
-    notices.push({
-      ...rest,
-      what: noticeKindOf[step],
-      event: { ...event, ...changed },
-      before: step === 'reinstate' ? await lastKnown(db, event) : undefined,
-      text: message,
-      except: undone.map(({ id }) => id),
-    });
-  return withoutEmpty(db, notices);
-}
-
-/** When and where people know a cancelled event to be, if that has changed: nobody was told while it was cancelled. */
-async function lastKnown(db: Db, event: EventRecord): Promise<EventNotice['before']> {
-  const now = detailsOf(event);
-  const before = { ...now, ...(await findBeforeCancelling(db, event.id)) };
-  const { startDate: start, endDate: end, allDay, location } = before;
-  return isMoved(before, now) ? { start, end, allDay, location } : undefined;
 }
 
 async function storeStep(

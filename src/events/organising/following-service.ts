@@ -35,11 +35,12 @@ import type { EventDetails, FollowingChange } from './managed-event.ts';
 import { movesUndone } from './step-undo-service.ts';
 import { detailsOf, withDate, publishingProblems, timeProblems, withSent } from './managed-event-rules.ts';
 import { settingsIn, type ManagingParts } from './managed-events-service.ts';
+import { noticesByPeople } from './moved-dates-service.ts';
 import { findFollowing, findSiblings } from './series-store.ts';
 
 /**
  * Changes an event of a series, and with it all that follow it in the same way or others each in its own way; or none of
- * them. Anyone who is concerned by one that moves may be told of that one; the answer says how many, or how many would be. A trial
+ * them. Anyone who is concerned by some that move may be told of those; the answer says how many, or how many would be. A trial
  * changes nothing.
  */
 export async function changeFollowing(
@@ -171,7 +172,7 @@ async function eachInItsOwnWay(
   return [own, ...others];
 }
 
-/** Tells those whom it concerns that an event moves, or says who would be told; null when nobody would. */
+/** Tells those whom it concerns that events move, or says who would be told; null when nobody would. */
 async function tell(
   tx: Tx,
   parts: ManagingParts & NoticeParts,
@@ -179,23 +180,20 @@ async function tell(
   changes: Changes,
   request: ChangeRequest,
 ): Promise<NoticeSummary | null> {
-  const notices: EventNotice[] = [];
+  const undone = await movesUndone(tx, parts, changes);
+  if (!request.dryRun) await takeBackNotices(tx, parts.clock, actor.origin, undone);
+  const moves: EventNotice[] = [];
   for (const { stored, after } of changes) {
-    const undone = await movesUndone(tx, parts, stored, after);
-    if (!request.dryRun) await takeBackNotices(tx, parts.clock, actor.origin, undone);
-    const notice = noticeOf(parts, stored, after, request, undone);
-    if (notice !== null) notices.push(...(await withoutEmpty(tx, [notice])));
+    const its = undone.filter(({ tells }) => tells.includes(stored.id));
+    const notice = noticeOf(parts, stored, after, request, its);
+    if (notice !== null) moves.push(...(await withoutEmpty(tx, [notice])));
   }
-  if (notices.length === 0) {
+  if (moves.length === 0) {
     if (!request.dryRun) requireNobody(request);
     return null;
   }
-  const known = await findEventsWithPeople(
-    tx,
-    notices.map(({ event: { id: moved } }) => moved),
-  );
-  const wanted = notices.filter((notice) => known.has(notice.event.id));
+  const notices = await noticesByPeople(tx, moves);
   return request.dryRun
-    ? noticesPreview(tx, parts, actor, wanted)
-    : sendNotices(tx, parts, actor, wanted, request.expected);
+    ? noticesPreview(tx, parts, actor, notices)
+    : sendNotices(tx, parts, actor, notices, request.expected);
 }

@@ -21,8 +21,7 @@ import {
 import type { CalendarId, EventId } from '../../platform/shared/ids.ts';
 import { nowInstantText } from '../../platform/shared/local-time.ts';
 import type { Db, Storage, Tx, WriteOptions } from '../../platform/storage/database.ts';
-import { payFrom } from '../../platform/rate-limits/daily-allowance-service.ts';
-import { chargeForEvents, type DayQuotas } from './day-quota-service.ts';
+import { payForEvents, type DayQuotas } from './day-quota-service.ts';
 import type { EventDefaults } from './event-defaults.ts';
 import { defaultsOf, withDefaults } from './event-defaults-rules.ts';
 import type { EventDetails, NewEvent } from './managed-event.ts';
@@ -99,7 +98,7 @@ export async function createEvent(
     const { ownerPath, defaults } = await requireCalendar(tx, caller, calendar);
     const details = detailsOfNew(withDefaults(sent, defaults));
     refuseBadFields(timeProblems(details, clock.timeZone()));
-    await payFrom(tx, parts.clock, chargeForEvents(parts, ownerPath, 1));
+    await payForEvents(tx, parts, ownerPath, 1);
     const id = await storeNew(tx, { clock, origin }, calendar, details);
     const answer = { success: true, id } as const;
     await storeResponse(tx, run, { status: 201, body: answer, location: `${path}/${id}` });

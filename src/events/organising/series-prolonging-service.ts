@@ -1,10 +1,9 @@
 import type { Actor } from '../../platform/audit/audit-entry.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
-import { payFrom, requireAllowance } from '../../platform/rate-limits/daily-allowance-service.ts';
 import { badField, notFound } from '../../platform/shared/errors.ts';
 import type { SeriesId } from '../../platform/shared/ids.ts';
 import type { Db } from '../../platform/storage/database.ts';
-import { chargeForEvents } from './day-quota-service.ts';
+import { payForEvents, withinQuota } from './day-quota-service.ts';
 import { storeCopies } from './event-copy-service.ts';
 import { detailsOf } from './managed-event-rules.ts';
 import { creatingIn, settingsIn, type Creating, type ManagingParts } from './managed-events-service.ts';
@@ -26,9 +25,7 @@ export async function previewProlonging(
   const { db } = parts.storage;
   const series = await seriesWithLast(db, id);
   const { event } = await parts.events.forManager(caller, series.last);
-  const planned = await planFurther(db, parts, series, sent);
-  await requireAllowance(db, parts.clock, chargeForEvents(parts, event.ownerPath, planned.events.length));
-  return planned;
+  return withinQuota(db, parts, event.ownerPath, await planFurther(db, parts, series, sent));
 }
 
 /** Goes on with a series after its last date, by the same rule: each further date is a draft like the last one, or none is made. */
@@ -45,7 +42,7 @@ export async function prolongSeries(
   return storage.write(async (tx) => {
     const series = await seriesWithLast(tx, id);
     const { rule, events: planned } = await planFurther(tx, parts, series, sent);
-    await payFrom(tx, clock, chargeForEvents(parts, event.ownerPath, planned.length));
+    await payForEvents(tx, parts, event.ownerPath, planned.length);
     const copies = { original: series.last, calendar: series.calendar, series: id, rule, planned };
     const events = await storeCopies(tx, { clock, origin }, copies);
     const answer = { success: true, id, events } as const;

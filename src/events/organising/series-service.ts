@@ -7,8 +7,7 @@ import type { EventId, SeriesId } from '../../platform/shared/ids.ts';
 import { refuseBadFields } from '../../platform/shared/errors.ts';
 import { nowInstantText } from '../../platform/shared/local-time.ts';
 import { toJson } from '../../platform/storage/json.ts';
-import { payFrom, requireAllowance } from '../../platform/rate-limits/daily-allowance-service.ts';
-import { chargeForEvents } from './day-quota-service.ts';
+import { payForEvents, withinQuota } from './day-quota-service.ts';
 import type { EventDefaults } from './event-defaults.ts';
 import { withDefaults } from './event-defaults-rules.ts';
 import type { EventDetails, NewEvent } from './managed-event.ts';
@@ -45,9 +44,7 @@ export async function previewSeries(
 ): Promise<PlannedSeries> {
   const { db } = parts.storage;
   const { ownerPath, defaults } = await requireCalendar(db, caller, calendar);
-  const planned = planSeries(sent, defaults, parts.clock.timeZone());
-  await requireAllowance(db, parts.clock, chargeForEvents(parts, ownerPath, planned.events.length));
-  return planned;
+  return withinQuota(db, parts, ownerPath, planSeries(sent, defaults, parts.clock.timeZone()));
 }
 
 function planSeries(
@@ -102,7 +99,7 @@ export async function createSeries(
   return storage.write(async (tx) => {
     const { ownerPath, defaults } = await requireCalendar(tx, caller, calendar);
     const { rule, events } = planSeries(sent, defaults, clock.timeZone());
-    await payFrom(tx, parts.clock, chargeForEvents(parts, ownerPath, events.length));
+    await payForEvents(tx, parts, ownerPath, events.length);
     const now = nowInstantText(clock);
     const id = await insertSeries(tx, { calendar_id: calendar, rule: toJson(rule), created_at: now });
     const made = await insertSeriesEvents(tx, { calendar, series: id, now }, events.map(columnsOf));

@@ -8,10 +8,11 @@ import type { UndoTime } from '../../platform/outbox/undo-time-rules.ts';
 import { conflict } from '../../platform/shared/errors.ts';
 import type { EventId } from '../../platform/shared/ids.ts';
 import type { Db, Tx } from '../../platform/storage/database.ts';
-import { endsEvent, isMoved, type StatusStep } from './event-status-rules.ts';
+import { endsEvent, type StatusStep } from './event-status-rules.ts';
 import { findAnsweredEvents } from './event-status-store.ts';
 import type { EventDetails } from './managed-event.ts';
 import type { ManagingParts } from './managed-events-service.ts';
+import { undoneMoves } from './undone-moves-rules.ts';
 
 /** The event that was asked for, and those that follow it. */
 export type Concerned = readonly [EventRecord, ...EventRecord[]];
@@ -62,18 +63,12 @@ export async function refuseKnown(db: Db, concerned: Concerned): Promise<void> {
   }
 }
 
-/** What people were about to be told of a move that a change takes back, and of the moves behind it. */
+/** What people were about to be told of moves that changes take back, and of the moves behind these. */
 export async function movesUndone(
   db: Db,
   parts: { readonly config: UndoTime },
-  { id }: EventRecord,
-  after: EventDetails,
+  changes: readonly { readonly stored: Pick<EventRecord, 'id'>; readonly after: EventDetails }[],
 ): Promise<UnleftNotice[]> {
-  const notices = await unleftNotices(db, parts, [id], ['moved']);
-  const first = notices.findIndex(({ details: { before } }) => {
-    if (before === undefined) return false;
-    const { start: startDate, end: endDate, allDay, location } = before;
-    return !isMoved({ startDate, endDate, allDay, location }, after);
-  });
-  return first === -1 ? [] : notices.slice(first);
+  const after = new Map(changes.map((change) => [change.stored.id, change.after]));
+  return undoneMoves(await unleftNotices(db, parts, [...after.keys()], ['moved']), after);
 }

@@ -43,6 +43,7 @@ export function registrationRow(registration: NewRegistration): RegistrationRow 
     attending: registration.attending ?? null,
     waiting_since: registration.waiting_since ?? null,
     waited_since: registration.waited_since ?? null,
+    moved_up_at: registration.moved_up_at ?? null,
     comment: registration.comment ?? '',
     barcode: registration.barcode ?? newSecret(),
     reply_hash: registration.reply_hash ?? null,

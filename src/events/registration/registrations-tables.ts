@@ -39,6 +39,8 @@ export interface RegistrationsTable {
   waiting_since: InstantText | null;
   /** Since when someone had waited who moved up: their turn, if that is taken back. */
   waited_since: Generated<InstantText | null>;
+  /** When they did. */
+  moved_up_at: Generated<InstantText | null>;
   comment: string;
   barcode: string;
   /** SHA-256 of the secret in the guest's answer link. */

@@ -14,7 +14,7 @@ export interface CameUp {
 
 /**
  * Those of these registrations who moved up a short time ago, are not in, and have not answered since, locked in the order in which everyone
- * does. When they moved up is known by the trail: a registration changes for many other reasons.
+ * does.
  */
 export async function lockCameUp(
   tx: Tx,
@@ -34,25 +34,9 @@ export async function lockCameUp(
     .where('attending', '=', 'YES')
     .where('waited_since', 'is not', null)
     .where('validated_at', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('audit_entries')
-          .select('audit_entries.id')
-          .whereRef('audit_entries.event_id', '=', 'registrations.event_id')
-          .where('audit_entries.subject', '=', 'registration')
-          .whereRef('audit_entries.subject_id', '=', 'registrations.id')
-          .where('audit_entries.action', '=', 'move-up')
-          .where('audit_entries.at', '>=', since)
-          .where((entry) =>
-            entry.or([
-              entry('registrations.answered_at', 'is', null),
-              entry('registrations.answered_at', '<=', entry.ref('audit_entries.at')),
-            ]),
-          ),
-      ),
-    )
-    .orderBy('registrations.id')
+    .where('moved_up_at', '>=', since)
+    .where((eb) => eb.or([eb('answered_at', 'is', null), eb('answered_at', '<=', eb.ref('moved_up_at'))]))
+    .orderBy('id')
     .forUpdate()
     .execute();
 }
@@ -130,6 +114,7 @@ export async function waitAgain(
       attending: null,
       waiting_since: eb.ref('waited_since'),
       waited_since: null,
+      moved_up_at: null,
       updated_at: nextVersion(tx, now),
     }))
     .where((eb) => among(tx, eb.ref('id'), registrations))

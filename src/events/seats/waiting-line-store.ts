@@ -87,6 +87,7 @@ const seating = prepared((tx: Tx, { rows, now }: Params<{ rows: JsonText; now: I
       attending: 'YES',
       waiting_since: null,
       waited_since: eb.ref('registrations.waiting_since'),
+      moved_up_at: now,
       updated_at: nextVersion(tx, now),
       reply_hash: eb.fn.coalesce('reply_hash', textOf<string | null>('link')),
     }))

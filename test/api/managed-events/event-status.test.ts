@@ -224,7 +224,8 @@ onEveryDatabase('The life of an event', (database) => {
     assertFailure(await remove(), 404);
     assertFailure(await post(`${id}/publish`, { notify: false }), 404);
     assert.equal((await read(id)).state, 'removed');
-    assert.deepEqual((await post(`${id}/restore`)).body, { success: true });
+    const nobodyTold = { success: true, takenBack: 0, mailed: 0 };
+    assert.deepEqual((await post(`${id}/restore`)).body, nobodyTold);
     assertFailure(await post(`${id}/restore`), 409);
     assert.equal((await read(id)).state, 'published');
     assert.equal((await api.get(`/events/${id}`, member().token)).status, 200);

@@ -43,6 +43,7 @@ onEveryDatabase('POST /events/{id}/members/invite', (database) => {
       registered_by: null,
       waiting_since: null,
       waited_since: null,
+      moved_up_at: null,
       answered_late: 0,
       name_key: 'guest gil',
       invited_by: member.id,

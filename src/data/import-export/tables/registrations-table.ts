@@ -67,6 +67,7 @@ export const registrations = defineTable({
     column('attending', oneOf(attendingAnswers), 'The answer; empty while there is none.', 'YES'),
     column('waitingSince', instant, 'Since when a person who said YES waits for a place.'),
     column('waitedSince', instant, 'Since when someone had waited who moved up.'),
+    column('movedUpAt', instant, 'When they moved up.'),
     column('comment', text(2000), 'What they wrote to it.', 'Looking forward to it'),
     column('barcode', secret, 'The code of the ticket.', null, { keeps: true, secret: true }),
     column('replyHash', digest, "The digest of the secret in the guest's link.", null, {

@@ -232,3 +232,36 @@ test('a long description ends at a word', () => {
   assert.match(text, /(?:so|many|words)…\n/);
   assert.doesNotMatch(text, /the end/);
 });
+
+test('the mail of several dates that move says of each from what to what, and where it is unless it is where the first one is', () => {
+  const hall = { ...event.location, name: 'Hall', address: '', postalCode: '' };
+  const on = (day: number, hour: number, location = event.location) => ({
+    start: `2027-07-${day}T${hour}:00:00`,
+    end: null,
+    allDay: false,
+    location,
+  });
+  const further = [
+    { ...on(25, 19), before: on(25, 18) },
+    { ...on(26, 18), before: on(26, 18, hall) },
+    { ...on(27, 19, hall), before: on(27, 18, hall) },
+  ];
+  const details = { notice: 'moved', before: on(24, 18, hall), further } as const;
+  const { text } = composeMessage({ ...published, message: { ...published.message, details } });
+  const place = 'Hotel Krone, Bahnhofstrasse 1, 8001 Zürich';
+  assert.ok(
+    text.includes(`  When: Saturday, 24 July 2027, 18:30 – 22:00
+    Until now: Saturday, 24 July 2027, 18:00
+  Where: ${place}
+    Until now: Hall, Zürich
+  Further dates:
+    Sunday, 25 July 2027, 19:00
+      Until now: Sunday, 25 July 2027, 18:00
+    Monday, 26 July 2027, 18:00, ${place}
+      Until now: Hall, Zürich
+    Tuesday, 27 July 2027, 19:00, Hall, Zürich
+      Until now: Tuesday, 27 July 2027, 18:00
+`),
+    text,
+  );
+});

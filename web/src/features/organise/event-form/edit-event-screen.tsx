@@ -91,9 +91,8 @@ function FollowingsDialog(props: FollowingsDialogProps) {
           label={t`E-mail those who come, wait, or were told and have not answered (${told})`}
           notice={notice}
           notify={notify}
-          message={message}
           onNotify={setWantsMail}
-          onMessage={setMessage}
+          words={{ message, onMessage: setMessage }}
         />
       )}
       <DialogButtons onClose={onClose}>

@@ -3,18 +3,13 @@ import { useState } from 'react';
 import type { ManagedEvent } from '../../../lib/api/schema.gen.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogButtons, NobodyHears } from '../status/delete-dialog.tsx';
+import { DialogButtons } from '../status/delete-dialog.tsx';
+import { useAskedRemoval } from '../status/removal.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { DeedFailure } from '../../../ui/form/deed-failure.tsx';
 import { SeriesDates } from './series-fields.tsx';
 import { useProlongingPreview, useProlongingSeries } from './series-queries.ts';
-import {
-  RemovalSummary,
-  removesSome,
-  useAnnouncingDrafts,
-  useRemovalPreview,
-  useRemovingFollowing,
-} from './series-removal.tsx';
+import { RemovalSummary, useAnnouncingDrafts } from './series-removal.tsx';
 import { maxEvents } from './series-rules.ts';
 
 interface ProlongDialogProps {
@@ -97,24 +92,13 @@ interface RemoveDatesDialogProps {
 
 /** Deleting the dates of a series that are still to come, but for those that someone has answered. */
 export function RemoveDatesDialog({ first, onRemoved, onClose }: RemoveDatesDialogProps) {
-  const removing = useRemovingFollowing();
-  const preview = useRemovalPreview(first.id);
-  const { title } = first;
+  const { id, title } = first;
+  const { preview, telling, button } = useAskedRemoval({ id, scope: 'following', title }, onRemoved);
   return (
     <Dialog title={<Trans>Delete the upcoming dates of “{title}”?</Trans>} onClose={onClose}>
       <RemovalSummary preview={preview} />
-      <NobodyHears event={first} />
-      {removing.error !== null && <DeedFailure failure={removing.error} />}
-      <DialogButtons onClose={onClose}>
-        <Button
-          kind="danger"
-          disabled={!removesSome(preview)}
-          pending={removing.isPending}
-          onClick={() => void removing.run(first.id).then(onRemoved, () => {})}
-        >
-          <Trans>Delete</Trans>
-        </Button>
-      </DialogButtons>
+      {telling}
+      <DialogButtons onClose={onClose}>{button}</DialogButtons>
     </Dialog>
   );
 }

@@ -6,16 +6,27 @@ import { announce } from '../../../ui/announcer.tsx';
 import { DeedFailure } from '../../../ui/form/deed-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { eventsChanged } from '../managed-events.ts';
+import { useRestoring } from '../status/restoring.ts';
+import type { Scope } from './series-scope.tsx';
 
-const query = { scope: 'following', keepAnswered: true } as const;
+/** What is deleted: one event, or those that follow it too, but for those that someone has answered. */
+interface Removing {
+  id: number;
+  scope: Scope;
+}
 
-/** Which events would be deleted with one and those that follow it, and which stay because someone has answered them. */
-export function useRemovalPreview(id: number, { enabled = true } = {}) {
+const take = ({ id, scope }: Removing, query: { dryRun?: boolean; notify?: boolean; expected?: number }) =>
+  service.delete('/v2/manage/events/{id}', {
+    path: { id },
+    query: { ...query, ...(scope === 'following' && { scope, keepAnswered: true }) },
+  });
+
+/** Which events would be deleted, which stay because someone has answered them, and who would be told. */
+export function useRemovalPreview(asked: Removing) {
   return useQuery({
-    queryKey: ['removal-preview', id],
-    queryFn: () =>
-      service.delete('/v2/manage/events/{id}', { path: { id }, query: { ...query, dryRun: true } }),
-    enabled,
+    queryKey: ['removal-preview', asked],
+    queryFn: () => take(asked, { dryRun: true, notify: true }),
+    // What is sent must be what was seen, so it is asked for each time.
     staleTime: 0,
     gcTime: 0,
   });
@@ -23,38 +34,40 @@ export function useRemovalPreview(id: number, { enabled = true } = {}) {
 
 type RemovalPreview = ReturnType<typeof useRemovalPreview>;
 
-/** Whether it is known that something would be deleted. */
-export function removesSome({ data, isError }: RemovalPreview): boolean {
-  return !isError && (data?.events ?? []).length > 0;
+/** How many would be deleted. */
+export function removedBy({ data }: RemovalPreview): number {
+  return data?.events?.length ?? 0;
 }
 
-/** Deletes an event and those that follow it, but for those that someone has answered; it can be taken back at once. */
-export function useRemovingFollowing() {
+/** Deletes an event, or those that follow it too; it can be taken back at once. */
+export function useRemoving() {
   const { t } = useLingui();
   const client = useQueryClient();
+  const restoring = useRestoring();
   const removing = useMutation({
-    mutationFn: (id: number) => service.delete('/v2/manage/events/{id}', { path: { id }, query }),
+    mutationFn: ({ expected, ...asked }: Removing & { expected?: number | undefined }) =>
+      take(asked, expected === undefined ? {} : { notify: true, expected }),
     onSuccess: () => eventsChanged(client),
   });
-  const restore = async (id: number) => {
-    const scope = 'following' as const;
-    await service.post('/v2/manage/events/{id}/restore', { path: { id }, query: { scope } });
-    await eventsChanged(client);
-  };
-  const undo = (first: number) =>
-    void restore(first).then(
-      () => announce(t`Restored.`),
-      () => announce(t`That did not work. You find them under “Deleted”.`),
+  const failed = (scope: Scope) =>
+    announce(
+      scope === 'this'
+        ? t`That did not work. You find it under “Deleted”.`
+        : t`That did not work. You find them under “Deleted”.`,
     );
-  const run = async (id: number) => {
-    const { events = [] } = await removing.mutateAsync(id);
-    const [first = id] = events;
+  /** `expected` is to how many it is told; nobody where it is left out. */
+  const run = async (asked: Removing & { title?: string }, expected?: number) => {
+    const { title = '', ...what } = asked;
+    const { events = [], notice } = await removing.mutateAsync({ ...what, expected });
+    const [first = what.id] = events;
     const count = events.length;
-    announce(t`${plural(count, { one: '# date was deleted.', other: '# dates were deleted.' })}`, {
-      label: t`Undo`,
-      // The page is left by then, so what follows hangs on the answer and not on the page.
-      run: () => undo(first),
-    });
+    const done =
+      what.scope === 'this'
+        ? t`“${title}” was deleted.`
+        : plural(count, { one: '# date was deleted.', other: '# dates were deleted.' });
+    // The page is left by then, so what follows hangs on the answer and not on the page.
+    const undo = () => void restoring.run(first, what.scope).catch(() => failed(what.scope));
+    announce(done, { label: t`Undo`, run: undo }, notice?.undoSeconds);
   };
   return { run, isPending: removing.isPending, error: removing.error };
 }
@@ -62,14 +75,16 @@ export function useRemovingFollowing() {
 /** Says how many drafts a series has made, which can be taken back at once. */
 export function useAnnouncingDrafts(): (events: readonly number[]) => void {
   const { t } = useLingui();
-  const { run } = useRemovingFollowing();
+  const { run } = useRemoving();
   return (events) => {
     const [first] = events;
     announce(t`${plural(events.length, { one: '# draft is saved.', other: '# drafts are saved.' })}`, {
       label: t`Undo`,
       run: () => {
         if (first === undefined) return;
-        run(first).catch(() => announce(t`That did not work. Look at how the series stands now.`));
+        run({ id: first, scope: 'following' }).catch(() =>
+          announce(t`That did not work. Look at how the series stands now.`),
+        );
       },
     });
   };

@@ -4,8 +4,8 @@ import { Ban, Copy, Eye, Pencil, RotateCcw, Send, Trash2 } from 'lucide-react';
 import type { ManagedEventDetail } from '../../../lib/api/schema.gen.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { useRestoringEvent } from './event-status-queries.ts';
 import { maySee, stepsOf } from './event-status-rules.ts';
+import { useRestoring } from './restoring.ts';
 
 const route = getRouteApi('/app/organise/events/$event/');
 
@@ -66,7 +66,7 @@ export function EventActions({ event, isPast }: { event: ManagedEventDetail; isP
 
 function Restore({ id }: { id: number }) {
   const { t } = useLingui();
-  const restoring = useRestoringEvent(id);
+  const restoring = useRestoring();
   const navigate = route.useNavigate();
   return (
     <Button
@@ -74,13 +74,10 @@ function Restore({ id }: { id: number }) {
       icon={RotateCcw}
       pending={restoring.isPending}
       onClick={() =>
-        restoring.mutate(undefined, {
-          onSuccess: () => {
-            announce(t`Restored.`);
-            void navigate({ search: {} });
-          },
-          onError: () => announce(t`That did not work. Try again in a moment.`),
-        })
+        void restoring.run(id, 'this').then(
+          () => navigate({ search: {} }),
+          () => announce(t`That did not work. Try again in a moment.`),
+        )
       }
     >
       <Trans>Bring it back</Trans>

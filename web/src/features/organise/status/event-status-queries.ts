@@ -70,25 +70,6 @@ export function useTakingStep() {
   });
 }
 
-/** Deletes an event that nobody is registered for. */
-export function useDeletingEvent(id: number) {
-  const client = useQueryClient();
-  const sendOnce = useSendingOnce();
-  return useMutation({
-    mutationFn: () => sendOnce(id, () => service.delete('/v2/manage/events/{id}', { path: { id } })),
-    onSuccess: () => eventsChanged(client),
-  });
-}
-
-/** Brings a deleted event back. */
-export function useRestoringEvent(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => service.post('/v2/manage/events/{id}/restore', { path: { id } }),
-    onSuccess: () => eventsChanged(client),
-  });
-}
-
 /** Makes a draft out of another event, or a series of them. */
 export function useCopyingEvent(id: number) {
   const client = useQueryClient();

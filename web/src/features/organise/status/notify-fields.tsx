@@ -10,14 +10,14 @@ interface TellingFieldsProps {
   label: string;
   notice: NoticeToPeople;
   notify: boolean;
-  message: string;
   onNotify: (notify: boolean) => void;
-  onMessage: (message: string) => void;
+  /** What the organiser says to them, where they can say something. */
+  words?: { message: string; onMessage: (message: string) => void };
 }
 
 /** Whether those concerned are told, with which words, and what they get. */
 export function TellingFields(props: TellingFieldsProps) {
-  const { label, notice, notify, message, onNotify, onMessage } = props;
+  const { label, notice, notify, onNotify, words } = props;
   const { t } = useLingui();
   const hours = hoursOf(notice.retryAfter ?? 0);
   if (hours !== undefined) return <TooManyMails hours={hours} />;
@@ -26,12 +26,14 @@ export function TellingFields(props: TellingFieldsProps) {
       <SwitchField name="notify" label={label} checked={notify} onChange={onNotify} />
       {notify && (
         <>
-          <TextArea
-            label={t`Your words in it (optional)`}
-            value={message}
-            maxLength={5000}
-            onChange={({ target }) => onMessage(target.value)}
-          />
+          {words !== undefined && (
+            <TextArea
+              label={t`Your words in it (optional)`}
+              value={words.message}
+              maxLength={5000}
+              onChange={({ target }) => words.onMessage(target.value)}
+            />
+          )}
           <NoticePreview notice={notice} />
         </>
       )}

@@ -70,9 +70,8 @@ export function StepDialog(props: StepDialogProps) {
           label={words.notify}
           notice={notice}
           notify={wantsMail}
-          message={message}
           onNotify={setWantsMail}
-          onMessage={setMessage}
+          words={{ message, onMessage: setMessage }}
         />
       )}
       {notice !== null && mails === 0 && (
