@@ -1094,7 +1094,7 @@ export interface paths {
         get?: never;
         /**
          * Answer an event for the whole party: the caller, the partner and the guests
-         * @description An addition. Everything that was said is stored, or nothing of it. The caller answers as with `answerEvent` while registration is open; afterwards, until the event starts, `attending` of the caller and of those of the party who had answered can still change. Who of the party is left out stays as they are. A guest with an address reads what was said for them in a short mail, which waits ten seconds: said otherwise within them, it is not sent. Invitation, link and ticket of who does not come stay, so that this can be taken back. Someone of the party who was let in at the door stays: 409. The same call made again changes nothing.
+         * @description An addition. Everything that was said is stored, or nothing of it. The caller answers as with `answerEvent` while registration is open; afterwards, until the event starts, `attending` of the caller and of those of the party who had answered can still change. Who of the party is left out stays as they are. A guest with an address reads what was said for them in a short mail, which waits ten seconds: said otherwise within them, it is not sent. `answers` of a companion are those that the guest gives by the link of the invitation, too: the last one counts, whoever gave it, and none is required of a companion. Invitation, link and ticket of who does not come stay, so that this can be taken back. Someone of the party who was let in at the door stays: 409. The same call made again changes nothing.
          */
         put: operations["answerForParty"];
         post?: never;
@@ -4082,10 +4082,17 @@ export interface components {
             checkedIn: boolean;
             /** @description The code of their ticket, while they come and review is on; else empty. An addition. */
             reviewBarcode: string;
+            /** @description What they, or others for them, have answered to the questions of the event. An addition. */
+            answers: components["schemas"]["GuestAnswer"][];
             /** @description Whether the caller can correct, take back or send again the invitation now. An addition. */
             mayChange: boolean;
             /** @description Whether the caller can take them back now: until the event starts, also when registration has closed and `mayChange` is false. An addition. */
             mayTakeBack: boolean;
+        };
+        /** @description What was answered to a question for a guest or the partner, by whomever. */
+        GuestAnswer: {
+            question: number;
+            answer: string;
         };
         /** @description What is corrected of a guest or partner. */
         GuestChange: {
@@ -5516,12 +5523,14 @@ export interface components {
             /** @description How many passkeys were removed, where that was asked for. */
             removedPasskeys?: number;
         };
-        /** @description Whether someone comes whom the caller brings. */
+        /** @description Whether someone comes whom the caller brings, and what the event asks of them. */
         SaidOfCompanion: {
             /** @description That of the guest or partner. */
             registration: number;
             /** @enum {string} */
             attending: "YES" | "NO";
+            /** @description What the event asks of them, in the words of the caller; what is left out stays. */
+            answers?: components["schemas"]["Answer"][];
         };
         /** @description What the device of a reviewer has read. */
         Scan: {
@@ -6109,6 +6118,7 @@ export type Gate = components['schemas']['Gate'];
 export type GateMinute = components['schemas']['GateMinute'];
 export type GivenAnswer = components['schemas']['GivenAnswer'];
 export type Guest = components['schemas']['Guest'];
+export type GuestAnswer = components['schemas']['GuestAnswer'];
 export type GuestChange = components['schemas']['GuestChange'];
 export type Health = components['schemas']['Health'];
 export type HeldOffice = components['schemas']['HeldOffice'];
