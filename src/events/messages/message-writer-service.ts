@@ -260,8 +260,7 @@ async function findFurther(
 export function composeFor(config: LetterSettings, letter: Letter, reader: MessageReader, secret: string) {
   const { further: _further, ...alone } = letter.message.details;
   // The guests of one event are not asked to the others of its series.
-  const isGuest = reader.member === null;
-  const isGone = letter.event.removedAt !== null;
+  const [isGuest, isGone] = [reader.member === null, letter.event.removedAt !== null];
   const details = isGuest ? alone : letter.message.details;
   return composeMessage({
     ...letter,

@@ -27,7 +27,7 @@ import {
 } from '../registration/removed-guests-store.ts';
 import { lockPeople, takeSeats } from '../seats/seats-service.ts';
 import { settleSeats } from '../seats/waiting-line-service.ts';
-import { refuseStale, type ChangingParts } from './change-participant-service.ts';
+import { refuseStale, withHeldMails, type ChangingParts } from './change-participant-service.ts';
 import { eventOfParticipants } from './participants-service.ts';
 
 /** An officer removes a guest, such as one who stands there twice; for 30 days they can come back. Who was at the door stays on record. */
@@ -51,7 +51,7 @@ export async function removeParticipant(
     refuseClosed(parts, event);
     await keepGuest(tx, guest.id, nowInstantText(parts.clock));
     const taken = { event, seats, guest, isLate: false };
-    await takeGuestBack(tx, parts, origin, taken);
+    await takeGuestBack(tx, withHeldMails(parts), origin, taken);
     if (isTold && guest.email !== '') await sendWithdrawal(tx, parts, taken);
   }, underEventLock(who.event));
 }
@@ -99,7 +99,7 @@ export async function restoreParticipant(
     await putAnswers(tx, guest.id, answers);
     const back = changeOf(who, 'restore', null, { ...fieldsOf(guest), attending: seated.attending });
     await recordChanges(tx, parts.clock, origin, [{ ...back, at: now }]);
-    await settleSeats(tx, parts, origin, seats);
+    await settleSeats(tx, withHeldMails(parts), origin, seats);
     const waiting = await findNewPosition(tx, who.event, { id: guest.id, seated });
     const answer = { success: true as const, id: guest.id, waiting };
     await storeResponse(tx, run, { status: 200, body: answer });
