@@ -22,6 +22,8 @@ const mail = composePromotion({
     allDay: false,
     location: { name: '', address: '', postalCode: '', city: '', country: '' },
   },
+  linkUntil: null,
+  eventLink: '',
   link: 'http://guildhall.test/invitations/x',
 });
 

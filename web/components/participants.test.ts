@@ -179,15 +179,6 @@ suite('The participants of an event', () => {
     assert.match(String(await sheet.getAttribute('href')), /kitchen-sheet\?locale=en$/);
   });
 
-  test('are printed for the door with what they answered, and on badges without a code', async (t) => {
-    const page = await organiser(t, '/organise/events/7/participants');
-    await page.getByText('Print otherwise').click();
-    const door = page.getByRole('link', { name: 'Door list with answers' });
-    assert.match(String(await door.getAttribute('href')), /door-list\?answers=true&locale=en$/);
-    const badges = page.getByRole('link', { name: 'Name badges without a code' });
-    assert.match(String(await badges.getAttribute('href')), /badges\?locale=en$/);
-  });
-
   test('who gave one answer are shown, and everyone again', async (t) => {
     const page = await organiser(t, '/organise/events/7/participants?question=1&answer=2');
     await page.getByRole('button', { name: 'All answers' }).click();

@@ -65,6 +65,35 @@ suite('The party on one sheet', () => {
     assert.deepEqual(await standing(page, 'Kern'), before);
   });
 
+  test('what the event asks is asked of everyone who comes, under their name, and the one who is brought from the sheet finds it as it was', async (t) => {
+    const page = await openApp(t, house, { path: '/', as: 'member' });
+    const guest = { guest_first_name: 'Uma', guest_last_name: 'Kern', guest_email: 'uma.kern@example.net' };
+    const asking = '/v2/events/7';
+    await page.ask('POST', `${asking}/members/invite`, guest);
+    const { questions } = await page.ask<EventDetail>('GET', asking);
+    const [question] = questions;
+    assert.ok(question !== undefined);
+    await page.open('/events/7/answer');
+    const uma = page.getByRole('group', { name: 'Uma Kern' });
+    await uma.waitFor();
+    assert.equal(
+      await uma.getByLabel(question.title).count(),
+      0,
+      'nothing is asked of who does not come yet',
+    );
+    await choice(page, 'Uma Kern', 'Coming').click();
+    await uma.getByLabel(question.title).waitFor();
+    await assertWellBuilt();
+    await page.getByRole('link', { name: 'Bring someone' }).click();
+    await page.getByLabel('First name').fill('Eva');
+    await page.getByLabel('Last name').fill('Kern');
+    await page.getByLabel('E-mail').fill('eva.kern@example.net');
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await page.getByRole('group', { name: 'Eva Kern' }).waitFor();
+    const kept = (await choice(page, 'Uma Kern', 'Coming').shown()) as HTMLInputElement;
+    assert.equal(kept.checked, true, 'what was chosen before is still chosen');
+  });
+
   test('what is refused is stored for nobody, and stays on the sheet', async (t) => {
     const page = await visit(t, 'Frei');
     page.wire.lose('PUT', /\/party$/);

@@ -158,6 +158,8 @@ suite('The party of someone who cannot come after all', () => {
       const undo = page.getByRole('button', { name: 'Undo' });
       await undo.click();
       await page.getByText('Everything is as it was before.').waitFor();
+      const restored = await (await visitor.context.request.get(`${house.address}/v2/events/6`)).json();
+      assert.equal(restored.attending, 'YES', 'their own answer, too');
       const headers = { origin: house.address };
       const companions = [{ registration: guests[0], attending: 'NO' }];
       const again = { data: { attending: 'NO', companions }, headers };

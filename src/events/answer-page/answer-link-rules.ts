@@ -1,6 +1,7 @@
 import { hasStarted, registrationIsOpen } from '../event/event-rules.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import { noTicketBecause, type NoTicketReason } from '../tickets/ticket-rules.ts';
+import { linkUntil } from '../mails/link-time-rules.ts';
 import type { OpenInvitation } from './answer-link.ts';
 import type { ClosedReason } from './invitation-refusal.ts';
 
@@ -24,8 +25,7 @@ export function mayOnlyDecline(invitation: Invitee, now: DateTimeText): boolean 
 
 /** Until when a link in a message to everyone takes every answer; null when it is until the start. */
 export function closingTime(invitation: Invitee): DateTimeText | null {
-  const { registrationDueDate: due, start } = invitation.event;
-  return isAskedWithAll(invitation) && due !== null && due < start ? due : null;
+  return linkUntil(invitation.event, { isInvited: !isAskedWithAll(invitation) });
 }
 
 function isAskedWithAll({ member, isInvited }: Invitee): boolean {

@@ -4,7 +4,6 @@ import { venueInShort } from '../../platform/shared/venue.ts';
 import { wantsToCome } from './attending.ts';
 import { addressedAttachments, bannerAddresses } from './event-file-address.ts';
 import { shownFirstName } from '../../platform/localisation/partner-words.ts';
-import type { OwnGuest } from './event.ts';
 import type { EventSchema, EventSummarySchema, GuestSchema, listEventsSchema } from './events-schemas.ts';
 import type { EventDetail, ListedForCaller, ListedPage } from './events-service.ts';
 
@@ -75,13 +74,14 @@ export function presentEvent(
 }
 
 function presentGuest(
-  guest: OwnGuest,
+  guest: EventDetail['guests'][number],
   { event, registrationOpen, partyOpen }: EventDetail,
   timeZone: string,
 ): Static<typeof GuestSchema> {
   const { answeredAt, barcode, hostName, ...shown } = guest;
   return {
     ...shown,
+    answers: [...shown.answers],
     firstName: shownFirstName(guest, hostName),
     // The host may have the ticket, which holds the same code.
     reviewBarcode: guest.attending === 'YES' && event.reviewEnabled ? barcode : '',

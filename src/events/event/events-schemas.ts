@@ -128,6 +128,12 @@ const Question = Named(
   'A question that an event asks those who come.',
 );
 
+const GuestAnswer = Named(
+  'GuestAnswer',
+  { question: Id<QuestionId>(), answer: Type.String() },
+  'What was answered to a question for a guest or the partner, by whomever.',
+);
+
 export const GuestSchema = Named(
   'Guest',
   {
@@ -147,6 +153,9 @@ export const GuestSchema = Named(
     checkedIn: Type.Boolean({ description: 'Whether they were let in at the door. An addition.' }),
     reviewBarcode: Type.String({
       description: 'The code of their ticket, while they come and review is on; else empty. An addition.',
+    }),
+    answers: Type.Array(GuestAnswer, {
+      description: 'What they, or others for them, have answered to the questions of the event. An addition.',
     }),
     mayChange: Type.Boolean({
       description: 'Whether the caller can correct, take back or send again the invitation now. An addition.',

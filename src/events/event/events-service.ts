@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { badField } from '../../platform/shared/errors.ts';
-import type { EventId } from '../../platform/shared/ids.ts';
+import type { EventId, QuestionId, RegistrationId } from '../../platform/shared/ids.ts';
 import { dateTimeText, nowText, type DateText, type DateTimeText } from '../../platform/shared/local-time.ts';
 import type { Db, Storage } from '../../platform/storage/database.ts';
 import type { EventForCaller, EventRecord, OwnAnswer, OwnGuest, OwnRegistration } from './event.ts';
@@ -12,8 +12,8 @@ import { findOwnPeople } from './events-store.ts';
 import { standingTo, type EventCache } from './event-cache-service.ts';
 import { seatsForNewcomers } from './capacity.ts';
 import { findPosition, findTaken, findTakenOfAll } from './taken-seats-store.ts';
-import type { Question } from './question.ts';
-import { findAnswered, findAnswers } from './questions-store.ts';
+import type { Question, SentAnswer } from './question.ts';
+import { findAnswered, findPartyAnswers } from './questions-store.ts';
 
 /** What reading events needs. */
 export interface EventParts {
@@ -145,7 +145,7 @@ export interface EventDetail extends EventForCaller, ListedForCaller {
   event: EventRecord;
   own: OwnRegistration | null;
   /** The caller's own guests and partner, never anyone else's. */
-  guests: readonly OwnGuest[];
+  guests: readonly (OwnGuest & { answers: readonly SentAnswer[] })[];
   /** Whether the caller can still take back someone of them. */
   partyOpen: boolean;
   /** With the caller's own answers, never anyone else's. */
@@ -161,18 +161,25 @@ export async function getEvent(
   const settings = await events.settingsOf(id);
   const { own, guests } = await findOwnPeople(storage.db, id, caller.memberId);
   const seen = standingTo(settings, own !== null, caller);
-  const given =
-    own === null || settings.questions.length === 0 ? null : await findAnswers(storage.db, own.id);
+  const party = [...(own === null ? [] : [own.id]), ...guests.map((guest) => guest.registration)];
+  const given = settings.questions.length === 0 ? null : await findPartyAnswers(storage.db, party);
+  const answerOf = (registration: RegistrationId | undefined, question: QuestionId) =>
+    registration === undefined ? '' : (given?.get(registration)?.get(question) ?? '');
   const questions = settings.questions.map((question) => ({
     ...question,
-    answer: given?.get(question.id) ?? '',
+    answer: answerOf(own?.id, question.id),
   }));
   const now = nowText(clock);
   const registrationOpen = registrationIsOpen(seen.event, now);
   return {
     ...seen,
     own,
-    guests,
+    guests: guests.map((guest) => ({
+      ...guest,
+      answers: settings.questions
+        .map(({ id: question }) => ({ question, answer: answerOf(guest.registration, question) }))
+        .filter(({ answer }) => answer !== ''),
+    })),
     placesLeft:
       seen.event.capacity === null ? null : seatsLeftAt(seen.event, await findTaken(storage.db, id)),
     waiting: await positionOf(storage.db, id, own),

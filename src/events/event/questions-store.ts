@@ -11,10 +11,30 @@ const answersOf = prepared((db, { registration }: Params<{ registration: Registr
     .where('registration_id', '=', registration),
 );
 
+const answersOfParty = prepared(
+  (db, { registrations }: Params<{ registrations: readonly RegistrationId[] }>) =>
+    db
+      .selectFrom('registration_answers')
+      .select(['registration_id', 'question_id', 'answer'])
+      .where((eb) => among(db, eb.ref('registration_id'), registrations)),
+);
+
 /** The answers of a registration, by question. */
 export async function findAnswers(db: Db, registration: RegistrationId): Promise<Map<QuestionId, string>> {
   const { rows } = await answersOf(db, { registration });
   return new Map(rows.map((row) => [row.question_id, row.answer]));
+}
+
+/** The answers of those who come together: of each of them, by question. */
+export async function findPartyAnswers(
+  db: Db,
+  registrations: readonly RegistrationId[],
+): Promise<Map<RegistrationId, Map<QuestionId, string>>> {
+  const found = new Map(registrations.map((one) => [one, new Map<QuestionId, string>()]));
+  if (registrations.length === 0) return found;
+  for (const row of (await answersOfParty(db, { registrations })).rows)
+    found.get(row.registration_id)?.set(row.question_id, row.answer);
+  return found;
 }
 
 const answeredQuestions = prepared(

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../platform/shared/html.ts';
+import { answerLinkSentences } from './answer-link-words.ts';
 import type { InvitationWords } from './invitation-letter.ts';
 import { invitationSentences } from './invitation-mail-words.ts';
 import { inviterOf, senderNameOf, signatureOf } from './mail-sender.ts';
@@ -32,6 +33,9 @@ function facts(words: InvitationWords): string {
   const rows = [
     fact(say.when, words.when.map((part) => `<span style="display:inline-block">${part}</span>`).join(' ')),
     ...(words.where.length === 0 ? [] : [fact(say.where, ...placeParts(words.where))]),
+    ...(words.answerBy === ''
+      ? []
+      : [fact(answerLinkSentences[words.locale].answerBy, name(words.answerBy))]),
   ];
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;margin:0 0 12px">
 ${rows.join('\n')}
@@ -79,5 +83,5 @@ ${paragraphs.join('\n')}
 function smallPrint(words: InvitationWords): string {
   const say = invitationSentences[words.locale];
   const sentences = [say.calendar, ...(words.hostReadsReplies ? [say.replies(name(words.hostName))] : [])];
-  return smallPrintHtml(sentences.join(' '), say.noButton, words.link, say.linkIsPersonal);
+  return smallPrintHtml(sentences.join(' '), say.noButton, words.link, words.aboutLink.join(' '));
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '../../platform/localisation/locale.ts';
 import type { MailSender } from './mail-sender.ts';
+import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import type { Venue } from '../../platform/shared/venue.ts';
 import type { When } from '../../platform/shared/when.ts';
 
@@ -16,6 +17,10 @@ export interface Invitation extends MailSender {
   /** The host's own words; may be empty. */
   readonly message: string;
   readonly event: InvitationEvent;
+  /** Until when an answer is wanted; null for no day. */
+  readonly answerBy: DateTimeText | null;
+  /** How many questions the event asks those who come. */
+  readonly questions: number;
   /** Where the guest answers without an account. */
   readonly link: string;
   /** The event as an iCalendar file. */
@@ -37,6 +42,10 @@ export interface InvitationWords extends Pick<
   readonly title: string;
   /** In parts, between which a line may end. */
   readonly when: readonly string[];
+  /** Empty for no day. */
+  readonly answerBy: string;
+  /** What is said of the link. */
+  readonly aboutLink: readonly string[];
   /** The lines of the venue; none when the event has none. */
   readonly where: readonly string[];
   /** Whether an answer to the mail reaches the host. */

@@ -1,6 +1,7 @@
 import { datePhrases } from '../../platform/localisation/date-words.ts';
 import { manyLines, oneLine, paragraphsOf } from '../../platform/shared/clean-text.ts';
 import { venueLines } from '../../platform/shared/venue.ts';
+import { aboutAnswerLink, answerLinkSentences, dayInWords } from './answer-link-words.ts';
 import { invitationHtml } from './invitation-html-presenter.ts';
 import type { Invitation, InvitationWords } from './invitation-letter.ts';
 import { invitationSentences } from './invitation-mail-words.ts';
@@ -12,7 +13,7 @@ const maxDescription = 3000;
 
 /** Writes the mail that invites a guest or a member to an event, in their language. */
 export function composeInvitation(invitation: Invitation): Mail {
-  const { event, locale, hostAddress } = invitation;
+  const { event, locale, hostAddress, answerBy, questions } = invitation;
   const words: InvitationWords = {
     locale,
     unit: oneLine(invitation.unit),
@@ -25,6 +26,9 @@ export function composeInvitation(invitation: Invitation): Mail {
     where: venueLines(event.location),
     message: manyLines(invitation.message),
     description: paragraphsOf(event.description, maxDescription),
+    answerBy: answerBy === null ? '' : dayInWords(answerBy, locale),
+    // Who was invited by name answers until the start.
+    aboutLink: aboutAnswerLink({ locale, questions, linkUntil: null }),
     link: invitation.link,
   };
   return {
@@ -47,7 +51,7 @@ function invitationText(words: InvitationWords): string {
     eventText(words),
     ...messageText(words),
     [say.answerHere, words.link].join('\n'),
-    [say.linkIsPersonal, say.calendar, ...(words.hostReadsReplies ? [say.replies(words.hostName)] : [])].join(
+    [...words.aboutLink, say.calendar, ...(words.hostReadsReplies ? [say.replies(words.hostName)] : [])].join(
       '\n',
     ),
     ...descriptionText(words),
@@ -61,6 +65,7 @@ function eventText(words: InvitationWords): string {
   const facts = [
     say.fact(say.when, words.when.join(' ')),
     ...(words.where.length === 0 ? [] : [say.fact(say.where, words.where.join(', '))]),
+    ...(words.answerBy === '' ? [] : [say.fact(answerLinkSentences[words.locale].answerBy, words.answerBy)]),
   ];
   return indented([words.title, ...facts]);
 }

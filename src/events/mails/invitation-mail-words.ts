@@ -20,7 +20,6 @@ export interface InvitationSentences {
   readonly answerHere: string;
   readonly noButton: string;
   readonly noAccount: string;
-  readonly linkIsPersonal: string;
   readonly calendar: string;
   replies(host: string): string;
   readonly regards: string;

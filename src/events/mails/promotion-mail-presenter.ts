@@ -1,12 +1,15 @@
 import { datePhrases } from '../../platform/localisation/date-words.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import { oneLine } from '../../platform/shared/clean-text.ts';
+import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import { venueLines, type Venue } from '../../platform/shared/venue.ts';
 import type { When } from '../../platform/shared/when.ts';
+import { aboutAnswerLink, answerLinkSentences } from './answer-link-words.ts';
 import { invitationSentences } from './invitation-mail-words.ts';
 import {
   buttonHtml,
   letterHtml,
+  linkHtml,
   nameHtml,
   paragraphHtml,
   smallPrintHtml,
@@ -33,6 +36,10 @@ export interface PromotionLetter extends MailSender {
   readonly event: When & { readonly title: string; readonly location: Venue };
   /** Where they see and change their answer without an account. */
   readonly link: string;
+  /** Until when the link takes every answer; null for the start of the event. */
+  readonly linkUntil: DateTimeText | null;
+  /** Where a member sees the event after signing in; empty for others. */
+  readonly eventLink: string;
 }
 
 /** Writes the mail that tells someone that they have a seat, or wait for one, and how to give it back. */
@@ -56,7 +63,8 @@ export function composePromotion(letter: PromotionLetter): Mail {
       .join('\n'),
     say.ifNot,
     `${say.here}\n${link}`,
-    [common.linkIsPersonal, ...repliesTo(words, words.organiserName)].join('\n'),
+    [...aboutLink(letter), ...repliesTo(words, words.organiserName)].join('\n'),
+    ...(letter.eventLink === '' ? [] : [common.fact(answerLinkSentences[locale].inApp, letter.eventLink)]),
     [common.regards, ...signatureOf(words)].join('\n'),
   ];
   return {
@@ -81,18 +89,26 @@ function promotionHtml(words: PromotionWords): string {
   const { locale, link, name, title } = words;
   const common = invitationSentences[locale];
   const say = placeSentences(words);
-  const small = [common.linkIsPersonal, ...repliesTo(words, nameHtml(words.organiserName))].join(' ');
+  const small = [...aboutLink(words), ...repliesTo(words, nameHtml(words.organiserName))].join(' ');
   const content = [
     paragraphHtml(name === '' ? common.hello : common.greeting(nameHtml(name))),
     paragraphHtml(say.lead(nameHtml(title))),
     ...factsOf(words).map((fact) => paragraphHtml(nameHtml(fact), 'margin:0 0 4px')),
     paragraphHtml(say.ifNot, 'margin:16px 0'),
     buttonHtml(link, say.button),
+    ...(words.eventLink === ''
+      ? []
+      : [paragraphHtml(linkHtml(words.eventLink, answerLinkSentences[locale].inApp), 'margin:20px 0 16px')]),
     smallPrintHtml(small, common.noButton, link, ''),
     paragraphHtml([common.regards, ...signatureOf(words).map(nameHtml)].join('<br>'), 'margin:24px 0 0'),
   ];
   const frame = { locale, sender: senderNameOf(words), title: say.subject(title) };
   return letterHtml(frame, content.join('\n'));
+}
+
+/** Who has a seat, or waits, has answered what the event asks. */
+function aboutLink({ locale, linkUntil }: PromotionLetter): string[] {
+  return aboutAnswerLink({ locale, linkUntil, questions: 0 });
 }
 
 /** The organiser comes as text or as escaped HTML. */

@@ -1,6 +1,5 @@
 import { addressedAttachments } from '../event/event-file-address.ts';
 import type { Attachment, EventRecord } from '../event/event.ts';
-import type { DateTimeText } from '../../platform/shared/local-time.ts';
 
 /** The files of an event by name; those of a closed one are not for anyone who has their address. */
 export function filesToRead(
@@ -12,12 +11,4 @@ export function filesToRead(
     name,
     url: closed && file !== '' ? '' : url,
   }));
-}
-
-/** Who was only written to like everyone answers until registration closes; who was invited, until the start. */
-export function linkUntil(
-  { registrationDueDate: due, start }: EventRecord,
-  { isInvited }: { readonly isInvited: boolean },
-): DateTimeText | null {
-  return !isInvited && due !== null && due < start ? due : null;
 }

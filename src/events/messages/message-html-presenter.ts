@@ -1,3 +1,4 @@
+import { answerLinkSentences } from '../mails/answer-link-words.ts';
 import { invitationSentences } from '../mails/invitation-mail-words.ts';
 import { inviterOf, senderNameOf, signatureOf } from '../mails/mail-sender.ts';
 import {
@@ -103,9 +104,11 @@ function descriptionHtml({ locale, description }: MessageWords): string {
 
 /** Where the event is to be found, and who reads an answer. */
 function closingHtml({ locale, eventLink, hasReplies, organiserName }: MessageWords): string {
-  const say = { ...invitationSentences[locale], ...messageSentences[locale] };
+  const say = invitationSentences[locale];
   const parts = [
-    ...(eventLink === '' ? [] : [paragraph(linkHtml(eventLink, say.inApp), 'margin:20px 0 16px')]),
+    ...(eventLink === ''
+      ? []
+      : [paragraph(linkHtml(eventLink, answerLinkSentences[locale].inApp), 'margin:20px 0 16px')]),
     ...(hasReplies ? [paragraph(say.replies(name(organiserName)), small, 'soft')] : []),
   ];
   return parts.join('\n');

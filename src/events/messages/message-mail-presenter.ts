@@ -1,11 +1,11 @@
 import type { EventRecord } from '../event/event.ts';
 import { datePhrases } from '../../platform/localisation/date-words.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
+import { aboutAnswerLink, answerLinkSentences, dayInWords } from '../mails/answer-link-words.ts';
 import { invitationSentences } from '../mails/invitation-mail-words.ts';
 import { inviterOf, senderNameOf, signatureOf } from '../mails/mail-sender.ts';
 import type { Mail } from '../../platform/outbox/mail.ts';
 import { manyLines, oneLine, paragraphsOf } from '../../platform/shared/clean-text.ts';
-import type { DateTimeText } from '../../platform/shared/local-time.ts';
 import { venueLines } from '../../platform/shared/venue.ts';
 import type { Fact, MessageLetter, MessageWords } from './message-letter.ts';
 import { messageHtml } from './message-html-presenter.ts';
@@ -58,7 +58,7 @@ function wordsOf(letter: MessageLetter): MessageWords {
     hasFurther: further.length > 0,
     yesLink: answer('YES'),
     noLink: answer('NO'),
-    aboutLinks: link === '' ? [] : aboutLinks(letter),
+    aboutLinks: link === '' ? [] : aboutAnswerLink(letter),
     eventLink: letter.eventLink,
     description: asksToCome(message) ? paragraphsOf(event.description, maxDescription) : [],
   };
@@ -142,7 +142,11 @@ function factsToAnswer({ message, event, files, link, locale }: MessageLetter): 
   // A reminder begins with the day.
   const hasDay = link !== '' && due !== null && message.kind !== 'reminder';
   const facts = [
-    { term: say.answerBy, lines: hasDay ? [dayInWords(due, locale)] : [], before: '' },
+    {
+      term: answerLinkSentences[locale].answerBy,
+      lines: hasDay ? [dayInWords(due, locale)] : [],
+      before: '',
+    },
     { term: say.places, lines: isWanted && capacity !== null ? [String(capacity)] : [], before: '' },
     {
       term: say.files,
@@ -153,17 +157,6 @@ function factsToAnswer({ message, event, files, link, locale }: MessageLetter): 
     },
   ];
   return facts.filter(({ lines }) => lines.length > 0);
-}
-
-function aboutLinks({ questions, linkUntil, locale }: MessageLetter): string[] {
-  const say = messageSentences[locale];
-  const until = linkUntil === null ? say.linkUntilStart : say.linkUntil(dayInWords(linkUntil, locale));
-  return [...(questions === 0 ? [] : [say.asks(questions)]), until];
-}
-
-/** The last minute of a day is the day. */
-function dayInWords(due: DateTimeText, locale: Locale): string {
-  return datePhrases({ start: due, end: null, allDay: due.includes('T23:59') }, locale).join(' ');
 }
 
 function messageText(words: MessageWords): string {
@@ -199,7 +192,7 @@ function messageText(words: MessageWords): string {
     ...(words.description.length === 0
       ? []
       : [say.about, words.description.map((part) => indented(part)).join('\n\n')]),
-    ...(words.eventLink === '' ? [] : [say.fact(say.inApp, words.eventLink)]),
+    ...(words.eventLink === '' ? [] : [say.fact(answerLinkSentences[words.locale].inApp, words.eventLink)]),
     ...(words.hasReplies ? [say.replies(words.organiserName)] : []),
     [say.regards, ...signatureOf(words)].join('\n'),
   ];

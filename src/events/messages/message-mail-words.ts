@@ -22,15 +22,8 @@ export interface MessageSentences {
   readonly yes: string;
   readonly no: string;
   readonly answerHere: string;
-  /** Before the day up to which an answer is wanted. */
-  readonly answerBy: string;
   readonly places: string;
   readonly files: string;
-  asks(questions: number): string;
-  /** What the link is good for, where it takes every answer only up to a day. */
-  linkUntil(due: string): string;
-  readonly linkUntilStart: string;
-  readonly inApp: string;
 }
 
 /** Polite forms throughout, and no word that takes the reader for a man or a woman. */

@@ -56,14 +56,20 @@ export async function changeParticipant(
     const known = await lockRegistration(tx, who);
     if (known === null) throw notFound('This registration');
     await refuseStale(tx, parts, who, known, version);
-    const work = { tx, parts, caller, origin, ...locked };
+    const work = { tx, parts: withHeldMails(parts), caller, origin, ...locked };
     // What the directory says of a member is corrected there.
     const guest = known.member === null && correctsGuest(sent) ? await lockGuest(tx, who) : undefined;
     if (guest === undefined) return changeAnswer(work, known, sent);
-    await correctGuest({ ...work, deps: parts, calendars, overCapacity, wouldWait }, guest, sent);
+    const correcting = { ...work, questions, deps: parts, calendars, overCapacity, wouldWait };
+    await correctGuest(correcting, guest, sent);
     const corrected = await lockRegistration(tx, who);
     if (corrected !== null && saysMore(sent)) await changeAnswer(work, corrected, sent);
   }, underEventLock(who.event));
+}
+
+/** Whoever moves up by what an officer does is told as by any other button: not before it could be undone. */
+export function withHeldMails<Parts extends ChangingParts>(parts: Parts): Parts {
+  return { ...parts, notBefore: heldUntil(parts.clock.now(), parts.config) };
 }
 
 /** Whether it says more than who someone is. */
@@ -110,8 +116,7 @@ export async function moveParticipantUp(
   await parts.events.forManager(caller, who.event);
   return parts.storage.write(async (tx) => {
     const { undoSeconds } = parts.config;
-    const held = { ...parts, notBefore: heldUntil(parts.clock.now(), parts.config) };
-    const { told } = await promoteNow(tx, held, origin, who, overCapacity);
+    const { told } = await promoteNow(tx, withHeldMails(parts), origin, who, overCapacity);
     const answer = { success: true as const, told, undoSeconds: told ? undoSeconds : 0 };
     await storeResponse(tx, run, { status: 200, body: answer });
     return answer;

@@ -3,7 +3,6 @@ import type { Actor } from '../../platform/audit/audit-entry.ts';
 import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts';
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { withdrawMails } from '../../platform/outbox/outbox-service.ts';
-import { heldUntil } from '../../platform/outbox/undo-time-rules.ts';
 import { conflict, notFound } from '../../platform/shared/errors.ts';
 import { nowInstantText, nowText } from '../../platform/shared/local-time.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
@@ -29,7 +28,7 @@ import {
 } from '../registration/removed-guests-store.ts';
 import { lockPeople, takeSeats } from '../seats/seats-service.ts';
 import { settleSeats } from '../seats/waiting-line-service.ts';
-import { refuseStale, type ChangingParts } from './change-participant-service.ts';
+import { refuseStale, withHeldMails, type ChangingParts } from './change-participant-service.ts';
 import { eventOfParticipants } from './participants-service.ts';
 
 /** An officer removes a guest, such as one who stands there twice; for 30 days they can come back. Who was at the door stays on record. */
@@ -53,10 +52,10 @@ export async function removeParticipant(
     refuseClosed(parts, event);
     await keepGuest(tx, guest.id, nowInstantText(parts.clock));
     const taken = { event, seats, guest, isLate: false };
-    await takeGuestBack(tx, parts, origin, taken);
+    const held = withHeldMails(parts);
+    await takeGuestBack(tx, held, origin, taken);
     const tells = isTold && guest.email !== '';
-    const notBefore = heldUntil(parts.clock.now(), parts.config);
-    if (tells) await sendWithdrawal(tx, { ...parts, notBefore }, taken);
+    if (tells) await sendWithdrawal(tx, held, taken);
     return { success: true, undoSeconds: tells ? parts.config.undoSeconds : 0 } as const;
   }, underEventLock(who.event));
 }
@@ -106,7 +105,7 @@ export async function restoreParticipant(
     await putAnswers(tx, guest.id, answers);
     const back = changeOf(who, 'restore', null, { ...fieldsOf(guest), attending: seated.attending });
     await recordChanges(tx, parts.clock, origin, [{ ...back, at: now }]);
-    await settleSeats(tx, parts, origin, seats);
+    await settleSeats(tx, withHeldMails(parts), origin, seats);
     const waiting = await findNewPosition(tx, who.event, { id: guest.id, seated });
     const answer = { success: true as const, id: guest.id, waiting };
     await storeResponse(tx, run, { status: 200, body: answer });

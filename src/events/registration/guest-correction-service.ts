@@ -5,7 +5,7 @@ import { inChargeAs } from '../event/event-policy.ts';
 import { confirmPlaces } from '../seats/confirmation-service.ts';
 import { type LockedPeople, refusePassing, takeSeats } from '../seats/seats-service.ts';
 import { settleSeats } from '../seats/waiting-line-service.ts';
-import type { SeatChange, Seated } from '../seats/seats.ts';
+import type { SeatChange, Seated, SeatParts } from '../seats/seats.ts';
 import { waitsSince } from '../seats/seat-rules.ts';
 import { findParty } from '../seats/seats-store.ts';
 import { conflict, notFound } from '../../platform/shared/errors.ts';
@@ -30,9 +30,11 @@ import { findActiveAmong, isPresent } from './registrations-store.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 
 /** What an officer corrects a guest with. */
-export interface Correcting extends Pick<LockedPeople, 'event' | 'seats'> {
+export interface Correcting extends Pick<LockedPeople, 'event' | 'questions' | 'seats'> {
   tx: Tx;
   deps: Pick<InvitationDeps, 'clock' | 'config'>;
+  /** With what a seat that becomes free is given away. */
+  parts: SeatParts;
   caller: Caller;
   origin: Origin;
   /** Null where no mail is sent. */
@@ -58,7 +60,7 @@ export async function correctGuest(
   const closed = isSent ? invitingClosedBecause(event, true, nowText(deps.clock)) : null;
   if (closed !== null) throw conflict(closed);
   await checkHost(work, guest, corrected);
-  const access = { event, isReviewer: true };
+  const access = { event, questions: work.questions, isReviewer: true };
   const letter = { deps, caller, access, guest: corrected };
   const isNewAddress = mailAddressKey(corrected.email) !== mailAddressKey(guest.email);
   if (isNewAddress) await revokeAddress(tx, letter, guest);
@@ -72,7 +74,7 @@ export async function correctGuest(
   const who = { event: event.id, registration: guest.id };
   const recorded = withSeat(changeOf(who, 'update', guest, corrected), work, guest, seated);
   await recordChanges(tx, deps.clock, work.origin, [{ ...recorded, at }]);
-  await settleSeats(tx, deps, work.origin, work.seats);
+  await settleSeats(tx, work.parts, work.origin, work.seats);
   const isConfirmed = secret === null && seated.attending !== 'NO';
   if (calendars === null || !isSent || (secret === null && !isConfirmed)) return;
   // What goes to the same address counts like every other mail that is sent again; the link of an earlier invitation goes on working.

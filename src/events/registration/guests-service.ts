@@ -48,7 +48,7 @@ export interface GuestAddress {
 export interface GuestWork {
   deps: Pick<InvitationDeps, 'clock' | 'config'>;
   caller: Caller;
-  access: Pick<EventForCaller, 'event' | 'isReviewer'>;
+  access: Pick<EventForCaller, 'event' | 'questions' | 'isReviewer'>;
   guest: LockedGuest;
 }
 
@@ -208,7 +208,7 @@ export async function sendInvitation(
     language: guest.locale ?? host.language,
   };
   const unit = await findUnitName(tx, access.event);
-  const mail = compose(deps.config, { event: access.event, invited, unit, secret, message, host, calendar });
+  const mail = compose(deps, { ...access, invited, unit, secret, message, host, calendar });
   await queueMail(tx, deps.clock, mail, { from: host.id, to: null, registration: guest.id });
 }
 

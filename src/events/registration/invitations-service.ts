@@ -2,9 +2,9 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Actor } from '../../platform/audit/audit-entry.ts';
 import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
-import type { EventForCaller, EventRecord } from '../event/event.ts';
+import type { EventForCaller, EventRecord, EventSettings } from '../event/event.ts';
 import { mayAttend } from '../event/event-policy.ts';
-import { hasStarted } from '../event/event-rules.ts';
+import { hasStarted, isAfterDueDate } from '../event/event-rules.ts';
 import { standingTo, type EventCache } from '../event/event-cache-service.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import { partnerFirstName } from '../../platform/localisation/partner-words.ts';
@@ -118,13 +118,13 @@ function invitation(
 
 async function sendLetter(
   tx: Tx,
-  { clock, config }: InvitationDeps,
+  deps: InvitationDeps,
   letter: Omit<InvitationLetter, 'unit'> & People & { invited: Invited },
   registration: RegistrationId,
 ): Promise<void> {
   const to = letter.invited.whose.member;
-  const mail = compose(config, { ...letter, unit: await findUnitName(tx, letter.event) });
-  await queueMail(tx, clock, mail, { from: letter.host.id, to, registration });
+  const mail = compose(deps, { ...letter, unit: await findUnitName(tx, letter.event) });
+  await queueMail(tx, deps.clock, mail, { from: letter.host.id, to, registration });
 }
 
 function checkLimit(
@@ -208,8 +208,7 @@ function namedPartner(host: ActiveMember, partner: Invitee & { kind: 'partner' }
   return { ...partner, ...splitName(partnerFirstName(asSeenBy('members', host).partner ?? '') ?? '') };
 }
 
-interface InvitationLetter {
-  event: EventRecord;
+interface InvitationLetter extends Pick<EventSettings, 'event' | 'questions'> {
   invited: Pick<Invited, 'name' | 'email' | 'language'>;
   /** The club, zone or district whose event it is; empty for the organisation. */
   unit: string;
@@ -222,8 +221,11 @@ interface InvitationLetter {
 }
 
 /** Writes the mail of an invitation. */
-export function compose(config: InvitationSettings, letter: InvitationLetter) {
-  const { event, invited, unit, secret, message, host, calendar } = letter;
+export function compose(
+  { clock, config }: Pick<InvitationDeps, 'clock' | 'config'>,
+  letter: InvitationLetter,
+) {
+  const { event, questions, invited, unit, secret, message, host, calendar } = letter;
   return composeInvitation({
     locale: invited.language ?? config.language(),
     unit,
@@ -234,6 +236,9 @@ export function compose(config: InvitationSettings, letter: InvitationLetter) {
     hostAddress: usableAddress(host),
     message,
     event,
+    // Reviewers invite people who stand at the door, too.
+    answerBy: isAfterDueDate(event, nowText(clock)) ? null : event.registrationDueDate,
+    questions: questions.length,
     link: `${config.publicUrl}/invitations/${secret}`,
     calendar,
   });

@@ -1,15 +1,32 @@
 import type { Attending } from '../event/attending.ts';
 import { registrationClosedBecause } from '../event/event-rules.ts';
-import type { EventRecord } from '../event/event.ts';
+import type { EventRecord, EventSettings } from '../event/event.ts';
+import type { SentAnswer } from '../event/question.ts';
 import { conflict } from '../../platform/shared/errors.ts';
 import type { RegistrationId } from '../../platform/shared/ids.ts';
 import type { DateTimeText } from '../../platform/shared/local-time.ts';
+import { checkAnswers } from './answer-rules.ts';
 import type { StoredRegistration } from './registration.ts';
 
 /** What a host says of someone who comes with them. */
 export interface SaidOfCompanion {
   registration: RegistrationId;
   attending: Attending;
+  /** What the event asks of them; what is left out stays as it is. */
+  answers?: SentAnswer[] | undefined;
+}
+
+/** Refuses answers for companions that do not fit what the event asks, at their fields; once registration has closed, all of them. */
+export function checkPartyAnswers(
+  { event, questions }: Pick<EventSettings, 'event' | 'questions'>,
+  companions: readonly SaidOfCompanion[],
+  now: DateTimeText,
+): void {
+  const closed = registrationClosedBecause(event, now);
+  for (const [at, { answers = [] }] of companions.entries()) {
+    if (closed !== null && answers.length > 0) throw conflict(closed);
+    checkAnswers(questions, answers, (part, index) => `companions.${at}.answers.${index}.${part}`);
+  }
 }
 
 /**

@@ -12,6 +12,8 @@ import { standingTo } from '../event/event-cache-service.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
 import { registrationClosedBecause } from '../event/event-rules.ts';
 import type { EventRecord } from '../event/event.ts';
+import type { SentAnswer } from '../event/question.ts';
+import { findAnswers } from '../event/questions-store.ts';
 import { findUnitName } from '../mails/event-sender-store.ts';
 import { composeHostAnswer } from '../mails/host-answer-mail-presenter.ts';
 import type { SeatParts } from '../seats/seats.ts';
@@ -28,7 +30,7 @@ import { wasAtDoor } from './guest-rules.ts';
 import { lockGuest } from './guests-store.ts';
 import { usableAddress } from './invitations-service.ts';
 import type { LockedGuest } from './locked-guest.ts';
-import { companionSays, type SaidOfCompanion } from './party-answer-rules.ts';
+import { checkPartyAnswers, companionSays, type SaidOfCompanion } from './party-answer-rules.ts';
 import { findActiveAmong, findNewPosition, type ActiveMember } from './registrations-store.ts';
 import {
   lockMember,
@@ -62,6 +64,7 @@ export async function answerForParty(
     const locked = await lockMember(tx, parts, { event: id, member: caller.memberId }, asCached);
     const now = nowText(clock);
     const own = changeOfOwn(locked, caller, given, now);
+    checkPartyAnswers(locked, companions, now);
     const work = { tx, parts, origin, ...locked };
     const party = new CompanionAnswers(work, caller, { now, wouldWait: given.waiting });
     // Whoever stays away makes room for those who come.
@@ -114,30 +117,41 @@ class CompanionAnswers {
   }
 
   /** What is new of those of whom this is said, each of them once. */
-  async changesOf(answers: readonly SaidOfCompanion[], says: Attending): Promise<PartyChange[]> {
-    const said = answers.filter(({ attending }) => attending === says);
+  async changesOf(companions: readonly SaidOfCompanion[], says: Attending): Promise<PartyChange[]> {
+    const said = companions.filter(({ attending }) => attending === says);
     const changes: PartyChange[] = [];
-    for (const registration of new Set(said.map((one) => one.registration)))
-      changes.push(...(await this.#changeOf(registration, says)));
+    for (const one of new Map(said.map((companion) => [companion.registration, companion])).values())
+      changes.push(...(await this.#changeOf(one)));
     return changes;
   }
 
-  async #changeOf(registration: RegistrationId, attending: Attending): Promise<PartyChange[]> {
+  async #changeOf({ registration, attending, answers: sent = [] }: SaidOfCompanion): Promise<PartyChange[]> {
     const { tx, event } = this.#work;
     const { now, wouldWait } = this.#given;
     const guest = await lockGuest(tx, { event: event.id, registration });
     if (guest === undefined || guest.host !== this.#caller.memberId) throw notFound('This guest');
     const says = companionSays(event, guest, attending, now);
-    if (says === null) return [];
+    const answers = await this.#newAnswers(registration, sent);
+    if (says === null && answers.length === 0) return [];
     if (guest.wasAtDoor) throw wasAtDoor();
-    const isLate = isLateAnswer(event, now, says, guest);
     const { host } = guest;
-    return [{ action: 'answer', known: guest, member: null, host, says, isLate, wouldWait, guest }];
+    const change = { action: 'answer', known: guest, member: null, host, answers, guest } as const;
+    if (says === null) return [change];
+    return [{ ...change, says, isLate: isLateAnswer(event, now, says, guest), wouldWait }];
   }
 
-  /** Those who come find seats together, or wait together. */
+  /** Those that say something else than what is stored. */
+  async #newAnswers(registration: RegistrationId, sent: readonly SentAnswer[]): Promise<SentAnswer[]> {
+    if (sent.length === 0) return [];
+    const given = await findAnswers(this.#work.tx, registration);
+    return sent.filter(({ question, answer }) => answer !== (given.get(question) ?? ''));
+  }
+
+  /** Those who come find seats together, or wait together; whose answers alone are new keeps what they have. */
   async storeTogether(coming: readonly PartyChange[]): Promise<RegistrationOutcome[]> {
-    const [first, ...others] = coming;
+    const [alike, moved] = [coming.filter(isSettled), coming.filter((change) => !isSettled(change))];
+    for (const change of alike) await this.store(change);
+    const [first, ...others] = moved;
     if (first === undefined) return [];
     // Who has not answered counts with the member who comes already.
     const isCounted = ({ known }: PartyChange) => first.guest === undefined && known?.attending === null;
@@ -151,7 +165,7 @@ class CompanionAnswers {
 
   async store({ guest, ...change }: PartyChange): Promise<RegistrationOutcome> {
     const outcome = await seatAndStore(this.#work, change);
-    if (guest !== undefined) await this.#tell(guest, outcome.seated.attending);
+    if (guest !== undefined && !isSettled(change)) await this.#tell(guest, outcome.seated.attending);
     return outcome;
   }
 
@@ -168,6 +182,11 @@ class CompanionAnswers {
     const people = { from, to: null, registration: guest.id };
     await queueMail(tx, parts.clock, mail, people, heldUntil(parts.clock.now(), parts.config));
   }
+}
+
+/** Whether it leaves someone where they are. */
+function isSettled({ says }: RegistrationChange): boolean {
+  return says === undefined;
 }
 
 interface HostAnswer {

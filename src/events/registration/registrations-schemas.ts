@@ -87,8 +87,17 @@ export const answerEventSchema = {
 
 const SaidOfCompanion = Named(
   'SaidOfCompanion',
-  { registration: Id<RegistrationId>('That of the guest or partner.'), attending: Attending },
-  'Whether someone comes whom the caller brings.',
+  {
+    registration: Id<RegistrationId>('That of the guest or partner.'),
+    attending: Attending,
+    answers: Type.Optional(
+      Type.Array(SentAnswer, {
+        maxItems: 100,
+        description: 'What the event asks of them, in the words of the caller; what is left out stays.',
+      }),
+    ),
+  },
+  'Whether someone comes whom the caller brings, and what the event asks of them.',
 );
 
 export const answerForPartySchema = {
@@ -99,7 +108,8 @@ export const answerForPartySchema = {
     'An addition. Everything that was said is stored, or nothing of it. The caller answers as with `answerEvent` while registration is ' +
     'open; afterwards, until the event starts, `attending` of the caller and of those of the party who had answered can still change. Who of the party is ' +
     'left out stays as they are. A guest with an address reads what was said for them in a short mail, which waits ten seconds: said ' +
-    'otherwise within them, it is not sent. Invitation, link and ticket of who does not come stay, so that this can be taken back. ' +
+    'otherwise within them, it is not sent. `answers` of a companion are those that the guest gives by the link of the invitation, too: the ' +
+    'last one counts, whoever gave it, and none is required of a companion. Invitation, link and ticket of who does not come stay, so that this can be taken back. ' +
     'Someone of the party who was let in at the door stays: 409. The same call made again changes nothing.',
   example: {
     params: { id: 12 },

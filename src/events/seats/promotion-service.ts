@@ -2,6 +2,7 @@ import type { Origin } from '../../platform/audit/audit-entry.ts';
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import { findEventSender } from '../mails/event-sender-store.ts';
 import { composePromotion, type PlaceNews, type PromotionLetter } from '../mails/promotion-mail-presenter.ts';
+import { linkUntil } from '../mails/link-time-rules.ts';
 import type { Mail } from '../../platform/outbox/mail.ts';
 import { queueMails } from '../../platform/outbox/outbox-service.ts';
 import type { RegistrationId } from '../../platform/shared/ids.ts';
@@ -134,7 +135,8 @@ export function nameOfPromoted(person: PromotedPerson): string {
 
 function letterTo(
   { config }: SeatParts,
-  about: Omit<PromotionLetter, 'locale' | 'organisation' | 'name' | 'link'>,
+  about: Omit<PromotionLetter, 'locale' | 'organisation' | 'name' | 'link' | 'linkUntil' | 'eventLink'> &
+    AboutEvent,
   person: PromotedPerson,
 ): Letter {
   const secret = newSecret(256);
@@ -145,6 +147,8 @@ function letterTo(
     organisation: config.organisation(),
     name: nameOfPromoted(person),
     link: `${config.publicUrl}/invitations/${secret}`,
+    linkUntil: linkUntil(about.event, { isInvited: !isMember || person.invited_by !== null }),
+    eventLink: isMember ? `${config.publicUrl}/events/${about.event.id}` : '',
   });
   return { person, mail, link: secretHash(secret) };
 }

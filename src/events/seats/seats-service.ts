@@ -54,6 +54,7 @@ export async function lockedSeatsOf(
   { recount = false } = {},
 ): Promise<LockedSeats | null> {
   const { id, ownerPlace, title, start, end, allDay, location, cancelled, capacity, waitingList } = event;
+  const { registrationDueDate } = event;
   const isUnlimited = capacity === null;
   if (isUnlimited && counts.waiting === 0) return null;
   const isCounted = !recount && counts.recountUntil === null;
@@ -62,7 +63,7 @@ export async function lockedSeatsOf(
   const hasBegun = hasStarted(event, nowText(clock));
   return {
     event: id,
-    about: { id, ownerPlace, title, start, end, allDay, location },
+    about: { id, ownerPlace, title, start, end, allDay, location, registrationDueDate },
     capacity: capacity ?? maxCapacity,
     waitingList,
     order: event.waitingOrder,

@@ -6,7 +6,7 @@ import type { Locale } from '../../platform/localisation/locale.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import { DomainError } from '../../platform/shared/errors.ts';
 import type { EventId, MemberId, RegistrationId } from '../../platform/shared/ids.ts';
-import type { InstantText } from '../../platform/shared/local-time.ts';
+import type { DateTimeText, InstantText } from '../../platform/shared/local-time.ts';
 import type { Venue } from '../../platform/shared/venue.ts';
 import type { When } from '../../platform/shared/when.ts';
 import { leftInWords, type Companion, type Offer } from './seat-rules.ts';
@@ -21,7 +21,12 @@ export interface SeatParts {
 
 /** What decides about the seats of an event, and what mails say of it. */
 export interface SeatedEvent extends Pick<Offer, 'capacity' | 'order' | 'waitingList'> {
-  readonly about: When & SentAbout & { readonly title: string; readonly location: Venue };
+  readonly about: When &
+    SentAbout & {
+      readonly title: string;
+      readonly location: Venue;
+      readonly registrationDueDate: DateTimeText | null;
+    };
 }
 
 /** The seats of an event, locked until the end of the transaction and counted while it works. */

@@ -120,7 +120,7 @@ const promoted = prepared((tx: Tx, { ids }: Params<{ ids: readonly RegistrationI
       'registrations.updated_at',
     ])
     .select(['registrations.guest_first_name', 'registrations.guest_last_name', 'registrations.guest_email'])
-    .select(['registrations.guest_locale', 'registrations.reply_hash'])
+    .select(['registrations.guest_locale', 'registrations.reply_hash', 'registrations.invited_by'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name', 'members.email'])
     .select(['members.language', 'hosts.language as host_language'])
     .where((eb) => among(tx, eb.ref('registrations.id'), ids))

@@ -7,6 +7,7 @@ suite('The answers of a party', () => {
     registration,
     attending,
     waiting: false,
+    answers: registration === 1 ? [{ question: 3, answer: 'Soup' }] : [],
   });
   const party = {
     attending: 'YES',
@@ -32,6 +33,31 @@ suite('The answers of a party', () => {
     assert.equal(mayStillCome(guest(1, ''), true), false);
     assert.equal(mayStillCome(guest(1, 'NO'), true), true);
     assert.equal(mayStillCome({ ...guest(1, ''), waiting: true }, true), true);
+  });
+
+  test('what takes them back puts back what was answered for others, too', () => {
+    const answers = [
+      { question: 3, answer: 'Meat' },
+      { question: 4, answer: '2' },
+    ];
+    const sent = { companions: [{ registration: 1, attending: 'YES' as const, answers }] };
+    assert.deepEqual(undoOf(party, sent)?.companions, [
+      {
+        registration: 1,
+        attending: 'YES',
+        answers: [
+          { question: 3, answer: 'Soup' },
+          { question: 4, answer: '' },
+        ],
+      },
+    ]);
+  });
+
+  test('nothing is taken back where it could not all be put back', () => {
+    const sent = { companions: [no(1)] };
+    assert.equal(undoOf({ ...party, attending: '' }, sent), null);
+    assert.equal(undoOf({ ...party, waiting: 2 }, sent), null);
+    assert.equal(undoOf(party, { companions: [no(9)] }), null, 'someone who is not among them');
   });
 
   test('what takes them back puts back what was answered to the questions, of those that were sent', () => {

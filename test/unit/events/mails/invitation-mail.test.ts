@@ -27,6 +27,8 @@ const invitation: Invitation = {
       country: 'Switzerland',
     },
   },
+  answerBy: '2026-11-05T23:59:00',
+  questions: 2,
   link,
   calendar: 'BEGIN:VCALENDAR…',
 };
@@ -50,6 +52,8 @@ test('an invitation names guest, event, date, place, host and message in both va
     'Come along!',
     'It will be fun.',
     'Lakeside Clubs',
+    'Thursday, 5 November 2026',
+    'The event asks 2 questions',
   ];
   for (const fact of facts) {
     assert.ok(mail.text.includes(fact), `text: ${fact}`);
@@ -67,6 +71,7 @@ Hans Host invites you to an event of Lakeside Clubs:
   Autumn Dinner
   When: Saturday, 14 November 2026, 18:30 – 22:00
   Where: Hotel Krone, Bahnhofstrasse 1, 8001 Zürich, Switzerland
+  Please answer by: Thursday, 5 November 2026
 
 Hans Host writes:
 
@@ -76,7 +81,8 @@ Hans Host writes:
 Please say here whether you are coming; you need no account:
 ${link}
 
-The link is meant for you alone, and works until the event is over.
+The event asks 2 questions, which you answer together with your yes.
+The link is meant for you alone. You can answer with it until the event begins.
 The attached file puts the event into your calendar.
 If you reply to this mail, Hans Host will read it.
 
@@ -248,4 +254,9 @@ test('long messages, right-to-left text and emoji come through whole', () => {
   assert.ok(mail.html.includes('<blockquote dir="auto"'));
   assert.ok(mail.html.includes('<bdi>أحمد</bdi>'));
   assert.ok(mail.html.includes('مرحبا بكم 🦁<br>'));
+});
+
+test('without a due date and questions nothing is said of them', () => {
+  const { text, html } = composeInvitation({ ...invitation, answerBy: null, questions: 0 });
+  for (const variant of [text, html]) assert.doesNotMatch(variant, /Please answer by|The event asks/);
 });

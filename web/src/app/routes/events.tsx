@@ -45,6 +45,10 @@ export const answerRoute = createRoute({
 export const inviteRoute = createRoute({
   getParentRoute: () => eventRoute,
   path: 'invite',
+  // Whoever comes from the sheet of the party goes back there.
+  validateSearch: ({ from }: Record<string, unknown>): { from?: 'answer' | undefined } => ({
+    from: from === 'answer' ? from : undefined,
+  }),
   component: screenOf(() => import('../../features/event-page/invite-screen.tsx'), 'InviteScreen'),
 });
 

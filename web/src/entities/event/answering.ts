@@ -29,8 +29,9 @@ export function useAnswering(id: number, changesMindAs: number | null = null) {
       const earlier = pending().find(({ state }) => state.context !== undefined);
       const views = viewsOf(client, id);
       for (const view of views) show(client, replied(view, reply));
-      const stayedAway = views.every(({ event }) => event.attending === 'NO');
-      return (earlier?.state.context as Known | undefined) ?? { views, stayedAway };
+      // The event by itself, which stands last, knows the comment as well.
+      const before = views.findLast(({ event }) => event.attending !== 'NO')?.event ?? null;
+      return (earlier?.state.context as Known | undefined) ?? { views, before };
     },
     onSuccess: ({ waiting }, reply, known) => {
       known.views = known.views.map((view) => replied(view, reply));
@@ -44,8 +45,9 @@ export function useAnswering(id: number, changesMindAs: number | null = null) {
       if (!isLast()) return;
       await client.invalidateQueries({ queryKey: eventKeys.all });
       // Where that cannot be found out, the page of the event says who is still expected.
-      const isNews = failure === null && attending === 'NO' && known?.stayedAway === false;
-      if (isNews) askAboutParty(client, id).catch(() => {});
+      const before = known?.before ?? null;
+      if (failure === null && attending === 'NO' && before !== null)
+        askAboutParty(client, id, before).catch(() => {});
     },
   });
   /** What YES would mean to the person now: what was refused counts, too, because a party may need more places than are left. */
@@ -75,8 +77,8 @@ interface View {
 /** An event as the service is known to have it, shared by all answers to it that are on their way. */
 interface Known {
   views: readonly View[];
-  /** Whether the person had said before that they do not come. */
-  stayedAway: boolean;
+  /** The event before the first of them; null where the person had said already that they do not come. */
+  before: Event | EventDetail | null;
 }
 
 function viewsOf(client: QueryClient, id: number): View[] {

@@ -18,13 +18,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether those with the person are still expected, who does not come, and has to be asked about them; wherever the answer was given. */
-export async function askAboutParty(client: QueryClient, id: number): Promise<void> {
-  const event = await client.fetchQuery(eventQuery(id));
-  if (event.attending === 'NO' && stillExpected(event.guests).length > 0) ask(event);
+/** What someone had said of themselves before they said that they do not come. */
+interface OwnAnswer extends Pick<EventDetail, 'attending' | 'waiting'> {
+  /** Lists of events do not say it; from there nobody changes it, either. */
+  attendingComment?: string;
 }
 
-/** The event about whose party the person is asked; null when there is nothing to ask. */
+/** Whether those with the person are still expected, who does not come, and has to be asked about them; wherever the answer was given. */
+export async function askAboutParty(client: QueryClient, id: number, before: OwnAnswer): Promise<void> {
+  const event = await client.fetchQuery(eventQuery(id));
+  if (event.attending !== 'NO' || stillExpected(event.guests).length === 0) return;
+  const { attending, waiting, attendingComment = event.attendingComment } = before;
+  ask({ ...event, attending, attendingComment, waiting });
+}
+
+/** The event about whose party the person is asked, with the own answer to which undo leads back; null when there is nothing to ask. */
 export function useAskedParty(): EventDetail | null {
   return useSyncExternalStore(subscribe, () => asked);
 }

@@ -1,7 +1,28 @@
+import { answerField, type Answers } from '../question/answers-rules.ts';
 import type { EventDetail } from '../../lib/api/schema.gen.ts';
 
 /** Someone whom a member brings to an event. */
 export type Companion = EventDetail['guests'][number];
+
+/** The field of a form that is about one of those who come with someone. */
+export type CompanionField = `companion-${number}-${string}`;
+
+export function companionField(companion: number, field: string): CompanionField {
+  return `companion-${companion}-${field}`;
+}
+
+/** What was typed to the questions for one of them. */
+export function answersOfCompanion(
+  draft: Readonly<Record<CompanionField, string>>,
+  questions: readonly { id: number }[],
+  companion: number,
+): Answers {
+  const given = questions.map(({ id }) => [
+    answerField(id),
+    draft[companionField(companion, answerField(id))] ?? '',
+  ]);
+  return Object.fromEntries(given) as Answers;
+}
 
 /** Those of a party who are expected, or would come as soon as there is a place, and can still be taken back. */
 export function stillExpected(guests: readonly Companion[]): Companion[] {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface PartyQuestionProps {
+  /** As it was before the person said that they do not come. */
   event: EventDetail;
   onClose: () => void;
 }

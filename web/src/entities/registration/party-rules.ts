@@ -20,13 +20,19 @@ export function mayStillCome({ attending, waiting }: StandingOfOne, isLate: bool
 
 type StandingOfOne = Pick<Party['guests'][number], 'attending' | 'waiting'>;
 
-/** What is new in a draft, as the interface takes it. */
-export function changedParty(before: PartyDraft, draft: PartyDraft): Said[] {
-  return Object.entries(draft).flatMap(([registration, attending]) =>
-    attending === '' || attending === before[Number(registration)]
-      ? []
-      : [{ registration: Number(registration), attending }],
-  );
+/** What is new in a draft, as the interface takes it: whether they come, and what is answered for those who do. */
+export function changedParty(
+  before: PartyDraft,
+  draft: PartyDraft,
+  answersOf: (registration: number) => Said['answers'] & {},
+): Said[] {
+  return Object.entries(draft).flatMap(([key, attending]) => {
+    const registration = Number(key);
+    const answers = attending === 'YES' ? answersOf(registration) : [];
+    const isSame = attending === before[registration] && answers.length === 0;
+    if (attending === '' || isSame) return [];
+    return [{ registration, attending, ...(answers.length > 0 && { answers }) }];
+  });
 }
 
 /** Everyone of the party who can still be spoken for and has not said no: what one tap changes who cancels for all. */
@@ -52,14 +58,21 @@ function sayingsOf(companions: readonly Said[]): PartyDraft {
 /** What takes a change back: the answers as they were; null where someone had not answered before, or would have to stand in line anew. */
 export function undoOf(before: Party, sent: Pick<PartyReply, 'companions' | 'answers'>): PartyReply | null {
   const { attending, attendingComment, waiting, guests, questions } = before;
-  const changed = guests.filter(({ registration }) =>
-    sent.companions.some((one) => one.registration === registration),
-  );
-  const companions = changed.flatMap(({ registration, ...one }) =>
-    one.attending === '' || one.waiting ? [] : [{ registration, attending: one.attending }],
-  );
-  if (attending === '' || waiting !== null || companions.length < changed.length) return null;
-  const answered = questions.filter(({ id }) => sent.answers?.some(({ question }) => question === id));
-  const answers = answered.map(({ id, answer }) => ({ question: id, answer }));
-  return { attending, attendingComment, companions, ...(answers.length > 0 && { answers }) };
+  const companions = sent.companions.map((one) => {
+    const guest = guests.find(({ registration }) => registration === one.registration);
+    if (guest === undefined || guest.attending === '' || guest.waiting) return null;
+    const { registration, attending: said } = guest;
+    return { registration, attending: said, ...answersBefore(one.answers, guest.answers) };
+  });
+  const isKnown = companions.every((one) => one !== null);
+  if (attending === '' || waiting !== null || !isKnown) return null;
+  const own = questions.map(({ id, answer }) => ({ question: id, answer }));
+  return { attending, attendingComment, companions, ...answersBefore(sent.answers, own) };
+}
+
+/** What was answered before to the questions that were answered again. */
+function answersBefore(sent: Said['answers'], given: NonNullable<Said['answers']>): Pick<Said, 'answers'> {
+  if (sent === undefined || sent.length === 0) return {};
+  const before = (question: number) => given.find((one) => one.question === question)?.answer ?? '';
+  return { answers: sent.map(({ question }) => ({ question, answer: before(question) })) };
 }

@@ -40,7 +40,18 @@ function ChangeableAnswer({ event }: { event: EventDetail }) {
       </p>
       {event.waiting === null ? <AttendingBadge attending={event.attending} /> : <WaitingBadge />}
       <LateAnswer event={event} />
+      <OwnComment event={event} />
     </div>
+  );
+}
+
+/** What the person wrote, which everyone reads: it stays when registration has closed. */
+function OwnComment({ event: { attendingComment } }: { event: EventDetail }) {
+  if (attendingComment === '') return null;
+  return (
+    <p className="line-clamp-2 basis-full text-[0.9375rem] text-soft">
+      <q>{attendingComment}</q>
+    </p>
   );
 }
 
@@ -55,6 +66,7 @@ function ClosedAnswer({ event, closed }: { event: EventDetail; closed: Closed })
       ) : (
         event.attending !== '' && <AttendingBadge attending={event.attending} />
       )}
+      <OwnComment event={event} />
     </div>
   );
 }

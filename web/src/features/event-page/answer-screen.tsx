@@ -1,35 +1,20 @@
 import { useLingui, Trans } from '@lingui/react/macro';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { answerRefusal } from '../../entities/event/answering.ts';
 import { useEvent } from '../../entities/event/event-queries.ts';
-import { fullFor, mayChangeMind, yesFor } from '../../entities/event/event-rules.ts';
-import {
-  answerNames,
-  answerProblems,
-  answersDraft,
-  changedAnswers,
-  refusedAnswer,
-  type Answers,
-} from '../../entities/question/answers-rules.ts';
-import { QuestionFields, useAnswerWords } from '../../entities/question/question-field.tsx';
-import { useAnsweringParty } from '../../entities/registration/answering-party.ts';
-import {
-  changedParty,
-  nobodyComes,
-  partyDraft,
-  type PartyDraft,
-} from '../../entities/registration/party-rules.ts';
-import { offersWaitingList } from '../../lib/api/failures.ts';
+import { mayChangeMind } from '../../entities/event/event-rules.ts';
+import { QuestionFields } from '../../entities/question/question-field.tsx';
+import { companionField } from '../../entities/registration/companions.ts';
+import { nobodyComes } from '../../entities/registration/party-rules.ts';
 import type { EventDetail } from '../../lib/api/schema.gen.ts';
-import { withoutTabs } from '../../lib/format/text.ts';
 import { useMe, useNow } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Form, SubmitButton } from '../../ui/form/form.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
 import { Page } from '../../ui/page.tsx';
+import { useAnswerForm } from './answer-form.ts';
 import { whyClosed } from './event-rules.ts';
 import { NotPossible } from './not-possible.tsx';
 import { PersonAnswer, CompanionAnswer } from './person-answer.tsx';
@@ -48,66 +33,17 @@ export function AnswerScreen() {
   );
 }
 
-/** What stands on the sheet. */
-interface AnswerDraft extends Answers {
-  attending: 'YES' | 'NO';
-  party: PartyDraft;
-  comment: string;
-}
-
 interface AnswerFormProps {
   event: EventDetail;
   /** Whether registration has closed: then only who comes still changes. */
   isLate: boolean;
 }
 
-/** What the sheet says: who comes, the comment, and the answers to the questions. */
-function useAnswerForm(event: EventDetail, isLate: boolean) {
-  const { t } = useLingui();
-  const router = useRouter();
-  const { questions, waiting } = event;
-  const answering = useAnsweringParty(event);
-  const isOutside = event.attending !== 'YES' && waiting === null;
-  const full = fullFor(event) ?? (isOutside && offersWaitingList(answering.error) ? 'line' : null);
-  const given = questions.map(({ id, answer }) => ({ question: id, answer }));
-  const form = useForm({
-    known: event,
-    names: { ...answerNames(questions), comment: t`Comment, visible to everyone` },
-    words: useAnswerWords(),
-    draftOf: (known: EventDetail): AnswerDraft => ({
-      // Whoever opens the sheet mostly comes.
-      attending: known.attending === 'NO' && known.waiting === null ? 'NO' : 'YES',
-      party: partyDraft(known),
-      comment: known.attendingComment,
-      ...answersDraft(questions, given),
-    }),
-    problemsOf: (draft) => (draft.attending === 'YES' && !isLate ? answerProblems(questions, draft) : {}),
-    fieldOf: (name, { first, draft }) =>
-      name === 'attendingComment' ? 'comment' : refusedAnswer(name, changedAnswers(questions, first, draft)),
-    send: ({ first, draft }, action) => {
-      const isNo = action === 'nobody' || draft.attending === 'NO';
-      const words = isLate
-        ? {}
-        : {
-            attendingComment: withoutTabs(draft.comment),
-            answers: isNo ? [] : changedAnswers(questions, first, draft),
-          };
-      return answering.mutateAsync({
-        ...(isNo ? { attending: 'NO' } : yesFor(full, waiting !== null)),
-        ...words,
-        companions: action === 'nobody' ? nobodyComes(event) : changedParty(first.party, draft.party),
-      });
-    },
-    onSaved: () => router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true }),
-  });
-  return { form, full };
-}
-
 function AnswerForm({ event, isLate }: AnswerFormProps) {
   const { t } = useLingui();
   const { questions } = event;
   const { fullName } = useMe();
-  const { form, full } = useAnswerForm(event, isLate);
+  const { form, full, keep } = useAnswerForm(event, isLate);
   const { draft, change } = form;
   return (
     <Form
@@ -124,7 +60,9 @@ function AnswerForm({ event, isLate }: AnswerFormProps) {
           state={event.waiting === null ? undefined : 'waiting'}
           isFixed={event.checkedIn}
           onChange={(attending) => change({ attending })}
-        />
+        >
+          {!isLate && draft.attending === 'YES' && <QuestionFields questions={questions} bind={form.text} />}
+        </PersonAnswer>
         {event.guests.map((guest) => (
           <CompanionAnswer
             key={guest.registration}
@@ -132,11 +70,18 @@ function AnswerForm({ event, isLate }: AnswerFormProps) {
             isLate={isLate}
             value={draft.party[guest.registration] ?? ''}
             onChange={(says) => change({ party: { ...draft.party, [guest.registration]: says } })}
-          />
+          >
+            {!isLate && !guest.checkedIn && draft.party[guest.registration] === 'YES' && (
+              <QuestionFields
+                questions={questions}
+                bind={(field) => form.text(companionField(guest.registration, field))}
+                forOther
+              />
+            )}
+          </CompanionAnswer>
         ))}
       </Card>
-      <BringLink event={event} />
-      {!isLate && draft.attending === 'YES' && <QuestionFields questions={questions} bind={form.text} />}
+      <BringLink event={event} onLeave={keep} />
       {!isLate && (
         <TextArea
           {...form.text('comment')}
@@ -149,16 +94,22 @@ function AnswerForm({ event, isLate }: AnswerFormProps) {
   );
 }
 
-function BringLink({
-  event: { id, registrationOpen, guestsAllowed, partnersAllowed },
-}: {
+interface BringLinkProps {
   event: EventDetail;
-}) {
+  /** Keeps what was typed for when they come back. */
+  onLeave: () => void;
+}
+
+function BringLink({ event, onLeave }: BringLinkProps) {
+  const { id, registrationOpen, guestsAllowed, partnersAllowed } = event;
   if (!registrationOpen || !(guestsAllowed || partnersAllowed)) return null;
   return (
     <Link
       to="/events/$event/invite"
       params={{ event: id }}
+      search={{ from: 'answer' }}
+      ignoreBlocker
+      onClick={onLeave}
       className="-mt-4 flex min-h-11 items-center gap-1.5 self-start px-1 font-semibold text-link"
     >
       <UserPlus size={20} aria-hidden />

@@ -1,5 +1,5 @@
 import { useLingui, Trans } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { announce } from '../../ui/announcer.tsx';
 import { useNow } from '../../lib/session/session.ts';
 import { Page } from '../../ui/page.tsx';
@@ -27,11 +27,18 @@ export function InviteScreen() {
   const { t } = useLingui();
   const event = useEvent();
   const why = whyAlone(event, useNow());
+  const back = useWayBack(event.id);
   return (
-    <Page title={t`Bring someone`} above={event.title} back={`/events/${event.id}`}>
+    <Page title={t`Bring someone`} above={event.title} back={back}>
       {why !== null ? <NotPossible event={event.id} why={why} /> : <InviteForm event={event} />}
     </Page>
   );
+}
+
+/** The sheet of the party, for whoever comes from there; else the event. */
+function useWayBack(event: number): string {
+  const { from } = useSearch({ from: '/app/events/$event/invite' });
+  return from === 'answer' ? `/events/${event}/answer` : `/events/${event}`;
 }
 
 interface InviteDraft extends GuestDraft {
@@ -99,6 +106,7 @@ function useInviteForm(event: EventDetail) {
   const { t } = useLingui();
   const router = useRouter();
   const inviting = useInvitingGuest(event.id);
+  const wayBack = useWayBack(event.id);
   const who: InviteDraft['who'] = event.guestsAllowed ? 'guest' : 'partner';
   const form = useForm({
     known: who,
@@ -123,7 +131,7 @@ function useInviteForm(event: EventDetail) {
             ? t`Your partner is on the list. No e-mail was sent.`
             : t`The invitation is on its way.`,
       );
-      return router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true });
+      return router.navigate({ to: wayBack, replace: true });
     },
   });
   // A partner counts as coming, and waits only with a button that says so.

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, Hourglass, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { nameOfCompanion, type Companion } from '../../entities/registration/companions.ts';
 import { mayStillCome } from '../../entities/registration/party-rules.ts';
 import { AttendingBadge, WaitingBadge } from '../../ui/badge.tsx';
@@ -21,21 +21,19 @@ interface PersonAnswerProps {
   /** Whether they can still say that they come: once registration has closed, nobody new does. */
   mayCome?: boolean;
   onChange: (value: Says) => void;
+  /** What the event asks of them, while they come. */
+  children?: ReactNode;
 }
 
-/** Whether one of the party comes: two choices beside the name, below it where there is little room. */
-export function PersonAnswer({ name, below, value, state, onChange, ...can }: PersonAnswerProps) {
-  const { isFixed = false, mayCome = true } = can;
+/** Whether one of the party comes: two choices beside the name, below it where there is little room; then what is asked of them. */
+export function PersonAnswer({ name, below, value, state, onChange, ...more }: PersonAnswerProps) {
+  const { isFixed = false, mayCome = true, children } = more;
   const { t } = useLingui();
   const group = useId();
   const about = useId();
   const waits = state === 'waiting';
   return (
-    <fieldset
-      disabled={isFixed}
-      aria-describedby={about}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4"
-    >
+    <fieldset aria-describedby={about} className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <legend className="sr-only">{name}</legend>
       <div className="min-w-0 flex-1 basis-44">
         <p aria-hidden className="font-semibold">
@@ -52,13 +50,21 @@ export function PersonAnswer({ name, below, value, state, onChange, ...can }: Pe
         <Choice
           {...{ group, value, onChange }}
           says="YES"
-          isDisabled={!mayCome}
+          isDisabled={isFixed || !mayCome}
           icon={waits ? Hourglass : Check}
           label={t`Coming`}
           look={waits ? looks.waits : looks.YES}
         />
-        <Choice {...{ group, value, onChange }} says="NO" icon={X} label={t`Not coming`} look={looks.NO} />
+        <Choice
+          {...{ group, value, onChange }}
+          says="NO"
+          isDisabled={isFixed}
+          icon={X}
+          label={t`Not coming`}
+          look={looks.NO}
+        />
       </div>
+      <div className="flex basis-full flex-col gap-5 pt-1 empty:hidden">{children}</div>
     </fieldset>
   );
 }
@@ -101,14 +107,14 @@ function Choice({ group, says, value, icon: Shown, label, isDisabled, look, onCh
   );
 }
 
-interface CompanionAnswerProps extends Pick<PersonAnswerProps, 'value' | 'onChange'> {
+interface CompanionAnswerProps extends Pick<PersonAnswerProps, 'value' | 'onChange' | 'children'> {
   guest: Companion;
   /** Whether registration has closed. */
   isLate: boolean;
 }
 
 /** The same for someone whom I bring. */
-export function CompanionAnswer({ guest, isLate, value, onChange }: CompanionAnswerProps) {
+export function CompanionAnswer({ guest, isLate, value, onChange, children }: CompanionAnswerProps) {
   const { t } = useLingui();
   const { partner, email, waiting, checkedIn } = guest;
   const kind = partner ? t({ message: 'Partner', context: 'at an event' }) : t`Guest`;
@@ -122,6 +128,8 @@ export function CompanionAnswer({ guest, isLate, value, onChange }: CompanionAns
       isFixed={checkedIn}
       mayCome={mayStillCome(guest, isLate)}
       onChange={onChange}
-    />
+    >
+      {children}
+    </PersonAnswer>
   );
 }

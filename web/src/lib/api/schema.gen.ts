@@ -1094,7 +1094,7 @@ export interface paths {
         get?: never;
         /**
          * Answer an event for the whole party: the caller, the partner and the guests
-         * @description An addition. Everything that was said is stored, or nothing of it. The caller answers as with `answerEvent` while registration is open; afterwards, until the event starts, `attending` of the caller and of those of the party who had answered can still change. Who of the party is left out stays as they are. A guest with an address reads what was said for them in a short mail, which waits ten seconds: said otherwise within them, it is not sent. Invitation, link and ticket of who does not come stay, so that this can be taken back. Someone of the party who was let in at the door stays: 409. The same call made again changes nothing.
+         * @description An addition. Everything that was said is stored, or nothing of it. The caller answers as with `answerEvent` while registration is open; afterwards, until the event starts, `attending` of the caller and of those of the party who had answered can still change. Who of the party is left out stays as they are. A guest with an address reads what was said for them in a short mail, which waits ten seconds: said otherwise within them, it is not sent. `answers` of a companion are those that the guest gives by the link of the invitation, too: the last one counts, whoever gave it, and none is required of a companion. Invitation, link and ticket of who does not come stay, so that this can be taken back. Someone of the party who was let in at the door stays: 409. The same call made again changes nothing.
          */
         put: operations["answerForParty"];
         post?: never;
@@ -1809,7 +1809,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an event that nobody has answered
-         * @description For those who may manage events over the calendar's place. It can be brought back for 30 days. An event that someone has answered, or to which guests would come, is 409: it can be cancelled. Of whoever was told of it nobody hears by itself: cancel it first, with `notify`, and those mails leave all the same.
+         * @description For those who may manage events over the calendar's place. It can be brought back for 30 days. An event that someone has answered, or to which guests would come, is 409: it can be cancelled. With `notify`, an addition, those who were told of it and expect it to take place get a mail that it is cancelled, which does not leave before `undoSeconds` are over; bringing it back takes that mail back.
          */
         delete: operations["deleteEvent"];
         options?: never;
@@ -1912,7 +1912,7 @@ export interface paths {
         put?: never;
         /**
          * Bring a deleted event back
-         * @description For those who may manage events over the calendar's place. As it was, for 30 days after it was deleted.
+         * @description For those who may manage events over the calendar's place. As it was, for 30 days after it was deleted. Mails that said that it was cancelled are taken back as far as they have not left.
          */
         post: operations["restoreEvent"];
         delete?: never;
@@ -2234,7 +2234,7 @@ export interface paths {
         /**
          * The door list to print, as a PDF (organisers and reviewers)
          * @description An addition: those who come, on sheets of A4, each with a box to tick, which is ticked for those who are in; guests and
-         *     partners with whom they come; some empty lines are at the end. With the filters of the list, only those of them whom they mean.
+         *     partners with whom they come; some empty lines are at the end. It is sent while it is drawn: `X-Sheets` says how many sheets it will have. With the filters of the list, only those of them whom they mean.
          */
         get: operations["getDoorList"];
         put?: never;
@@ -2276,7 +2276,7 @@ export interface paths {
         /**
          * Name badges of those who come, as a PDF (organisers and reviewers)
          * @description An addition: sheets of A4 with two columns of five labels of 85 × 54 mm. With `code` each has the code of the ticket, so that a
-         *     badge can be scanned at the door. With the filters of the list, only those whom they mean; without `state`, `registrations` and `members`, those who come.
+         *     badge can be scanned at the door. It is sent while it is drawn: `X-Sheets` says how many sheets it will have. With the filters of the list, only those whom they mean; without `state`, `registrations` and `members`, those who come.
          */
         get: operations["getBadges"];
         put?: never;
@@ -2354,7 +2354,7 @@ export interface paths {
         /**
          * Remove a guest or partner, such as one who stands there twice (organisers and reviewers)
          * @description An addition. The registration, its ticket and its link are gone, and the place goes to those who wait. For 30 days
-         *     `restoreParticipant` brings them back. Nobody is told unless `tell` says so. Members are never removed, nor anyone who was let in at the door, nor
+         *     `restoreParticipant` brings them back. Nobody is told unless `tell` says so; that mail waits for `undoSeconds`, in which `restoreParticipant` takes it back. Members are never removed, nor anyone who was let in at the door, nor
          *     anyone once the event is over or cancelled: 409.
          */
         delete: operations["removeParticipant"];
@@ -2429,6 +2429,52 @@ export interface paths {
          *     places that are left; with `waiting` they join the waiting list, with `overCapacity` they come all the same. So it is when someone else has taken their address meanwhile.
          */
         post: operations["restoreParticipant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/participants/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let many come, or not come, in one go (organisers and reviewers)
+         * @description An addition. All of them or nobody: where there is no place for some, it is 409 with the places that are left and needed, and nobody's answer has changed;
+         *     with `waiting` those for whom there is no place join the waiting list, with `overCapacity` they come all the same, which for those who wait is moving up, for those who manage the event.
+         *     Who has said so before, and for a NO who is in at the door, stays as they are. Members need not be registered. With `dryRun=true` it says for whom there is no
+         *     place, and changes nothing. Nobody is told unless `confirm` asks for it, but for those who come from the waiting list; these mails wait for `undoSeconds`, in which
+         *     `undoAnswersForParticipants` takes them back. A draft, and a YES to an event that was cancelled, is 409.
+         */
+        post: operations["answerForParticipants"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/participants/answers/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give many the answers back that they had (organisers and reviewers)
+         * @description An addition. For an hour after `answerForParticipants`, by its `undo`: each has the former answer and the former turn in the waiting list, who came from there waits again unless
+         *     a mail has told them, and no mail leaves that has not by now. Who was changed since stays as they are. Where a place was given away meanwhile, it is 409 with the places that are left; with `overCapacity` they come all the same.
+         *     404 when there is nothing to undo under this name.
+         */
+        post: operations["undoAnswersForParticipants"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2673,6 +2719,20 @@ export interface components {
             success: true;
             /** @description An addition, only for YES with `waiting` in the body where no place was left: the place in line of the party, which waits. */
             waiting?: number;
+        };
+        /** @description What many people answer. */
+        AnswersOfMany: {
+            /** @enum {string} */
+            attending: "YES" | "NO";
+            registrations?: number[];
+            /** @description Beside them these members, whether or not they are registered. */
+            members?: number[];
+            /** @description Whether everyone of those who come or wait now, and who has an address, gets a mail with a link to the own registration and ticket. */
+            confirm?: boolean;
+            /** @description Lets them come although there is no place; on record. */
+            overCapacity?: boolean;
+            /** @description An addition: whether to join the waiting list where no place is left. Without it that is 409; where there is a place, it changes nothing. */
+            waiting?: boolean;
         };
         /** @description How often a question was answered. */
         AnswersToQuestion: {
@@ -4084,10 +4144,17 @@ export interface components {
             checkedIn: boolean;
             /** @description The code of their ticket, while they come and review is on; else empty. An addition. */
             reviewBarcode: string;
+            /** @description What they, or others for them, have answered to the questions of the event. An addition. */
+            answers: components["schemas"]["GuestAnswer"][];
             /** @description Whether the caller can correct, take back or send again the invitation now. An addition. */
             mayChange: boolean;
             /** @description Whether the caller can take them back now: until the event starts, also when registration has closed and `mayChange` is false. An addition. */
             mayTakeBack: boolean;
+        };
+        /** @description What was answered to a question for a guest or the partner, by whomever. */
+        GuestAnswer: {
+            question: number;
+            answer: string;
         };
         /** @description What is corrected of a guest or partner. */
         GuestChange: {
@@ -4352,6 +4419,40 @@ export interface components {
             member: components["schemas"]["ReviewingMember"] | null;
             function: components["schemas"]["ReviewingFunction"] | null;
         };
+        /** @description Their answers are changed, or would be. */
+        ManyAnswered: {
+            /** @enum {boolean} */
+            success: true;
+            dryRun: boolean;
+            /** @description How many have another answer by it. */
+            changed: number;
+            /** @description How many had said so before or, for a NO, are in. */
+            unchanged: number;
+            /** @description How many of the changed wait for a place. */
+            waiting: number;
+            /** @description In a trial: those for whom there is no place. */
+            without: components["schemas"]["PersonWithoutPlace"][];
+            places: components["schemas"]["MissingPlaces"] | null;
+            /** @description How many mails confirm it. */
+            confirmed: number;
+            /** @description How many others come from the waiting list by it. */
+            movedUp: number;
+            /** @description For how many seconds these mails wait. */
+            undoSeconds: number;
+            /** @description What takes it back, for an hour; null where nothing has changed. */
+            undo: string | null;
+        };
+        /** @description They have their former answers. */
+        ManyUndone: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description How many have their former answer. */
+            restored: number;
+            /** @description How many were changed since, and stay as they are. */
+            kept: number;
+            /** @description How many were told by a mail that has left. */
+            mailed: number;
+        };
         /** @description Who the caller is: the whole own record, with what nobody else sees. */
         Me: {
             id: number;
@@ -4559,6 +4660,15 @@ export interface components {
             takenBack: number;
             /** @description How many had left before, or were leaving. */
             mailed: number;
+        };
+        /** @description In a trial: what is missing where there is no place for some. */
+        MissingPlaces: {
+            /** @description How many places are left. */
+            left: number;
+            /** @description How many would be needed. */
+            needed: number;
+            /** @description Whether those without a place could wait. */
+            waitingList: boolean;
         };
         /** @description The party comes. */
         MovedUp: {
@@ -5248,6 +5358,11 @@ export interface components {
             photo: string;
             host: components["schemas"]["NamedMember"] | null;
         };
+        /** @description Someone as the request named them. */
+        PersonWithoutPlace: {
+            registration: number | null;
+            member: number | null;
+        };
         /** @description Where an event stands among those of its series, in the order of time; deleted ones do not count. */
         PlaceInSeries: {
             /** @description The first one is 1. */
@@ -5363,7 +5478,7 @@ export interface components {
             /** @description *Addition*, with `scope=following` only: those that come later, in the order of time. */
             following?: components["schemas"]["LaterEvent"][];
         };
-        /** @description What was deleted, or would be; the lists only with `scope=following` or `dryRun`. */
+        /** @description What was deleted, or would be; the lists only with `scope=following` or `dryRun`. An addition: `notice` says who is told, with `notify` only. */
         RemovedEvents: {
             /** @enum {boolean} */
             success: true;
@@ -5372,6 +5487,14 @@ export interface components {
             events?: number[];
             /** @description Those that stay because someone has answered them, in the order of time. */
             answered?: number[];
+            notice?: components["schemas"]["NoticeToPeople"] | null;
+        };
+        /** @description The guest is gone. */
+        RemovedParticipant: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description An addition: for how many seconds the mail waits; 0 where there is none. */
+            undoSeconds: number;
         };
         /** @description The identifier that holds from now on. */
         RenewedIdentifier: {
@@ -5434,6 +5557,15 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             pendingEmail: components["schemas"]["PendingEmail"];
+        };
+        /** @description The event is back. */
+        RestoredEvents: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description An addition: how many mails that had not left nobody gets any more. */
+            takenBack: number;
+            /** @description An addition: how many have been told that it was cancelled. */
+            mailed: number;
         };
         /** @description The guest is back. */
         RestoredParticipant: {
@@ -5520,12 +5652,14 @@ export interface components {
             /** @description How many passkeys were removed, where that was asked for. */
             removedPasskeys?: number;
         };
-        /** @description Whether someone comes whom the caller brings. */
+        /** @description Whether someone comes whom the caller brings, and what the event asks of them. */
         SaidOfCompanion: {
             /** @description That of the guest or partner. */
             registration: number;
             /** @enum {string} */
             attending: "YES" | "NO";
+            /** @description What the event asks of them, in the words of the caller; what is left out stays. */
+            answers?: components["schemas"]["Answer"][];
         };
         /** @description What the device of a reviewer has read. */
         Scan: {
@@ -5893,6 +6027,13 @@ export interface components {
             /** @enum {string} */
             type: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
         };
+        /** @description What is taken back. */
+        UndoingMany: {
+            /** @description As it was answered. */
+            undo: string;
+            /** @description Lets them come although there is no place; on record. */
+            overCapacity?: boolean;
+        };
         /** @description Venues, each with all that is known of it. */
         VenueList: {
             /** @enum {boolean} */
@@ -6013,6 +6154,7 @@ export type AnswerOfParticipant = components['schemas']['AnswerOfParticipant'];
 export type AnswerSum = components['schemas']['AnswerSum'];
 export type AnswerSummary = components['schemas']['AnswerSummary'];
 export type Answered = components['schemas']['Answered'];
+export type AnswersOfMany = components['schemas']['AnswersOfMany'];
 export type AnswersToQuestion = components['schemas']['AnswersToQuestion'];
 export type AskedClub = components['schemas']['AskedClub'];
 export type Attachment = components['schemas']['Attachment'];
@@ -6113,6 +6255,7 @@ export type Gate = components['schemas']['Gate'];
 export type GateMinute = components['schemas']['GateMinute'];
 export type GivenAnswer = components['schemas']['GivenAnswer'];
 export type Guest = components['schemas']['Guest'];
+export type GuestAnswer = components['schemas']['GuestAnswer'];
 export type GuestChange = components['schemas']['GuestChange'];
 export type Health = components['schemas']['Health'];
 export type HeldOffice = components['schemas']['HeldOffice'];
@@ -6136,6 +6279,8 @@ export type ManagedEventDetail = components['schemas']['ManagedEventDetail'];
 export type ManagedEventList = components['schemas']['ManagedEventList'];
 export type ManagedQuestion = components['schemas']['ManagedQuestion'];
 export type ManagedReviewer = components['schemas']['ManagedReviewer'];
+export type ManyAnswered = components['schemas']['ManyAnswered'];
+export type ManyUndone = components['schemas']['ManyUndone'];
 export type Me = components['schemas']['Me'];
 export type Meeting = components['schemas']['Meeting'];
 export type Member = components['schemas']['Member'];
@@ -6151,6 +6296,7 @@ export type MessageRecipient = components['schemas']['MessageRecipient'];
 export type MessageSample = components['schemas']['MessageSample'];
 export type MessageSentAgain = components['schemas']['MessageSentAgain'];
 export type MessageTakenBack = components['schemas']['MessageTakenBack'];
+export type MissingPlaces = components['schemas']['MissingPlaces'];
 export type MovedUp = components['schemas']['MovedUp'];
 export type MovesUp = components['schemas']['MovesUp'];
 export type MovingParty = components['schemas']['MovingParty'];
@@ -6205,6 +6351,7 @@ export type PastEventList = components['schemas']['PastEventList'];
 export type PendingEmail = components['schemas']['PendingEmail'];
 export type PeopleOfList = components['schemas']['PeopleOfList'];
 export type Person = components['schemas']['Person'];
+export type PersonWithoutPlace = components['schemas']['PersonWithoutPlace'];
 export type PlaceInSeries = components['schemas']['PlaceInSeries'];
 export type Proved = components['schemas']['Proved'];
 export type Question = components['schemas']['Question'];
@@ -6219,6 +6366,7 @@ export type RegistrationAnswers = components['schemas']['RegistrationAnswers'];
 export type ReminderRules = components['schemas']['ReminderRules'];
 export type RemovedAttachment = components['schemas']['RemovedAttachment'];
 export type RemovedEvents = components['schemas']['RemovedEvents'];
+export type RemovedParticipant = components['schemas']['RemovedParticipant'];
 export type RenewedIdentifier = components['schemas']['RenewedIdentifier'];
 export type ReplacedQuestions = components['schemas']['ReplacedQuestions'];
 export type Reply = components['schemas']['Reply'];
@@ -6226,6 +6374,7 @@ export type ReportMail = components['schemas']['ReportMail'];
 export type ReportRequest = components['schemas']['ReportRequest'];
 export type ReportingPlace = components['schemas']['ReportingPlace'];
 export type RequestedEmail = components['schemas']['RequestedEmail'];
+export type RestoredEvents = components['schemas']['RestoredEvents'];
 export type RestoredParticipant = components['schemas']['RestoredParticipant'];
 export type ReviewedEvent = components['schemas']['ReviewedEvent'];
 export type ReviewerList = components['schemas']['ReviewerList'];
@@ -6270,6 +6419,7 @@ export type TotalsOfList = components['schemas']['TotalsOfList'];
 export type TrialMail = components['schemas']['TrialMail'];
 export type Twinning = components['schemas']['Twinning'];
 export type TwinningClub = components['schemas']['TwinningClub'];
+export type UndoingMany = components['schemas']['UndoingMany'];
 export type VenueList = components['schemas']['VenueList'];
 export type Visibility = components['schemas']['Visibility'];
 export type WaitingLine = components['schemas']['WaitingLine'];
@@ -9593,7 +9743,11 @@ export interface operations {
                 scope?: "this" | "following";
                 /** @description With `following`: those that someone has answered stay, and the others are deleted. */
                 keepAnswered?: boolean;
-                /** @description Answers what would be deleted and what not, and deletes nothing. */
+                /** @description An addition: whether those who were told get a mail that it is cancelled; one for all that are deleted of a series. */
+                notify?: boolean;
+                /** @description An addition, with `notify`: how many recipients the preview showed; another number by now is refused with 409. */
+                expected?: number;
+                /** @description Answers what would be deleted and what not, and who would be told, and deletes nothing. */
                 dryRun?: boolean;
             };
             header?: never;
@@ -9605,7 +9759,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was deleted, or would be; the lists only with `scope=following` or `dryRun`. */
+            /** @description What was deleted, or would be; the lists only with `scope=following` or `dryRun`. An addition: `notice` says who is told, with `notify` only. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9874,13 +10028,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description The event is back. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["RestoredEvents"];
                 };
             };
             400: components["responses"]["Failed"];
@@ -10920,13 +11074,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description The guest is gone. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["RemovedParticipant"];
                 };
             };
             400: components["responses"]["Failed"];
@@ -11097,6 +11251,89 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RestoredParticipant"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    answerForParticipants: {
+        parameters: {
+            query?: {
+                /** @description Only shows what would happen. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description What many people answer. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswersOfMany"];
+            };
+        };
+        responses: {
+            /** @description Their answers are changed, or would be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManyAnswered"];
+                };
+            };
+            400: components["responses"]["Failed"];
+            401: components["responses"]["Failed"];
+            403: components["responses"]["Failed"];
+            404: components["responses"]["Failed"];
+            409: components["responses"]["Failed"];
+            413: components["responses"]["Failed"];
+            415: components["responses"]["Failed"];
+            429: components["responses"]["Failed"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    undoAnswersForParticipants: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description What is taken back. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoingMany"];
+            };
+        };
+        responses: {
+            /** @description They have their former answers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManyUndone"];
                 };
             };
             400: components["responses"]["Failed"];

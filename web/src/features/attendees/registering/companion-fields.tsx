@@ -7,14 +7,8 @@ import { GuestFields, useGuestNames } from '../../../entities/registration/guest
 import { Button } from '../../../ui/button.tsx';
 import type { BoundField } from '../../../ui/field.tsx';
 import type { AboutEvent } from '../about-event.ts';
-import {
-  companionField,
-  maxCompanions,
-  withCompanion,
-  withoutCompanion,
-  type CompanionField,
-  type NewcomerDraft,
-} from './register-rules.ts';
+import { companionField, type CompanionField } from '../../../entities/registration/companions.ts';
+import { maxCompanions, withCompanion, withoutCompanion, type NewcomerDraft } from './register-rules.ts';
 
 /** What the fields of those who come along are called; each is asked the same. */
 export function useCompanionNames(questions: AboutEvent['questions']): Record<CompanionField, string> {

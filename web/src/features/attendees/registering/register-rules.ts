@@ -1,11 +1,9 @@
 import type { ManagedEventDetail, NewParticipant } from '../../../lib/api/schema.gen.ts';
 import {
-  answerField,
   answerProblems,
   answersDraft,
   changedAnswers,
   refusedAnswer,
-  type Answers,
 } from '../../../entities/question/answers-rules.ts';
 import {
   emptyGuest,
@@ -13,18 +11,16 @@ import {
   trimmedGuest,
   type GuestDraft,
 } from '../../../entities/registration/guest-rules.ts';
+import {
+  answersOfCompanion,
+  companionField,
+  type CompanionField,
+} from '../../../entities/registration/companions.ts';
 import type { ChosenMember } from '../../../entities/member/search-rules.ts';
 import type { AnswerDraft } from './participant-form-rules.ts';
 
 /** No form needs more; nor has the interface room for many. */
 export const maxCompanions = 9;
-
-/** The field of someone who comes with the member who is registered. */
-export type CompanionField = `companion-${number}-${string}`;
-
-export function companionField(companion: number, field: string): CompanionField {
-  return `companion-${companion}-${field}`;
-}
 
 /** Who is to be registered: a member with those who come along, or a guest or partner who may come with one. */
 export type NewcomerDraft = {
@@ -94,21 +90,13 @@ function guestIn(draft: NewcomerDraft, companion: number): GuestDraft {
   return { firstName: text('firstName'), lastName: text('lastName'), email: text('email') };
 }
 
-function answersIn(draft: NewcomerDraft, questions: Questions, companion: number): Answers {
-  const given = questions.map(({ id }) => [
-    answerField(id),
-    draft[companionField(companion, answerField(id))] ?? '',
-  ]);
-  return Object.fromEntries(given) as Answers;
-}
-
 /** What is missing, or is not what it should be. */
 export function newcomerProblems(draft: NewcomerDraft, questions: Questions): Record<string, string> {
   const { kind, member, host, attending } = draft;
   const companions = companionsIn(draft).flatMap((companion) => {
     const problems = {
       ...guestProblems(guestIn(draft, companion), false),
-      ...answerProblems(questions, answersIn(draft, questions, companion), true),
+      ...answerProblems(questions, answersOfCompanion(draft, questions, companion), true),
     };
     return Object.entries(problems).map(([field, one]) => [companionField(companion, field), one]);
   });
@@ -127,7 +115,7 @@ export function personOf(draft: NewcomerDraft, questions: Questions): NewPartici
     const companions = companionsIn(draft).map((companion) => ({
       ...trimmedGuest(guestIn(draft, companion)),
       ...(companion === draft.partner && { partner: true }),
-      answers: changedAnswers(questions, {}, answersIn(draft, questions, companion)),
+      answers: changedAnswers(questions, {}, answersOfCompanion(draft, questions, companion)),
     }));
     return {
       ...(member !== null && { member: member.id }),
@@ -151,6 +139,6 @@ export function refusedCompanion(
   const [, place, field = ''] = /^companions[./](\d+)[./](.+)$/.exec(name) ?? [];
   const companion = place === undefined ? undefined : companionsIn(draft)[Number(place)];
   if (companion === undefined) return undefined;
-  const answers = changedAnswers(questions, {}, answersIn(draft, questions, companion));
+  const answers = changedAnswers(questions, {}, answersOfCompanion(draft, questions, companion));
   return companionField(companion, refusedAnswer(field, answers) ?? field);
 }
