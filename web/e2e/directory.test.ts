@@ -131,6 +131,32 @@ suite('People and clubs', () => {
     assert.ok(last.x + last.width <= all.x + all.width + 1, 'the last one stands over the edge');
   });
 
+  test('a map shows towns and names of clubs from near, and takes the wheel and keys once it was pressed', async (t) => {
+    const visitor = await visit(t, 'desktop', 'member', '/clubs?view=map');
+    const { page } = visitor;
+    const map = page.getByRole('application', { name: 'Map of the clubs' });
+    const named = (text: string) => map.locator('text', { hasText: new RegExp(`^${text}$`) });
+    await named('Zürich').waitFor();
+    assert.equal(await named('Guild Club Altenmatt').count(), 0);
+    const clubs = page.getByText(/^\d+ clubs? on the map$/);
+    const all = await clubs.innerText();
+    await map.hover();
+    await page.mouse.wheel(0, 200);
+    await page.waitForFunction(() => scrollY > 0);
+    assert.equal(await clubs.innerText(), all, 'the wheel moved the page, and the map as well');
+    await map.focus();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('+');
+    await clubs.filter({ hasNotText: all }).waitFor();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await clubs.filter({ hasText: all }).waitFor();
+    await page.getByRole('searchbox').fill('altenmatt');
+    await page.getByText('2 clubs on the map').waitFor();
+    await page.getByRole('searchbox').fill('guild club altenmatt');
+    await page.getByText('1 club on the map').waitFor();
+    await named('Guild Club Altenmatt').waitFor();
+    await assertAccessible(page);
+  });
+
   test('a map that could not be loaded comes by itself with the network, or when someone tries again', async (t) => {
     const visitor = await visit(t, 'phone', 'member', '/clubs');
     visitor.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/);

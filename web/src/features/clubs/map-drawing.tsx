@@ -1,17 +1,12 @@
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { geoPath, geoBounds } from 'd3-geo';
-import { memo, useRef, type PointerEvent, type WheelEvent } from 'react';
-import {
-  detailFor,
-  moved,
-  projectionOf,
-  wheelFactor,
-  zoomedAt,
-  type LocatedClub,
-  type Mark,
-  type Size,
-  type View,
-} from './map-rules.ts';
+import { memo } from 'react';
+import { labelsOf } from './map-labels-rules.ts';
+import { ClubNames, TownNames } from './map-names.tsx';
+import { NearLand, useNearMap } from './map-near.tsx';
+import { usePulling } from './map-pulling.ts';
+import { detailFor, projectionOf, type LocatedClub, type Mark, type Size, type View } from './map-rules.ts';
+import { isNear } from './map-tiles-rules.ts';
 import { feature } from 'topojson-client';
 import coarse from 'world-atlas/countries-110m.json?url';
 import fine from 'world-atlas/countries-50m.json?url';
@@ -25,17 +20,14 @@ interface MapDrawingProps {
   onLook: (view: View) => void;
 }
 
-/** So many names find room beside each other on a phone. */
-const mostNames = 12;
-
 /**
  * The drawing itself. It says nothing to screen readers and takes no focus, because the list beside it holds the same
  * clubs as links; fingers pull and pinch it.
  */
 export function MapDrawing({ marks, view, size, picked, onPick, onLook }: MapDrawingProps) {
   const pulling = usePulling(view, size, onLook);
-  // So near that borders are out of sight, names say where one is.
-  const isNear = marks.length <= mostNames;
+  const near = useNearMap(view, size, isNear(view, size));
+  const labels = labelsOf(marks, near.towns, near.placing, size);
   return (
     <svg
       aria-hidden
@@ -44,7 +36,9 @@ export function MapDrawing({ marks, view, size, picked, onPick, onLook }: MapDra
       className="block cursor-grab touch-none select-none active:cursor-grabbing"
       {...pulling}
     >
-      <Countries view={view} size={size} />
+      {!near.isWhole && <Countries view={view} size={size} />}
+      <NearLand near={near} />
+      <TownNames labels={labels.towns} />
       {marks.map(({ x, y, clubs }) => {
         const isPicked = picked !== null && clubs[0] === picked[0];
         return (
@@ -67,19 +61,10 @@ export function MapDrawing({ marks, view, size, picked, onPick, onLook }: MapDra
                 {clubs.length}
               </text>
             )}
-            {isNear && clubs.length === 1 && (
-              <text
-                textAnchor="middle"
-                y={26}
-                strokeWidth={3}
-                className="fill-ink stroke-card text-xs font-semibold [paint-order:stroke]"
-              >
-                {clubs[0]?.name}
-              </text>
-            )}
           </g>
         );
       })}
+      <ClubNames labels={labels.clubs} />
     </svg>
   );
 }
@@ -106,69 +91,6 @@ const Countries = memo(function Countries({ view, size }: { view: View; size: Si
     </g>
   );
 });
-
-type Point = [x: number, y: number];
-
-/**
- * One finger or the mouse pulls the map, two fingers bring it nearer or push it away. The wheel does so with Ctrl, or once the
- * map was pressed: whoever only scrolls past goes on scrolling.
- */
-function usePulling(view: View, size: Size, onLook: (view: View) => void) {
-  const fingers = useRef(new Map<number, Point>());
-  const isInHand = useRef(false);
-  const down = (event: PointerEvent) => {
-    isInHand.current = true;
-    fingers.current.set(event.pointerId, [event.clientX, event.clientY]);
-  };
-  const move = (event: PointerEvent<SVGSVGElement>) => {
-    const before = fingers.current.get(event.pointerId);
-    if (before === undefined) return;
-    const now: Point = [event.clientX, event.clientY];
-    const pulled: Point = [now[0] - before[0], now[1] - before[1]];
-    if (
-      fingers.current.size === 1 &&
-      Math.hypot(...pulled) < 4 &&
-      !event.currentTarget.hasPointerCapture(event.pointerId)
-    )
-      return;
-    // Only a pull takes hold of the pointer, so that a tap on a mark stays one.
-    event.currentTarget.setPointerCapture(event.pointerId);
-    fingers.current.set(event.pointerId, now);
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-    if (other === undefined) return onLook(moved(view, size, pulled));
-    const box = event.currentTarget.getBoundingClientRect();
-    const middle: Point = [(now[0] + other[0]) / 2 - box.left, (now[1] + other[1]) / 2 - box.top];
-    const factor = distance(now, other) / Math.max(distance(before, other), 1);
-    // What lies between two fingers goes with them: half of what one of them has moved.
-    const followed = moved(view, size, [pulled[0] / 2, pulled[1] / 2]);
-    onLook(zoomedAt(followed, size, factor, middle));
-  };
-  const turn = (event: WheelEvent<SVGSVGElement>) => {
-    if (!event.ctrlKey && !event.metaKey && !isInHand.current) return;
-    event.preventDefault();
-    const box = event.currentTarget.getBoundingClientRect();
-    const point: Point = [event.clientX - box.left, event.clientY - box.top];
-    onLook(zoomedAt(view, size, wheelFactor(event), point));
-  };
-  const up = (event: PointerEvent) => {
-    fingers.current.delete(event.pointerId);
-  };
-  return {
-    onPointerDown: down,
-    onPointerMove: move,
-    onPointerUp: up,
-    onPointerCancel: up,
-    onPointerLeave: (event: PointerEvent) => {
-      isInHand.current = false;
-      up(event);
-    },
-    onWheel: turn,
-  };
-}
-
-function distance([x, y]: Point, [otherX, otherY]: Point): number {
-  return Math.hypot(x - otherX, y - otherY);
-}
 
 type World = Parameters<typeof feature>[0] & { objects: { countries: Parameters<typeof feature>[1] } };
 

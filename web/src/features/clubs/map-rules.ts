@@ -110,13 +110,15 @@ export function marksOf(
   size: Size,
 ): { marks: Mark[]; inView: LocatedClub[] } {
   const projection = projectionOf(view, size).clipExtent(null);
+  // Squares of the world and not of the page, so that nothing is joined or parted while the map is pulled.
+  const [left, top] = projection([0, 0]) ?? [0, 0];
   const cells = new Map<string, { sumX: number; sumY: number; clubs: LocatedClub[] }>();
   const inView: LocatedClub[] = [];
   for (const club of clubs) {
     const [x, y] = projection([club.gps.longitude, club.gps.latitude]) ?? [-1, -1];
     if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
     inView.push(club);
-    const key = `${Math.floor(x / cell)} ${Math.floor(y / cell)}`;
+    const key = `${Math.floor((x - left) / cell)} ${Math.floor((y - top) / cell)}`;
     const found = cells.get(key) ?? { sumX: 0, sumY: 0, clubs: [] };
     found.sumX += x;
     found.sumY += y;
@@ -153,6 +155,28 @@ export function isOnePlace(clubs: readonly LocatedClub[]): boolean {
   return clubs.every(
     ({ gps }) => gps.latitude === clubs[0]?.gps.latitude && gps.longitude === clubs[0]?.gps.longitude,
   );
+}
+
+/** What a key of the keyboard does to the map; nothing for a key that is not for it. */
+export function afterKey(key: string, view: View, size: Size): View | null {
+  const step = 80;
+  switch (key) {
+    case '+':
+    case '=':
+      return zoomed(view, 1.5);
+    case '-':
+      return zoomed(view, 1 / 1.5);
+    case 'ArrowLeft':
+      return moved(view, size, [step, 0]);
+    case 'ArrowRight':
+      return moved(view, size, [-step, 0]);
+    case 'ArrowUp':
+      return moved(view, size, [0, step]);
+    case 'ArrowDown':
+      return moved(view, size, [0, -step]);
+    default:
+      return null;
+  }
 }
 
 /** Of the whole world a coarse outline is enough; nearer by, a finer one is worth its bytes. */
