@@ -18,7 +18,7 @@ import {
   saidOfParty,
   sheetNames,
   sheetProblems,
-  type AnswerDraft,
+  type SheetDraft,
 } from './answer-sheet-rules.ts';
 
 /** What the sheet says: who comes, the comment, and the answers to the questions. */
@@ -62,9 +62,9 @@ function useKeptSheet(event: EventDetail) {
   const client = useQueryClient();
   const queryKey = ['answer-sheet', event.id];
   const [typed] = useState(() => {
-    const kept = client.getQueryData<AnswerDraft>(queryKey);
+    const kept = client.getQueryData<SheetDraft>(queryKey);
     client.removeQueries({ queryKey });
     return kept && goneOn(event, kept);
   });
-  return { typed, keep: (draft: AnswerDraft) => client.setQueryData(queryKey, draft) };
+  return { typed, keep: (draft: SheetDraft) => client.setQueryData(queryKey, draft) };
 }

@@ -16,7 +16,7 @@ import { changedParty, partyDraft, type PartyDraft } from '../../entities/regist
 import type { EventDetail, PartyReply } from '../../lib/api/schema.gen.ts';
 
 /** What stands on the sheet. */
-export type AnswerDraft = {
+export type SheetDraft = {
   attending: 'YES' | 'NO';
   party: PartyDraft;
   comment: string;
@@ -26,7 +26,7 @@ export type AnswerDraft = {
 type Sheet = Pick<EventDetail, 'attending' | 'attendingComment' | 'waiting' | 'guests' | 'questions'>;
 
 /** What the sheet begins with. */
-export function answerSheet(event: Sheet): AnswerDraft {
+export function answerSheet(event: Sheet): SheetDraft {
   const { attending, waiting, questions, guests } = event;
   const own = questions.map(({ id, answer }) => ({ question: id, answer }));
   return {
@@ -40,7 +40,7 @@ export function answerSheet(event: Sheet): AnswerDraft {
 }
 
 /** What was typed before someone more was brought, on the sheet of the party as it is now. */
-export function goneOn(event: Sheet, typed: AnswerDraft): AnswerDraft {
+export function goneOn(event: Sheet, typed: SheetDraft): SheetDraft {
   const now = answerSheet(event);
   return { ...now, ...typed, party: { ...now.party, ...typed.party } };
 }
@@ -58,7 +58,7 @@ export function sheetNames({ questions, guests }: Sheet, partner: string): Recor
 }
 
 /** What is wrong with the answers of those who come; whoever speaks for another may leave any question open. */
-export function sheetProblems({ questions, guests }: Sheet, draft: AnswerDraft): Record<string, string> {
+export function sheetProblems({ questions, guests }: Sheet, draft: SheetDraft): Record<string, string> {
   const coming = guests.filter(({ registration }) => draft.party[registration] === 'YES');
   return {
     ...(draft.attending === 'YES' && answerProblems(questions, draft)),
@@ -71,10 +71,10 @@ export function sheetProblems({ questions, guests }: Sheet, draft: AnswerDraft):
 /** What is new of each of the party: whether they come, and what is answered for who does. */
 export function saidOfParty(
   { questions }: Sheet,
-  first: AnswerDraft,
-  draft: AnswerDraft,
+  first: SheetDraft,
+  draft: SheetDraft,
 ): PartyReply['companions'] {
-  const answersIn = (sheet: AnswerDraft, one: number) => answersOfCompanion(sheet, questions, one);
+  const answersIn = (sheet: SheetDraft, one: number) => answersOfCompanion(sheet, questions, one);
   return changedParty(first.party, draft.party, (one) =>
     changedAnswers(questions, answersIn(first, one), answersIn(draft, one)),
   );
@@ -84,7 +84,7 @@ export function saidOfParty(
 export function refusedOnSheet(
   event: Sheet,
   name: string,
-  { first, draft }: { first: AnswerDraft; draft: AnswerDraft },
+  { first, draft }: { first: SheetDraft; draft: SheetDraft },
 ): string | undefined {
   if (name === 'attendingComment') return 'comment';
   const [, place, field = ''] = /^companions[./](\d+)[./](.+)$/.exec(name) ?? [];
