@@ -147,7 +147,7 @@ export const removeEventSchema = {
   description: `${forWhom}It can be brought back for 30 days. An event that someone has answered, or to which guests would come, is 409: it can be cancelled. With \`notify\`, an addition, those who were told of it and expect it to take place get a mail that it is cancelled, which does not leave before \`undoSeconds\` are over; bringing it back takes that mail back.`,
   example: {
     params: { id: 126 },
-    querystring: { dryRun: false, scope: 'this', keepAnswered: false, notify: true },
+    querystring: { dryRun: false, scope: 'this', keepAnswered: false, notify: true, expected: 0 },
   },
   params,
   querystring: Type.Object({

@@ -1,5 +1,4 @@
-import type { AuditedFields } from '../../platform/audit/audit-entry.ts';
-import type { FormerAnswer, ManyOutcome, OneOfMany } from '../registration/many-registrations.ts';
+import type { ManyOutcome } from '../registration/many-registrations.ts';
 import { SeatsRefused } from '../seats/seats.ts';
 import type { ManyAnswer } from './answering-many.ts';
 
@@ -18,22 +17,5 @@ export function placesFor({ without, more }: Pick<ManyOutcome, 'without' | 'more
   return {
     refusal: new SeatsRefused(left, needed, waitingList ? 'open' : 'shut'),
     info: { left, needed, waitingList },
-  };
-}
-
-/** What someone had said before a step, of which the trail keeps what it has changed. */
-export function formerAnswer(now: OneOfMany, before: AuditedFields): FormerAnswer {
-  const { id: registration, attending, waitingSince, answeredAt, answeredLate, reviewedAt } = now;
-  const were = { attending, waitingSince, answeredAt, reviewedAt, ...before } as Pick<
-    FormerAnswer,
-    'attending' | 'waitingSince' | 'answeredAt' | 'reviewedAt'
-  >;
-  return {
-    registration,
-    attending: were.attending,
-    waitingSince: were.waitingSince,
-    answeredAt: were.answeredAt,
-    reviewedAt: were.reviewedAt,
-    answeredLate: 'answeredLate' in before ? (before['answeredLate'] === true ? 1 : 0) : answeredLate,
   };
 }

@@ -4,7 +4,7 @@ import type { IdempotentRun } from '../../platform/idempotency/idempotent-run.ts
 import { storeResponse } from '../../platform/idempotency/idempotency-service.ts';
 import { heldUntil } from '../../platform/outbox/undo-time-rules.ts';
 import { notFound } from '../../platform/shared/errors.ts';
-import type { EventId, RegistrationId } from '../../platform/shared/ids.ts';
+import type { EventId } from '../../platform/shared/ids.ts';
 import { instantText, nowInstantText, type InstantText } from '../../platform/shared/local-time.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { underEventLock } from '../event/event-lock-store.ts';
@@ -23,7 +23,6 @@ import { lockPeople, type LockedPeople } from '../seats/seats-service.ts';
 import { countSeats } from '../seats/seats-store.ts';
 import { SeatsRefused } from '../seats/seats.ts';
 import { promoteWaiting } from '../seats/waiting-line-service.ts';
-import { formerAnswer } from './answering-many-rules.ts';
 import type { ManyUndone } from './answering-many.ts';
 import type { ChangingParts } from './change-participant-service.ts';
 import { eventOfParticipants } from './participants-service.ts';
@@ -56,7 +55,7 @@ export async function undoForMany(
     const began = beginOf(steps);
     const told = await findTold(tx, restored, began);
     await deleteNews(tx, restored, began);
-    const cameUp = steps.filter(({ action }) => action === 'move-up').map(({ registration }) => registration);
+    const cameUp = steps.filter(({ before }) => before === null).map(({ registration }) => registration);
     const { mailed } = await moveBack(tx, parts, origin, id, cameUp);
     await restore(tx, { parts, origin }, id, former);
     await refuseTooMany(tx, event, seats, overCapacity);
@@ -71,10 +70,7 @@ export async function undoForMany(
 
 /** When a step was made: a version may be later, by the millisecond that makes it another. */
 function beginOf(steps: readonly StepOfRegistration[]): InstantText {
-  const moments = steps.map(({ version, after: { answeredAt } }) =>
-    typeof answeredAt === 'string' ? answeredAt : version,
-  );
-  return moments.toSorted()[0] ?? '';
+  return steps.map(({ version, before }) => before?.at ?? version).toSorted()[0] ?? '';
 }
 
 interface Former {
@@ -88,16 +84,19 @@ async function formerOf(
   event: EventId,
   steps: readonly StepOfRegistration[],
 ): Promise<{ former: Former[]; kept: number }> {
-  const reviews = new Map<RegistrationId, StepOfRegistration>(
-    steps.filter(({ action }) => action === 'review').map((one) => [one.registration, one]),
+  const answered = new Map(
+    steps.flatMap(({ registration, version, before }) =>
+      before === null ? [] : [[registration, { version, before }] as const],
+    ),
   );
-  const people = await lockMany(tx, { event, registrations: [...reviews.keys()], members: [] });
+  const people = await lockMany(tx, { event, registrations: [...answered.keys()], members: [] });
   const former = people.flatMap((person) => {
-    const review = reviews.get(person.id);
-    if (review === undefined || review.version !== person.updatedAt) return [];
-    return [{ person, answer: formerAnswer(person, review.before) }];
+    const step = answered.get(person.id);
+    if (step === undefined || step.version !== person.updatedAt) return [];
+    const { at: _, ...before } = step.before;
+    return [{ person, answer: { ...before, registration: person.id } }];
   });
-  return { former, kept: reviews.size - former.length };
+  return { former, kept: answered.size - former.length };
 }
 
 async function restore(

@@ -42,14 +42,14 @@ export const setBannerSchema = {
   example: {
     params: { id: 1 },
     headers: { 'if-match': '*' },
-    querystring: { x: 10, y: 0, size: 90, scope: 'this', locale: 'en' },
+    querystring: { x: 10, y: 0, size: 80, width: 100, height: 80, scope: 'this', locale: 'en' },
   },
   params,
   headers: IfMatch,
   querystring: Type.Object({
     x: pixels('The left edge of the square or part.', 0),
     y: pixels('The upper edge of the square or part.', 0),
-    size: pixels('The side of the square.', smallestUploadedSide),
+    size: pixels('The side of the square; beside `width` and `height` it is ignored.', smallestUploadedSide),
     width: pixels('The width of the part that is the banner.', smallestUploadedSide),
     height: pixels('The height of the part that is the banner.', smallestUploadedSide),
     ...localScopeQuery('banner').properties,

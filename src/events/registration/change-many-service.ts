@@ -1,7 +1,7 @@
 import { recordChanges } from '../../platform/audit/audit-service.ts';
 import type { Change } from '../../platform/audit/audit-entry.ts';
 import type { MemberId } from '../../platform/shared/ids.ts';
-import { nowInstantText, type InstantText } from '../../platform/shared/local-time.ts';
+import { nowInstantText } from '../../platform/shared/local-time.ts';
 import { takeSeats } from '../seats/seats-service.ts';
 import { findParties } from '../seats/seats-store.ts';
 import { hasSeats, type Companion } from '../seats/seat-rules.ts';
@@ -9,7 +9,7 @@ import { SeatsRefused, type Seated } from '../seats/seats.ts';
 import { settleSeats } from '../seats/waiting-line-service.ts';
 import { auditedChange, refuseCancelled, seatChange } from './change-registration-rules.ts';
 import type { RegistrationWork } from './change-registration-service.ts';
-import { answerMany } from './many-registrations-store.ts';
+import { answerMany, noteMovedUp } from './many-registrations-store.ts';
 import type { ManyChange, ManyOutcome, OneOfMany, WithoutSeat } from './many-registrations.ts';
 
 interface Seating {
@@ -32,15 +32,16 @@ export async function changeRegistrations(
   const { seated, without } = await seatAll(work, people, change);
   const more = (seats?.taken ?? 0) - takenBefore;
   const now = nowInstantText(parts.clock);
-  const answers = [...seated].map(([{ id: registration }, one]) => ({ ...one, registration }));
+  const answers = [...seated].map(([person, one]) => ({ ...one, person }));
   const reviewedBy = change.reviewedBy ?? null;
-  const versions = await answerMany(tx, { answers, now, reviewedBy });
+  const step = origin.requestId;
+  const versions = await answerMany(tx, { answers, now, reviewedBy, step });
   const changed = [...seated].map(([person, one]) => ({
     ...one,
     person,
     version: versions.get(person.id) ?? now,
   }));
-  const entries = changed.map((one) => entryOf(work, change, one, now));
+  const entries = changed.map((one) => entryOf(work, change, one));
   await recordChanges(tx, parts.clock, origin, entries);
   const letIn = seats?.letIn ?? [];
   await settleSeats(tx, parts, origin, seats);
@@ -48,6 +49,7 @@ export async function changeRegistrations(
     ...letIn.filter(({ isOwn }) => !isOwn).map(({ registration }) => registration),
     ...(seats?.movedUp ?? []),
   ];
+  await noteMovedUp(tx, { registrations: movedUp, step, now });
   const told = new Set([...movedUp, ...letIn.map(({ registration }) => registration)]);
   return { changed, without, more, movedUp, told };
 }
@@ -103,24 +105,17 @@ function partyAfter(party: readonly Companion[], { id }: OneOfMany, seated: Seat
   );
 }
 
-/** As of one registration, with when they had answered before: that is what an undo brings back. */
 function entryOf(
   { event: { id: event }, seats }: RegistrationWork,
   change: ManyChange,
   { person, version, attending, waitingSince }: ManyOutcome['changed'][number],
-  now: InstantText,
 ): Change {
-  const { id, member, host, answeredAt } = person;
+  const { id, member, host } = person;
   const about = { event, at: version, given: [], isLimited: seats !== null };
-  const entry = auditedChange(
+  return auditedChange(
     { ...change, action: 'review', known: person, member, host },
     { id, before: person },
     { attending, waitingSince },
     about,
   );
-  return {
-    ...entry,
-    before: { ...entry.before, answeredAt },
-    after: { ...entry.after, answeredAt: now },
-  };
 }

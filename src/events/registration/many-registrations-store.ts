@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Attending } from '../event/attending.ts';
 import type { Seated } from '../seats/seats.ts';
-import type { AuditedFields } from '../../platform/audit/audit-entry.ts';
-import { asId, type EventId, type MemberId, type RegistrationId } from '../../platform/shared/ids.ts';
+import type { EventId, MemberId, RegistrationId } from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
 import { newSecret } from '../../platform/shared/secrets.ts';
 import { among, numberOf, sentRows, textOf } from '../../platform/storage/among.ts';
@@ -12,7 +11,7 @@ import { fromJson, toJson } from '../../platform/storage/json.ts';
 import { nextVersion } from '../../platform/storage/next-version.ts';
 import { prepared, type Params } from '../../platform/storage/prepared.ts';
 import { registrationColumns } from './registrations-store.ts';
-import type { FormerAnswer, OneOfMany } from './many-registrations.ts';
+import type { BeforeStep, FormerAnswer, OneOfMany } from './many-registrations.ts';
 
 interface ChosenAt {
   event: EventId;
@@ -78,48 +77,84 @@ export async function addBareRegistrations(
 
 /** What many are from now on. */
 export interface ManyAnswers {
-  readonly answers: readonly (Seated & { readonly registration: RegistrationId })[];
+  readonly answers: readonly (Seated & { readonly person: OneOfMany })[];
   readonly now: InstantText;
   /** The officer by whom it is on record as reviewed; null where it is not. */
   readonly reviewedBy: MemberId | null;
+  /** The request that does it. */
+  readonly step: string;
 }
 
-const answeredMany = prepared(
-  (tx: Tx, values: Params<{ rows: JsonText; now: InstantText; reviewedBy: MemberId | null }>) => {
-    const { rows, now, reviewedBy } = values;
-    return tx
-      .updateTable('registrations')
-      .from(sentRows(tx, rows))
-      .set((eb) => ({
-        attending: textOf<Attending | null>('attending'),
-        waiting_since: textOf<string | null>('waitingSince'),
-        answered_at: now,
-        answered_late: 0 as const,
-        reviewed_at: eb
-          .case()
-          .when(eb.cast(eb.val(reviewedBy), 'bigint'), 'is', null)
-          .then(eb.ref('registrations.reviewed_at'))
-          .else(eb.cast<string>(eb.val(now), 'text'))
-          .end(),
-        reviewed_by: eb.fn.coalesce(
-          eb.cast<MemberId>(eb.val(reviewedBy), 'bigint'),
-          'registrations.reviewed_by',
-        ),
-        updated_at: nextVersion(tx, now),
-      }))
-      .where('registrations.id', '=', numberOf<RegistrationId>('registration'))
-      .returning(['registrations.id', 'registrations.updated_at as version']);
-  },
-);
+const answeredMany = prepared((tx: Tx, values: Params<Omit<ManyAnswers, 'answers'> & { rows: JsonText }>) => {
+  const { rows, now, reviewedBy, step } = values;
+  return tx
+    .updateTable('registrations')
+    .from(sentRows(tx, rows))
+    .set((eb) => ({
+      attending: textOf<Attending | null>('attending'),
+      waiting_since: textOf<string | null>('waitingSince'),
+      answered_at: now,
+      answered_late: 0 as const,
+      reviewed_at: eb
+        .case()
+        .when(eb.cast(eb.val(reviewedBy), 'bigint'), 'is', null)
+        .then(eb.ref('registrations.reviewed_at'))
+        .else(eb.cast<string>(eb.val(now), 'text'))
+        .end(),
+      reviewed_by: eb.fn.coalesce(
+        eb.cast<MemberId>(eb.val(reviewedBy), 'bigint'),
+        'registrations.reviewed_by',
+      ),
+      updated_at: nextVersion(tx, now),
+      step,
+      step_version: nextVersion(tx, now),
+      step_before: textOf<JsonText>('before'),
+    }))
+    .where('registrations.id', '=', numberOf<RegistrationId>('registration'))
+    .returning(['registrations.id', 'registrations.updated_at as version']);
+});
 
 /** Stores what many registrations that are locked are from now on; gives their new versions. */
 export async function answerMany(
   tx: Tx,
-  { answers, now, reviewedBy }: ManyAnswers,
+  { answers, ...values }: ManyAnswers,
 ): Promise<Map<RegistrationId, InstantText>> {
   if (answers.length === 0) return new Map();
-  const { rows } = await answeredMany(tx, { rows: toJson(answers), now, reviewedBy });
+  const sent = answers.map(({ person, ...seated }) => ({
+    ...seated,
+    registration: person.id,
+    before: toJson(beforeStep(person, values.now)),
+  }));
+  const { rows } = await answeredMany(tx, { ...values, rows: toJson(sent) });
   return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+function beforeStep(person: OneOfMany, at: InstantText): BeforeStep {
+  const { attending, waitingSince, answeredAt, answeredLate, reviewedAt } = person;
+  return { at, attending, waitingSince, answeredAt, answeredLate, reviewedAt };
+}
+
+const movedUpBy = prepared(
+  (
+    tx: Tx,
+    {
+      registrations,
+      step,
+      now,
+    }: Params<{ registrations: readonly RegistrationId[]; step: string; now: InstantText }>,
+  ) =>
+    tx
+      .updateTable('registrations')
+      .set({ step, step_version: now, step_before: null })
+      .where((eb) => among(tx, eb.ref('id'), registrations)),
+);
+
+/** Notes who moved up by a step, so that they wait again when it is undone. */
+export async function noteMovedUp(
+  tx: Tx,
+  noted: { registrations: readonly RegistrationId[]; step: string; now: InstantText },
+): Promise<void> {
+  if (noted.registrations.length > 0) await movedUpBy(tx, noted);
 }
 
 const restoredMany = prepared((tx: Tx, { rows, now }: Params<{ rows: JsonText; now: InstantText }>) =>
@@ -139,6 +174,9 @@ const restoredMany = prepared((tx: Tx, { rows, now }: Params<{ rows: JsonText; n
         .else(eb.ref('registrations.reviewed_by'))
         .end(),
       updated_at: nextVersion(tx, now),
+      step: null,
+      step_version: null,
+      step_before: null,
     }))
     .where('registrations.id', '=', numberOf<RegistrationId>('registration'))
     .returning(['registrations.id', 'registrations.updated_at as version']),
@@ -164,34 +202,28 @@ interface StepAt {
 /** What a request did with someone who is registered. */
 export interface StepOfRegistration {
   readonly registration: RegistrationId;
-  readonly action: string;
   /** The version that it gave the registration. */
   readonly version: InstantText;
-  /** The fields that it changed, as they were, and as it made them. */
-  readonly before: AuditedFields;
-  readonly after: AuditedFields;
+  /** What they had said; null for those who moved up by it. */
+  readonly before: BeforeStep | null;
 }
 
 const ofStep = prepared((db, { event, step, since }: Params<StepAt>) =>
   db
-    .selectFrom('audit_entries')
-    .select(['subject_id', 'action', 'at as version', 'before', 'after'])
+    .selectFrom('registrations')
+    .select(['id as registration', 'step_version as version', 'step_before as before'])
     .where('event_id', '=', event)
-    .where('request_id', '=', step)
-    .where('subject', '=', 'registration')
-    .where('action', 'in', ['review', 'move-up'])
-    .where('before', 'is not', null)
-    .where('at', '>=', since)
+    .where('step', '=', step)
+    .where('step_version', '>=', since)
     .orderBy('id'),
 );
 
-/** What the trail says of one request to people of an event, where that was a short time ago. */
+/** What one request did to people of an event, where that was a short time ago. */
 export async function findStep(db: Db, asked: StepAt): Promise<StepOfRegistration[]> {
   const { rows } = await ofStep(db, asked);
-  return rows.flatMap(({ subject_id, before, after, action, version }) => {
-    if (before === null || after === null) return [];
-    const registration = asId<RegistrationId>(subject_id);
-    const fields = { before: fromJson<AuditedFields>(before), after: fromJson<AuditedFields>(after) };
-    return [{ registration, action, version, ...fields }];
-  });
+  return rows.map(({ registration, version, before }) => ({
+    registration,
+    version: version ?? '',
+    before: before === null ? null : fromJson<BeforeStep>(before),
+  }));
 }

@@ -11,12 +11,18 @@ export interface OneOfMany extends StoredRegistration {
   readonly answeredAt: InstantText | null;
 }
 
-/** What someone had said before an answer that is taken back. */
-export interface FormerAnswer extends Seated {
-  readonly registration: RegistrationId;
+/** What someone had said before they were answered for with many others. */
+export interface BeforeStep extends Seated {
+  /** When that was done. */
+  readonly at: InstantText;
   readonly answeredAt: InstantText | null;
   readonly answeredLate: Flag;
   readonly reviewedAt: InstantText | null;
+}
+
+/** What someone says again when it is taken back. */
+export interface FormerAnswer extends Omit<BeforeStep, 'at'> {
+  readonly registration: RegistrationId;
 }
 
 /** How the registrations of many change: all in the same way. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type * as ids from '../../platform/shared/ids.ts';
 import type { InstantText } from '../../platform/shared/local-time.ts';
-import type { ExternalId, Flag } from '../../platform/storage/columns.ts';
+import type { ExternalId, Flag, JsonText } from '../../platform/storage/columns.ts';
 import type { Attending } from '../event/attending.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 
@@ -41,6 +41,10 @@ export interface RegistrationsTable {
   waited_since: Generated<InstantText | null>;
   /** When they did. */
   moved_up_at: Generated<InstantText | null>;
+  /** The last request that answered for them with many others, the version that it made, and what they had said before. */
+  step: Generated<string | null>;
+  step_version: Generated<InstantText | null>;
+  step_before: Generated<JsonText | null>;
   comment: string;
   barcode: string;
   /** SHA-256 of the secret in the guest's answer link. */

@@ -14,14 +14,9 @@ export interface GivenCrop extends GivenSquare {
   readonly height?: number | undefined;
 }
 
-/** The part that a request asks for, or none; refuses one that is not whole. */
+/** The part that a request asks for, or none; refuses one that is not whole. A rectangle says more than a square beside it. */
 export function cropOf({ x, y, size, width, height }: GivenCrop): Crop | undefined {
   if (width === undefined && height === undefined) return squareOf({ x, y, size });
-  if (size !== undefined) {
-    throw badInput('A crop is a square or a rectangle.', [
-      { field: 'size', problem: 'cannot be sent together with width and height' },
-    ]);
-  }
   if (x !== undefined && y !== undefined && width !== undefined && height !== undefined) {
     return { x, y, width, height };
   }

@@ -18,7 +18,7 @@ interface SignInProps {
 }
 
 /** All the ways in. What went wrong with one of them is no longer said once another is tried. */
-export function SignIn({ onArrival, username = '' }: SignInProps) {
+export function WaysIn({ onArrival, username = '' }: SignInProps) {
   const passkey = usePasskeySignIn(onArrival);
   return (
     <>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useOrganisation } from '../../lib/session/session.ts';
 import { PlainFrame } from '../../ui/plain-frame.tsx';
 import { useSignIn } from './account-mutations.ts';
-import { SignIn } from './sign-in-form.tsx';
+import { WaysIn } from './sign-in-form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { service } from '../../lib/api/client.ts';
@@ -40,7 +40,7 @@ export function SignInScreen() {
           </Trans>
         </p>
       )}
-      <SignIn />
+      <WaysIn />
     </PlainFrame>
   );
 }

@@ -127,7 +127,7 @@ function KnownGates({ gates, chosen, onChoose }: KnownGatesProps) {
   const { t } = useLingui();
   if (gates.length === 0) return null;
   return (
-    <ul aria-label={t`Gates of this event`} className="-mt-2 flex flex-wrap gap-2">
+    <ul aria-label={t`Where other devices stand`} className="-mt-2 flex flex-wrap gap-2">
       {gates.map((gate) => (
         <li key={gate}>
           <button

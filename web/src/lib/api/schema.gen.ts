@@ -10475,7 +10475,7 @@ export interface operations {
                 x?: number;
                 /** @description The upper edge of the square or part. */
                 y?: number;
-                /** @description The side of the square. */
+                /** @description The side of the square; beside `width` and `height` it is ignored. */
                 size?: number;
                 /** @description The width of the part that is the banner. */
                 width?: number;

@@ -142,7 +142,7 @@ function Buttons({ drawing, onDraw, onStop, onClose }: ButtonsProps) {
   return (
     <>
       <Button onClick={onClose}>
-        <Trans>Cancel</Trans>
+        <Trans>Close</Trans>
       </Button>
       <Button kind="main" onClick={onDraw}>
         <Trans>Draw it</Trans>
