@@ -217,6 +217,9 @@ function ownGuests({ database, clock }: HandParts) {
         order by outbox.id desc limit 1) as mail
     from registrations where host_member_id = :member and event_id = :event
     order by partner desc, guest_last_name, guest_first_name, id`);
+  const answers = database.query<{ question: number; answer: string }>(`
+    select question_id as question, answer from registration_answers
+    where registration_id = :registration order by question_id`);
   return (event: EventRow, member: number, registrationOpen: boolean) => {
     const zone = clock.timeZone();
     const partyOpen = event.cancelled === 0 && event.startDate > nowText(clock);
@@ -237,6 +240,7 @@ function ownGuests({ database, clock }: HandParts) {
         mail: (guest.mail === 'sending' ? 'queued' : guest.mail) ?? '',
         mayChange: registrationOpen && !checkedIn,
         mayTakeBack: partyOpen && !checkedIn && (registrationOpen || guest.attending !== 'NO'),
+        answers: answers.all({ registration: guest.registration }),
       };
     });
   };

@@ -16,8 +16,7 @@ export async function findMessageBefore(
   of: { event: EventId } | { author: MemberId },
   { since, newer }: { since: InstantText; newer: number },
 ): Promise<InstantText | undefined> {
-  // What an organiser tells people of several dates at once has one moment.
-  const sent = db.selectFrom('messages').select('created_at').distinct();
+  const sent = db.selectFrom('messages').select('created_at');
   const counted =
     'event' in of
       ? sent

@@ -307,6 +307,7 @@ function showsOnlyWhatIsTheCallers(database: TestDatabase): void {
         reviewBarcode,
         mayChange: true,
         mayTakeBack: true,
+        answers: [],
       });
       assert.deepEqual((await detail(api, event)).guests, [
         shown(partner.id, 'Yuri', true, 'YES', partner.barcode),

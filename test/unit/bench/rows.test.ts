@@ -28,6 +28,8 @@ const seldom = new Set([
   'restoreParticipant',
   'sendMessageAgain',
   'sendTrialMail',
+  'answerForParticipants',
+  'undoAnswersForParticipants',
   'takeBackMessage',
   'unpublishEvent',
   'addPasskey',
