@@ -216,9 +216,9 @@ suite('The participants of an event', () => {
     await page.ask('POST', `${door}/scans`, { scans: [{ nonce: nonces[0], registration }] });
     await row.getByRole('button', { name: 'Check in' }).click();
     await page.getByText(`${name} is in already.`).waitFor();
-    await row.getByRole('button', { name: 'Undo check-in' }).waitFor();
+    await row.getByRole('button', { name: /^Undo check-in/ }).waitFor();
     await page.ask('POST', `${door}/registrations/${registration}/annulment`, { nonce: nonces[1] });
-    await row.getByRole('button', { name: 'Undo check-in' }).click();
+    await row.getByRole('button', { name: /^Undo check-in/ }).click();
     await page.getByText('This has changed meanwhile. You see it as it is now.').waitFor();
     await row.getByRole('button', { name: 'Check in' }).waitFor();
   });

@@ -120,7 +120,9 @@ suite('Organising events', () => {
     await page.getByRole('link', { name: 'Cancel the event' }).click();
     await dialog.getByRole('checkbox').uncheck();
     await dialog.getByRole('button', { name: 'Cancel the event', exact: true }).click();
-    await status.getByRole('button', { name: 'Undo' }).last().click();
+    // What was said before may stand there still.
+    const last = page.locator('[data-toast]').filter({ hasText: '“Visit: the seed bank” is cancelled.' });
+    await last.getByRole('button', { name: 'Undo' }).click();
     await status.getByText('“Visit: the seed bank” takes place after all.').waitFor();
     await page.getByText('Published', { exact: true }).waitFor();
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1');

@@ -168,14 +168,29 @@ onEveryDatabase('Moving up from the waiting list, seen before and taken back', (
     assert.equal(kept?.attending, 'YES');
   });
 
-  test('a place that becomes free by itself is told at once', async () => {
-    const { event } = await fullEvent();
-    const { registrations } = { registrations: (await standing(event)).rows };
-    const comes = registrations.find(({ attending }) => attending === 'YES');
-    await done('PATCH', `${event}`, { waitingOrder: 'fitting' });
-    await done('PATCH', `${event}/participants/${comes?.id}`, { attending: 'NO' });
-    const [mail] = await api.deps.storage.db.selectFrom('outbox').selectAll().execute();
-    assert.equal(mail?.recipient_address, 'ben@example.org');
-    assert.equal(mail?.due_at, mail?.created_at);
+  test('who moves up because someone no longer comes reads so at once, and by what an officer records when the mails of a button leave', async () => {
+    for (const [says, seconds] of [
+      ['a member', 0],
+      ['an officer', 10],
+    ] as const) {
+      const { event } = await fullEvent();
+      await done('PATCH', `${event}`, { waitingOrder: 'fitting' });
+      const own = api.fixture.people.officer;
+      const first = (await standing(event)).rows.find(({ attending }) => attending === 'YES');
+      await api.deps.storage.write((tx) =>
+        tx
+          .updateTable('registrations')
+          .set({ member_id: own.id })
+          .where('id', '=', first?.id as RegistrationId)
+          .execute(),
+      );
+      await api.deps.storage.write((tx) => tx.deleteFrom('outbox').execute());
+      if (says === 'an officer') await done('PATCH', `${event}/participants/${first?.id}`, { attending: 'NO' });
+      else assert.equal((await api.post(`/events/${event}`, own.token, { attending: 'NO' })).status, 200);
+      const [mail] = await api.deps.storage.db.selectFrom('outbox').selectAll().execute();
+      assert.equal(mail?.recipient_address, 'ben@example.org', says);
+      const held = Date.parse(mail?.due_at ?? '') - Date.parse(mail?.created_at ?? '');
+      assert.equal(held, seconds * 1000, says);
+    }
   });
 });

@@ -51,7 +51,7 @@ export function RowAction(props: RowActionProps) {
         aria-label={t`Undo check-in: ${fullName}`}
         onClick={() => onAnnul(participant)}
       >
-        <Trans>Undo check-in</Trans>
+        <Trans context="a check-in">Undo</Trans>
       </Button>
     );
   if (attending !== 'YES') return null;
