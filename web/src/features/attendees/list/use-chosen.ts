@@ -16,18 +16,21 @@ export function useChosen(people: readonly Participant[], list: string) {
       t`${plural(count, { one: 'Of those who are shown, # stays chosen.', other: 'Of those who are shown, # stay chosen.' })}`,
     );
   // Everyone means those of another list as soon as it is narrowed: whoever wants them says so again.
-  const isOther = state.list !== list && state.chosen.kind === 'all';
-  const chosen = isOther ? nobodyTicked : state.chosen;
-  const set = (next: Chosen) => setState({ list, chosen: next });
+  const chosenOf = (of: typeof state) =>
+    of.list !== list && of.chosen.kind === 'all' ? nobodyTicked : of.chosen;
+  const chosen = chosenOf(state);
+  // By what is ticked then: two may be ticked faster than the page is drawn.
+  const set = (next: (now: Chosen) => Chosen) => setState((now) => ({ list, chosen: next(chosenOf(now)) }));
   const onTick = (line: readonly Participant[], isWanted: boolean, isRange: boolean) => {
     const [participant] = line;
     if (participant === undefined) return;
     const those = isRange ? [...between(people, last.current, participant), ...line] : line;
     last.current = participant;
-    const next = withChosen(chosen, those, isWanted, people);
-    set(next);
+    const ticked = (now: Chosen) => withChosen(now, those, isWanted, people);
+    set(ticked);
     // Of everyone whom the list means, only those who are there can be named one by one.
-    if (chosen.kind === 'all' && next.kind === 'some') sayWhoStays(next.people.size);
+    const left = ticked(chosen);
+    if (chosen.kind === 'all' && left.kind === 'some') sayWhoStays(left.people.size);
   };
   const latest = useLatest(onTick);
   const tick = useMemo(
@@ -39,9 +42,9 @@ export function useChosen(people: readonly Participant[], list: string) {
     chosen,
     tick,
     chooseSeen: (isWanted: boolean) =>
-      set(isWanted ? withChosen(chosen, people, true, people) : nobodyTicked),
-    chooseAll: () => set({ kind: 'all' }),
-    clear: () => set(nobodyTicked),
+      set((now) => (isWanted ? withChosen(now, people, true, people) : nobodyTicked)),
+    chooseAll: () => set(() => ({ kind: 'all' })),
+    clear: () => set(() => nobodyTicked),
   };
 }
 
