@@ -52,10 +52,15 @@ function wordsOf(letter: MessageLetter): MessageWords {
     hasFurther: further.length > 0,
     yesLink: answer('YES'),
     noLink: answer('NO'),
-    aboutLinks: link === '' ? [] : aboutAnswerLink(letter),
+    aboutLinks: link === '' ? [] : aboutLinksOf(letter),
     eventLink: letter.eventLink,
     description: asksToCome(message) ? paragraphsOf(event.description, maxDescription) : [],
   };
+}
+
+function aboutLinksOf(letter: MessageLetter): string[] {
+  const { sampleLinks } = messageSentences[letter.locale];
+  return [...(letter.isTrial === true ? [sampleLinks] : []), ...aboutAnswerLink(letter)];
 }
 
 function subjectOf({ kind, subject, details }: MessageLetter['message'], title: string, locale: Locale) {

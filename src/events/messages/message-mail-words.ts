@@ -16,6 +16,8 @@ export interface MessageSentences {
   >;
   /** Before the subject of a mail that whoever writes a message sends to themselves. */
   trial(subject: string): string;
+  /** In that mail, below its links to answer. */
+  readonly sampleLinks: string;
   concerns(organisation: string): string;
   reminds(due: string): string;
   /** Before what an event was until it moved. */

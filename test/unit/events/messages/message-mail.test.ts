@@ -355,3 +355,20 @@ test('of an announced series, and of one date, the mail speaks as before', () =>
   assert.equal(single.subject, 'Cancelled: Summer dinner');
   assert.match(single.text, /This event of Guild Club Altenmatt was cancelled:/);
 });
+
+for (const [locale, sentence] of [
+  ['en', 'This is a trial: the two links to answer are samples and store nothing.'],
+  ['de', 'Dies ist eine Probe: Die beiden Links zum Antworten sind Muster und speichern nichts.'],
+  ['fr', 'Ceci est un essai : les deux liens de réponse sont des exemples et n’enregistrent rien.'],
+  ['it', 'Questa è una prova: i due link per rispondere sono esempi e non registrano nulla.'],
+] as const)
+  test(`the mail of a trial says once that its links to answer are samples, and no other mail does, in ${locale}`, () => {
+    const trial = composeMessage({ ...published, locale, isTrial: true });
+    const real = composeMessage({ ...published, locale });
+    for (const part of ['text', 'html'] as const) {
+      assert.equal(trial[part].replaceAll('\u00a0', ' ').split(sentence).length, 2, trial[part]);
+      assert.ok(!real[part].replaceAll('\u00a0', ' ').includes(sentence));
+    }
+    const unanswered = composeMessage({ ...published, locale, isTrial: true, link: '' });
+    assert.ok(!unanswered.text.replaceAll('\u00a0', ' ').includes(sentence));
+  });
