@@ -19,6 +19,11 @@ function sentenceFor(error: DomainError, words: PageWords): string {
   return error.kind === 'unavailable' ? words.soon : words.because['not-understood'];
 }
 
+/** The page behind the links of a mail that only shows how others look: nothing has failed, and there is nothing to answer. */
+export function trialPage(setting: PageSetting): string {
+  return messagePage(setting, { ...pageWords[setting.locale].trial, hasWayBack: false });
+}
+
 /** The page for what nobody foresaw; the number finds it in the log. */
 export function brokenPage(setting: PageSetting, requestId: string): string {
   const words = pageWords[setting.locale];

@@ -33,6 +33,8 @@ export interface PageWords {
   readonly because: Readonly<Record<RefusalReason, string>>;
   /** Headings of pages that say so. */
   readonly heading: Readonly<Partial<Record<ErrorKind, string>>>;
+  /** To whoever tries the link of a mail that shows how others look. */
+  readonly trial: { readonly title: string; readonly sentence: string };
   readonly wait: string;
   readonly soon: string;
   readonly broken: string;

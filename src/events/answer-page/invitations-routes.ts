@@ -4,6 +4,7 @@ import { addVary } from '../../platform/http/caching.ts';
 import { logFault, statusOf } from '../../platform/http/failures.ts';
 import { logOf } from '../../platform/http/request-log.ts';
 import { linkOriginOf } from '../../platform/http/request-origin.ts';
+import { sampleSecret } from '../mails/sample-link.ts';
 import { locales, negotiateLocale, type Locale } from '../../platform/localisation/locale.ts';
 import { DomainError } from '../../platform/shared/errors.ts';
 import { asId, type RegistrationId } from '../../platform/shared/ids.ts';
@@ -17,7 +18,7 @@ import {
   type InvitationParts,
 } from './answer-link-service.ts';
 import type { OpenInvitation } from './answer-link.ts';
-import { brokenPage, failurePage } from './failure-page.ts';
+import { brokenPage, failurePage, trialPage } from './failure-page.ts';
 import { invitationPage, type InvitationPage } from './invitation-page.ts';
 import { InvitationRefusal } from './invitation-refusal.ts';
 import { languageQuery, pagePolicy, type PageSetting } from './page-frame.ts';
@@ -80,21 +81,26 @@ export function invitationsRoutes(app: App, deps: InvitationsDeps): void {
   fileRoutes(app, deps, settingOf);
 }
 
-function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void {
-  const show = async (
-    request: FastifyRequest<Link>,
-    reply: FastifyReply,
-    shown: ShownInvitation,
-    status = 200,
-  ) => {
+/** Shows an invitation as it is now. */
+function showing(deps: InvitationsDeps, settingOf: SettingOf) {
+  return async (request: FastifyRequest<Link>, reply: FastifyReply, shown: ShownInvitation, status = 200) => {
     const setting = await settingOf(request);
     const organisation = deps.config.organisation();
     const page = invitationPage({ ...setting, organisation, ...shown, now: nowText(deps.clock) });
     return sendPage(reply, status, setting, page);
   };
+}
+
+function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void {
+  const show = showing(deps, settingOf);
 
   app.get<Link>('/invitations/:secret', hidden, async (request, reply) => {
-    const invitation = await openInvitation(deps, request.params.secret);
+    const { secret } = request.params;
+    if (secret === sampleSecret) {
+      const setting = await settingOf(request);
+      return sendPage(reply, 200, setting, trialPage(setting));
+    }
+    const invitation = await openInvitation(deps, secret);
     const saved = savedOf(invitation, request.query.saved);
     return show(request, reply, { invitation, problems: new Map(), saved });
   });

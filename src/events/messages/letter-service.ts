@@ -46,6 +46,8 @@ export interface Letter {
   readonly unit: string;
   readonly author: Mailbox | null;
   readonly organiser: Mailbox | null;
+  /** Whether it is a mail to its author alone, as a trial. */
+  readonly isTrial?: boolean;
   /** Whether the reader can answer by a link. */
   readonly isAnswered: boolean;
   /** The event as a file for calendars; empty for none. */

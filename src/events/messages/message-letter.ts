@@ -20,6 +20,8 @@ export interface MessageLetter extends MailSender {
   readonly organiser: Mailbox | null;
   readonly readerName: string;
   readonly readerAddress: string;
+  /** Whether only its author gets it, to see what it would be; the links to answer are samples then. */
+  readonly isTrial?: boolean;
   /** Where the reader answers without signing in; empty where there is nothing to answer. */
   readonly link: string;
   /** Until when the link takes every answer; null for the start of the event. */

@@ -1,16 +1,14 @@
-import type { EventRecord } from '../event/event.ts';
-import { datePhrases } from '../../platform/localisation/date-words.ts';
 import type { Locale } from '../../platform/localisation/locale.ts';
 import { aboutAnswerLink, answerLinkSentences, dayInWords } from '../mails/answer-link-words.ts';
 import { invitationSentences } from '../mails/invitation-mail-words.ts';
 import { inviterOf, senderNameOf, signatureOf } from '../mails/mail-sender.ts';
 import type { Mail } from '../../platform/outbox/mail.ts';
 import { manyLines, oneLine, paragraphsOf } from '../../platform/shared/clean-text.ts';
-import { venueLines } from '../../platform/shared/venue.ts';
+import { commonFate, dateFacts } from './message-dates-presenter.ts';
 import type { Fact, MessageLetter, MessageWords } from './message-letter.ts';
 import { messageHtml } from './message-html-presenter.ts';
 import { messageSentences, type SentNoticeKind } from './message-mail-words.ts';
-import type { EventBefore, FurtherEvent, NoticeKind } from './message.ts';
+import type { NoticeKind } from './message.ts';
 
 /** Writes the mail to one reader of a message, a notice or a reminder, in their language. */
 export function composeMessage(letter: MessageLetter): Mail {
@@ -35,7 +33,7 @@ const maxDescription = 1200;
 
 function wordsOf(letter: MessageLetter): MessageWords {
   const { locale, event, message, author, organiser, link } = letter;
-  const { before, further = [] } = message.details;
+  const { further = [] } = message.details;
   const title = oneLine(event.title);
   const answer = (attending: string) => (link === '' ? '' : `${link}?answer=${attending}`);
   return {
@@ -49,24 +47,27 @@ function wordsOf(letter: MessageLetter): MessageWords {
     hasReplies: (organiser?.address ?? '') !== '',
     title,
     intro: introOf(letter),
-    facts: [
-      ...factsOf(event, before, locale),
-      ...furtherFact(further, event, locale),
-      ...factsToAnswer(letter),
-    ],
+    facts: [...dateFacts(event, message.details, locale), ...factsToAnswer(letter)],
     text: manyLines(message.text),
     hasFurther: further.length > 0,
     yesLink: answer('YES'),
     noLink: answer('NO'),
-    aboutLinks: link === '' ? [] : aboutAnswerLink(letter),
+    aboutLinks: link === '' ? [] : aboutLinksOf(letter),
     eventLink: letter.eventLink,
     description: asksToCome(message) ? paragraphsOf(event.description, maxDescription) : [],
   };
 }
 
+function aboutLinksOf(letter: MessageLetter): string[] {
+  const { sampleLinks } = messageSentences[letter.locale];
+  return [...(letter.isTrial === true ? [sampleLinks] : []), ...aboutAnswerLink(letter)];
+}
+
 function subjectOf({ kind, subject, details }: MessageLetter['message'], title: string, locale: Locale) {
-  const say = messageSentences[locale].subject;
+  const { subject: say, severalDates } = messageSentences[locale];
   if (kind === 'reminder') return say.reminder(title);
+  const several = commonFate(details);
+  if (several !== null) return say[several.fate](severalDates(title, several.count));
   if (kind === 'notice' && details.notice !== undefined) return say[sentKind(details.notice)](title);
   return oneLine(subject);
 }
@@ -78,6 +79,8 @@ function introOf({ message, event, locale }: MessageLetter): (inviter: string) =
     const due = dayInWords(event.registrationDueDate ?? event.start, locale);
     return () => say.reminds(due);
   }
+  const several = commonFate(details);
+  if (several !== null) return (inviter) => say.saysOfSeveral[several.fate](inviter, several.count);
   return kind === 'notice' && details.notice !== undefined
     ? say.says[sentKind(details.notice)]
     : say.concerns;
@@ -85,48 +88,6 @@ function introOf({ message, event, locale }: MessageLetter): (inviter: string) =
 
 function sentKind(notice: NoticeKind): SentNoticeKind {
   return notice === 'invited' ? 'published' : notice;
-}
-
-function factsOf(event: EventRecord, before: EventBefore | undefined, locale: Locale): Fact[] {
-  const say = invitationSentences[locale];
-  const when = [datePhrases(event, locale).join(' ')];
-  const where = venueLines(event.location);
-  const whenBefore = before === undefined ? '' : datePhrases(before, locale).join(' ');
-  const whereBefore = before === undefined ? '' : venueLines(before.location).join(', ');
-  const facts = [
-    { term: say.when, lines: when, before: whenBefore === when.join(' ') ? '' : whenBefore },
-    { term: say.where, lines: where, before: whereBefore === where.join(', ') ? '' : whereBefore },
-  ];
-  return facts.filter(({ lines, before: earlier }) => lines.length > 0 || earlier !== '');
-}
-
-/** The other events of a series that the mail is about, and what each was until now if it moved. */
-function furtherFact(further: readonly FurtherEvent[], { location }: EventRecord, locale: Locale): Fact[] {
-  if (further.length === 0) return [];
-  const told = further.map((event) => changedParts(event, placeOf(location), locale));
-  const lines = told.map(({ now }) => now);
-  const befores = told.map(({ before }) => before);
-  return [{ term: messageSentences[locale].further, lines, before: '', befores, isList: true }];
-}
-
-/** When an event takes place, and where if that has changed or is not where the first one is; and which of both it was until now. */
-function changedParts({ before, location, ...time }: FurtherEvent, first: string, locale: Locale) {
-  const day = datePhrases(time, locale).join(' ');
-  if (before === undefined) return { now: day, before: '' };
-  const dayBefore = datePhrases(before, locale).join(' ');
-  const placeBefore = placeOf(before.location);
-  const place = location === undefined ? placeBefore : placeOf(location);
-  return {
-    now: place === placeBefore && place === first ? day : `${day}, ${place || '–'}`,
-    before: [
-      ...(day === dayBefore ? [] : [dayBefore]),
-      ...(place === placeBefore ? [] : [placeBefore || '–']),
-    ].join(', '),
-  };
-}
-
-function placeOf(location: EventBefore['location']): string {
-  return venueLines(location).join(', ');
 }
 
 /** Whether it asks people to an event that they may not know yet. */

@@ -98,9 +98,9 @@ function placeAndTime(event: EventBefore): EventBefore {
   return { ...timeOf(event), location: event.location };
 }
 
-function furtherOf({ id, location, before, ...event }: FurtherDate): FurtherEvent {
-  const moved = before === undefined ? {} : { location, before: placeAndTime(before) };
-  return { event: id, ...timeOf(event), ...moved };
+function furtherOf({ id, before, ...event }: FurtherDate): FurtherEvent {
+  const moved = before === undefined ? {} : { before: placeAndTime(before) };
+  return { event: id, ...placeAndTime(event), ...moved };
 }
 
 function timeOf({ start, end, allDay }: EventTime): EventTime {

@@ -6,6 +6,7 @@ import type { MessageId } from '../../platform/shared/ids.ts';
 import { nowInstantText, type InstantText } from '../../platform/shared/local-time.ts';
 import type { Clock } from '../../platform/shared/clock.ts';
 import type { Db, Tx, WriteOptions } from '../../platform/storage/database.ts';
+import { sampleSecret } from '../mails/sample-link.ts';
 import { composeFor, letterOf, type LetterParts } from './letter-service.ts';
 import type { NewMessage, Segment } from './message.ts';
 import { insertMessage, setRecipientCount } from './new-messages-store.ts';
@@ -75,9 +76,6 @@ export async function previewMessage(
     sample: await sampleMail(db, parts, { ...about, message }, await findSamplePerson(db, segment)),
   };
 }
-
-/** The link of a sample leads nowhere: it is for someone else to see. */
-export const sampleSecret = 'sample';
 
 /** The mail of a message as one of its readers would see it; null when there is none. */
 export async function sampleMail(

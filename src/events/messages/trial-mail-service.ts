@@ -9,6 +9,7 @@ import { conflict } from '../../platform/shared/errors.ts';
 import type { EventId, MemberId } from '../../platform/shared/ids.ts';
 import { isMailAddress } from '../../platform/shared/mail-address.ts';
 import type { Tx } from '../../platform/storage/database.ts';
+import { sampleSecret } from '../mails/sample-link.ts';
 import { findReaders, type MessageReader } from './readers-store.ts';
 import { messageSentences } from './message-mail-words.ts';
 import { composeFor, letterOf } from './letter-service.ts';
@@ -18,7 +19,6 @@ import {
   type MessageBody,
   type MessagesParts,
 } from './writing-about-service.ts';
-import { sampleSecret } from './sending-service.ts';
 
 /** Sends what a message would be to whoever writes it and to nobody else: nobody counts as told by it. */
 export async function sendTrialMail(
@@ -34,7 +34,7 @@ export async function sendTrialMail(
     async (tx) => {
       await payFrom(tx, clock, chargeFor(caller.memberId, config.messagesPerDay));
       const reader = await ownReader(tx, id, caller.memberId);
-      const letter = await letterOf(tx, parts, message, event);
+      const letter = { ...(await letterOf(tx, parts, message, event)), isTrial: true };
       const mail = composeFor(config, letter, reader, letter.isAnswered ? sampleSecret : '');
       const { trial } = messageSentences[reader.language ?? config.language()];
       const people = { from: caller.memberId, to: caller.memberId, registration: null };

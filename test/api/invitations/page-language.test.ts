@@ -86,6 +86,15 @@ onEveryDatabase('The language of the page of an invitation', (database) => {
     }
   });
 
+  test('is that of the page behind the links of a trial, which says that there is nothing to answer yet', async () => {
+    for (const locale of locales) {
+      const { title, sentence } = pageWords[locale].trial;
+      const page = await assertLanguage('/invitations/sample?answer=YES', locale, locale);
+      assert.ok(page.includes(`<h1>${title}</h1>\n<p>${sentence}</p>`), page);
+      assert.doesNotMatch(page, /<form|class="button"/);
+    }
+  });
+
   test('is that of the ticket behind it, too, whatever is spoken by the host', async () => {
     const host = await api.fixture.addMember({ language: 'it' });
     const { path } = await invitedGuest(api, {}, { attending: 'YES', host_member_id: host });

@@ -242,9 +242,13 @@ onEveryDatabase('Series of events', (database) => {
     api.call('POST', `/manage/events/${path}`, { token: officer, body, headers });
   const states = async (ids: number[]) => (await Promise.all(ids.map(read))).map(({ state }) => state);
   const messagesOf = async (ids: number[]) =>
-    (await api.deps.storage.db.selectFrom('messages').select(['event_id', 'recipients']).execute()).filter(
-      ({ event_id: event }) => ids.includes(event),
-    );
+    (
+      await api.deps.storage.db
+        .selectFrom('messages')
+        .select(['event_id', 'recipients'])
+        .orderBy('id')
+        .execute()
+    ).filter(({ event_id: event }) => ids.includes(event));
   const mailsAbout = async (title: string) => {
     await api.deps.messages.writer.drain();
     const mails = await mailsOf(api);

@@ -85,17 +85,16 @@ onEveryDatabase('Mails about several dates of a series', (database) => {
     const all = of.get('member@example.org');
     assert.match(
       all?.text ?? '',
-      /When: Thursday, 5 November 2026, 20:00\s+Until now: Thursday, 5 November 2026, 19:00/,
+      /When:\s+Thursday, 5 November 2026, 20:00\s+Until now: Thursday, 5 November 2026, 19:00\s+Thursday, 12 November 2026, 20:00\s+Until now: Thursday, 12 November 2026, 19:00\s+Thursday, 19 November 2026, 20:00\s+Until now: Thursday, 19 November 2026, 19:00/,
     );
-    assert.match(
-      all?.text ?? '',
-      /Further dates:\s+Thursday, 12 November 2026, 20:00\s+Until now: Thursday, 12 November 2026, 19:00\s+Thursday, 19 November 2026, 20:00\s+Until now: Thursday, 19 November 2026, 19:00/,
-    );
+    assert.equal(all?.subject, 'Changed: Choir (3 dates)');
+    assert.match(all?.text ?? '', /^These 3 dates of .+ have moved:$/m);
     assert.match(all?.html ?? '', /<s><bdi>Thursday, 12 November 2026, 19:00<\/bdi><\/s>/);
     assert.deepEqual(inFile(all?.calendar), events);
     const one = of.get('officer@example.org');
     assert.match(one?.text ?? '', /When: Thursday, 12 November/);
-    assert.doesNotMatch(one?.text ?? '', /Further dates|(?<!1)5 November|19 November/);
+    assert.equal(one?.subject, 'Changed: Choir');
+    assert.doesNotMatch(one?.text ?? '', /dates|(?<!1)5 November|19 November/);
     assert.deepEqual(inFile(one?.calendar), [second]);
     for (const address of ['former@example.org', 'gina@example.org']) {
       assert.match(of.get(address)?.text ?? '', /When: Thursday, 19 November/, address);
@@ -111,7 +110,28 @@ onEveryDatabase('Mails about several dates of a series', (database) => {
     await move(first, { location: { name: 'Castle', city: 'Baar' } });
     const [mail] = await leave();
     assert.match(mail?.text ?? '', /Where: Castle, Baar\s+Until now: Hall, Zug/);
-    assert.match(mail?.text ?? '', /12 November 2026, 19:00, Castle, Baar\s+Until now: Hall, Zug/);
+    assert.match(
+      mail?.text ?? '',
+      /5 November 2026, 19:00\s+Thursday, 12 November 2026, 19:00\s+Thursday, 19 November 2026, 19:00\s+Where:/,
+    );
+  });
+
+  test('what is cancelled together is listed with its places where they are several, as its trial shows', async () => {
+    const { events, first } = await published();
+    await comesTo(events, api.fixture.people.member.id);
+    await done('PATCH', `events/${events[1]}?notify=false`, { location: { name: 'Castle', city: 'Baar' } });
+    const body = { notify: true };
+    const trial = await done('POST', `events/${first}/cancel?scope=following&dryRun=true`, body);
+    await done('POST', `events/${first}/cancel?scope=following`, body);
+    const [mail] = await leave();
+    for (const { subject, text } of [trial.notice.sample, mail]) {
+      assert.equal(subject, 'Cancelled: Choir (3 dates)');
+      assert.match(
+        text,
+        /When:\s+Thursday, 5 November 2026, 19:00, Hall, Zug\s+Thursday, 12 November 2026, 19:00, Castle, Baar\s+Thursday, 19 November 2026, 19:00, Hall, Zug\n/,
+      );
+      assert.doesNotMatch(text, /Where:|Further/);
+    }
   });
 
   test('several that move become what they were without anyone hearing of it', async () => {
@@ -138,7 +158,7 @@ onEveryDatabase('Mails about several dates of a series', (database) => {
     assert.deepEqual(others, []);
     assert.match(
       mail?.text ?? '',
-      /When: Thursday, 12 November 2026, 20:00\s+Until now: Thursday, 12 November 2026, 19:00/,
+      /When:\s+Thursday, 12 November 2026, 20:00\s+Until now: Thursday, 12 November 2026, 19:00/,
     );
     assert.match(mail?.text ?? '', /19 November 2026, 20:00\s+Until now: Thursday, 19 November 2026, 19:00/);
     assert.doesNotMatch(mail?.text ?? '', /\b5 November/);
@@ -239,7 +259,9 @@ onEveryDatabase('Mails about several dates of a series', (database) => {
     await done('DELETE', `events/${first}?${query}`);
     const mails = await leave();
     assert.equal(mails.length, notice.count);
-    for (const { text, calendar } of mails) {
+    for (const { subject, text, calendar } of mails) {
+      assert.equal(subject, 'Cancelled: Choir (3 dates)');
+      assert.match(text, /^These 3 dates of .+ were cancelled:$/m);
       assert.match(text, /5 November[^]*12 November[^]*19 November/);
       assert.deepEqual(inFile(calendar), events);
       assert.equal((calendar ?? '').match(/STATUS:CANCELLED/g)?.length, 3);

@@ -572,6 +572,9 @@ onEveryDatabase('What organisers undo before its mails have left', (database) =>
     assert.equal(others.length, 0);
     assert.equal(mail?.subject, 'Trial: About the dinner');
     assert.match(mail?.text ?? '', /Please bring a cake/);
+    for (const variant of [mail?.text, mail?.html])
+      assert.match(variant ?? '', /This is a trial: the two links to answer are samples and store nothing\./);
+    assert.match(mail?.text ?? '', /\/invitations\/sample\?answer=YES/);
     assert.equal(mail?.message_id, null);
     assert.equal(mail?.due_at, mail?.created_at);
     await done('POST', `${event}/messages?dryRun=true`, words);

@@ -233,35 +233,142 @@ test('a long description ends at a word', () => {
   assert.doesNotMatch(text, /the end/);
 });
 
-test('the mail of several dates that move says of each from what to what, and where it is unless it is where the first one is', () => {
-  const hall = { ...event.location, name: 'Hall', address: '', postalCode: '' };
-  const on = (day: number, hour: number, location = event.location) => ({
-    start: `2027-07-${day}T${hour}:00:00`,
-    end: null,
-    allDay: false,
-    location,
-  });
+const hall = { ...event.location, name: 'Hall', address: '', postalCode: '' };
+const on = (day: number, hour: number, location = event.location) => ({
+  start: `2027-07-${day}T${hour}:00:00`,
+  end: null,
+  allDay: false,
+  location,
+});
+const mailOf = (details: MessageLetter['message']['details'], locale: MessageLetter['locale'] = 'en') =>
+  composeMessage({ ...published, locale, message: { ...published.message, details } });
+
+test('the mail of several dates that move says of each in one list from what to what, and where, if they are not all at one place', () => {
   const further = [
     { ...on(25, 19), before: on(25, 18) },
     { ...on(26, 18), before: on(26, 18, hall) },
     { ...on(27, 19, hall), before: on(27, 18, hall) },
   ];
-  const details = { notice: 'moved', before: on(24, 18, hall), further } as const;
-  const { text } = composeMessage({ ...published, message: { ...published.message, details } });
+  const { text } = mailOf({ notice: 'moved', before: on(24, 18, hall), further });
   const place = 'Hotel Krone, Bahnhofstrasse 1, 8001 Zürich';
   assert.ok(
-    text.includes(`  When: Saturday, 24 July 2027, 18:30 – 22:00
-    Until now: Saturday, 24 July 2027, 18:00
-  Where: ${place}
-    Until now: Hall, Zürich
-  Further dates:
-    Sunday, 25 July 2027, 19:00
+    text.includes(`These 4 dates of Guild Club Altenmatt have moved:
+
+  Summer dinner
+  When:
+    Saturday, 24 July 2027, 18:30 – 22:00, ${place}
+      Until now: Saturday, 24 July 2027, 18:00, Hall, Zürich
+    Sunday, 25 July 2027, 19:00, ${place}
       Until now: Sunday, 25 July 2027, 18:00
     Monday, 26 July 2027, 18:00, ${place}
       Until now: Hall, Zürich
     Tuesday, 27 July 2027, 19:00, Hall, Zürich
       Until now: Tuesday, 27 July 2027, 18:00
+  Please answer by`),
+    text,
+  );
+});
+
+test('the place of several dates that move together stands once, with where it was', () => {
+  const further = [{ ...on(25, 19), before: on(25, 18, hall) }];
+  const { text } = mailOf({ notice: 'moved', before: { ...event, location: hall }, further });
+  assert.ok(
+    text.includes(`  When:
+    Saturday, 24 July 2027, 18:30 – 22:00
+    Sunday, 25 July 2027, 19:00
+      Until now: Sunday, 25 July 2027, 18:00
+  Where: Hotel Krone, Bahnhofstrasse 1, 8001 Zürich
+    Until now: Hall, Zürich
 `),
     text,
   );
 });
+
+const ofSeveral = {
+  en: {
+    dates: ['When', 'Saturday, 24 July 2027, 18:30 – 22:00', 'Sunday, 25 July 2027, 19:00'],
+    apart: /This event|Further dates/,
+    moved: ['Changed: Summer dinner (2 dates)', 'These 2 dates of {0} have moved:'],
+    cancelled: ['Cancelled: Summer dinner (2 dates)', 'These 2 dates of {0} were cancelled:'],
+    reinstated: [
+      'Takes place after all: Summer dinner (2 dates)',
+      'These 2 dates of {0} take place after all:',
+    ],
+  },
+  de: {
+    dates: ['Wann', 'Samstag, 24. Juli 2027, 18:30 bis 22:00 Uhr', 'Sonntag, 25. Juli 2027, 19:00 Uhr'],
+    apart: /Diese Veranstaltung |Weitere Termine/,
+    moved: ['Geändert: Summer dinner (2 Termine)', 'Diese 2 Termine von {0} wurden verlegt:'],
+    cancelled: ['Abgesagt: Summer dinner (2 Termine)', 'Diese 2 Termine von {0} wurden abgesagt:'],
+    reinstated: [
+      'Findet doch statt: Summer dinner (2 Termine)',
+      'Diese 2 Termine von {0} finden doch statt:',
+    ],
+  },
+  fr: {
+    dates: ['Quand ', 'samedi 24 juillet 2027, de 18 h 30 à 22 h 00', 'dimanche 25 juillet 2027, à 19 h 00'],
+    apart: /[Cc]et événement|Autres dates/,
+    moved: ['Modifié : Summer dinner (2 dates)', 'Ces 2 dates de {0} ont été déplacées :'],
+    cancelled: ['Annulé : Summer dinner (2 dates)', 'Ces 2 dates de {0} ont été annulées :'],
+    reinstated: [
+      'Aura finalement lieu : Summer dinner (2 dates)',
+      'Ces 2 dates de {0} auront finalement lieu :',
+    ],
+  },
+  it: {
+    dates: ['Quando', 'sabato 24 luglio 2027, dalle 18:30 alle 22:00', 'domenica 25 luglio 2027, alle 19:00'],
+    apart: /[Qq]uesto evento|Altre date/,
+    moved: ['Modificato: Summer dinner (2 date)', 'Queste 2 date di {0} sono state spostate:'],
+    cancelled: ['Annullato: Summer dinner (2 date)', 'Queste 2 date di {0} sono state annullate:'],
+    reinstated: ['Si terrà comunque: Summer dinner (2 date)', 'Queste 2 date di {0} si terranno comunque:'],
+  },
+} as const;
+
+for (const locale of ['en', 'de', 'fr', 'it'] as const)
+  for (const notice of ['moved', 'cancelled', 'reinstated'] as const) {
+    const { dates, apart, [notice]: said } = ofSeveral[locale];
+    const [subject, sentence] = said;
+    test(`of several dates that were ${notice} the mail speaks as of all of them, and lists them together, in ${locale}`, () => {
+      const mail = mailOf({ notice, further: [on(25, 19)] }, locale);
+      const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+      assert.equal(plain(mail.subject), subject);
+      const [text, html] = [plain(mail.text), plain(mail.html)];
+      assert.ok(text.includes(sentence.replace('{0}', 'Guild Club Altenmatt')), text);
+      assert.ok(html.includes(sentence.replace('{0}', '<bdi>Guild Club Altenmatt</bdi>')), html);
+      const [when, ...days] = dates;
+      const listed = [`  ${when}:`, ...days.map((day) => `    ${day}`)].join('\n');
+      assert.ok(text.includes(`${listed}\n`), text);
+      const shown = days.map((day) => `<bdi>${day}</bdi>`).join('<br>');
+      assert.ok(html.includes(`>${when.trim()}</span><br>${shown}</p>`), html);
+      for (const variant of [text, html]) assert.doesNotMatch(variant, apart);
+    });
+  }
+
+test('of an announced series, and of one date, the mail speaks as before', () => {
+  const announced = mailOf({ notice: 'published', further: [on(25, 19)] });
+  assert.equal(announced.subject, 'Invitation: Summer dinner');
+  assert.match(
+    announced.text,
+    /When: Saturday, 24 July[^]*Further dates:\n {4}Sunday, 25 July 2027, 19:00\n/,
+  );
+  const single = mailOf({ notice: 'cancelled' });
+  assert.equal(single.subject, 'Cancelled: Summer dinner');
+  assert.match(single.text, /This event of Guild Club Altenmatt was cancelled:/);
+});
+
+for (const [locale, sentence] of [
+  ['en', 'This is a trial: the two links to answer are samples and store nothing.'],
+  ['de', 'Dies ist eine Probe: Die beiden Links zum Antworten sind Muster und speichern nichts.'],
+  ['fr', 'Ceci est un essai : les deux liens de réponse sont des exemples et n’enregistrent rien.'],
+  ['it', 'Questa è una prova: i due link per rispondere sono esempi e non registrano nulla.'],
+] as const)
+  test(`the mail of a trial says once that its links to answer are samples, and no other mail does, in ${locale}`, () => {
+    const trial = composeMessage({ ...published, locale, isTrial: true });
+    const real = composeMessage({ ...published, locale });
+    for (const part of ['text', 'html'] as const) {
+      assert.equal(trial[part].replaceAll('\u00a0', ' ').split(sentence).length, 2, trial[part]);
+      assert.ok(!real[part].replaceAll('\u00a0', ' ').includes(sentence));
+    }
+    const unanswered = composeMessage({ ...published, locale, isTrial: true, link: '' });
+    assert.ok(!unanswered.text.replaceAll('\u00a0', ' ').includes(sentence));
+  });
