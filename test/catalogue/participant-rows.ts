@@ -169,8 +169,8 @@ export const participantRows: readonly Row[] = [
           action: 'review',
           subject,
           about,
-          before: { attending: 'YES', answeredAt: null },
-          after: { attending: 'NO', answeredAt: '(time)' },
+          before: { attending: 'YES' },
+          after: { attending: 'NO' },
         },
       ],
     }),
@@ -195,10 +195,8 @@ export const participantRows: readonly Row[] = [
       // A minute ago: what is changed twice in one moment has a version of the moment after it.
       const at = '2026-11-14T10:59:00.000Z';
       await api.deps.storage.write(async (tx) => {
-        const changed = tx.updateTable('registrations').set({ updated_at: at });
+        const changed = tx.updateTable('registrations').set({ updated_at: at, step_version: at });
         await changed.where('id', '=', registration).execute();
-        const recorded = tx.updateTable('audit_entries').set({ at });
-        await recorded.where('request_id', '=', answer.body.undo).execute();
       });
       return {
         path: '/participants/answers/undo',

@@ -11,7 +11,7 @@ import { startTestApi } from '../support/test-api.ts';
 const beyondReach = ['POST /v2/setup'];
 
 /** With this seed each operation has succeeded well before the last of them; `npm run fuzz` sends more, and others. */
-const requests = roundsOf(2200);
+const requests = roundsOf(2600);
 
 onEveryDatabase('Fuzzing', (database) => {
   test('no request from anyone gets an answer of 500 or above, or one the document does not describe', async (t) => {

@@ -185,7 +185,8 @@ onEveryDatabase('Moving up from the waiting list, seen before and taken back', (
           .execute(),
       );
       await api.deps.storage.write((tx) => tx.deleteFrom('outbox').execute());
-      if (says === 'an officer') await done('PATCH', `${event}/participants/${first?.id}`, { attending: 'NO' });
+      if (says === 'an officer')
+        await done('PATCH', `${event}/participants/${first?.id}`, { attending: 'NO' });
       else assert.equal((await api.post(`/events/${event}`, own.token, { attending: 'NO' })).status, 200);
       const [mail] = await api.deps.storage.db.selectFrom('outbox').selectAll().execute();
       assert.equal(mail?.recipient_address, 'ben@example.org', says);
