@@ -17,7 +17,7 @@ import {
   useTakingStep,
   type Asked,
 } from './event-status-queries.ts';
-import { mailsOf, mayTell, TellingFields } from './notify-fields.tsx';
+import { mailsOf, mayTell, TellingFields, useDoneWithMails } from './notify-fields.tsx';
 import { isOpen } from './preview-rules.ts';
 import { SeriesScope, type Scope } from '../series/series-scope.tsx';
 import { useUndoingStep } from './step-undo.ts';
@@ -103,6 +103,7 @@ function useRunningStep(asked: Asked, done: string, undone: Record<LifeStep, str
   const { t } = useLingui();
   const { mutateAsync, isPending, error } = useTakingStep();
   const undo = useUndoingStep(asked.id, undone);
+  const withMails = useDoneWithMails();
   const run = async (body: EventStep, onDone: () => void, lookAgain: () => Promise<unknown>) => {
     let result: EventStepResult;
     try {
@@ -111,7 +112,8 @@ function useRunningStep(asked: Asked, done: string, undone: Record<LifeStep, str
       return void lookAgain();
     }
     const action = { label: t`Undo`, run: () => undo(asked.step, result.events, body.notify) };
-    announce(done, action, body.notify ? result.notice?.undoSeconds : undefined);
+    const notice = body.notify ? result.notice : null;
+    announce(withMails(done, notice), action, notice?.undoSeconds);
     return onDone();
   };
   return { run, isPending, error };
