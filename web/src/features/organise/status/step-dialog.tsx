@@ -29,15 +29,17 @@ interface StepDialogProps {
   step: LifeStep;
   /** The events of a series to which it happens, where that is settled. */
   only?: readonly number[] | undefined;
+  /** For which of its series it is, unless someone chooses otherwise. */
+  usualScope?: Scope;
   onClose: () => void;
 }
 
 /** Publishing, cancelling or reinstating an event: it shows who gets which mail before it happens. */
 export function StepDialog(props: StepDialogProps) {
-  const { event, step, only, onClose } = props;
+  const { event, step, only, usualScope = 'this', onClose } = props;
   const [message, setMessage] = useState('');
   const [wantsMail, setWantsMail] = useState(true);
-  const [scope, setScope] = useState<Scope>(only === undefined ? 'this' : 'following');
+  const [scope, setScope] = useState<Scope>(only === undefined ? usualScope : 'following');
   const now = useNow();
   const hasEnded = isOver(event, now);
   const following = useQuery(followingQuery({ step, id: event.id }, event.series));
