@@ -5,7 +5,7 @@ import { managedKeys } from '../entities/event/managed-keys.ts';
 const looks = [1, 5, 15];
 
 /** For how many seconds the mails wait that follow from what was done, whichever way its answer says it; 0 where there are none. */
-export function secondsToUndo(answer: unknown): number {
+function secondsToUndo(answer: unknown): number {
   if (typeof answer !== 'object' || answer === null) return 0;
   if ('undoSeconds' in answer) return typeof answer.undoSeconds === 'number' ? answer.undoSeconds : 0;
   return 'notice' in answer ? secondsToUndo(answer.notice) : 0;
