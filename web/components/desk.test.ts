@@ -45,6 +45,16 @@ suite('The desk of an organiser', () => {
     await assertWellBuilt();
   });
 
+  test('what an event needs leads to where it is done', async (t) => {
+    const page = await open(t, '/organise', 'administrator');
+    const list = page.getByRole('list', { name: 'Needs you' });
+    const way = (name: RegExp) => list.getByRole('link', { name }).first();
+    await assertWellBuilt();
+    assert.match(String(await way(/did not arrive$/).getAttribute('href')), /\/events\/\d+\/messages$/);
+    await way(/^Answers are due /).click();
+    await page.waitForURL(/\/participants\?state=(told|untold|unreached)$/);
+  });
+
   test('Home says nothing of it to a member, nor of a door', async (t) => {
     const page = await open(t, '/', 'member');
     await page.getByRole('heading', { name: 'Coming up' }).waitFor();

@@ -88,6 +88,30 @@ suite('A series of events', () => {
     await page.getByText('3 events take place after all.').waitFor();
   });
 
+  test('is published from its own page, where one is once its drafts are saved', async (t) => {
+    const page = await organiser(t, '/organise/new');
+    await page.getByLabel('Title').fill('Reading circle');
+    await page.getByLabel('Starts').fill('2027-01-15T18:00');
+    await page.getByText('Repeat', { exact: true }).click();
+    await page.getByLabel('How often').selectOption('weekly');
+    await page.getByLabel('How many times').fill('3');
+    await page.getByText('3 events').waitFor();
+    await page.getByRole('button', { name: 'Save the drafts' }).click();
+    await page.waitForURL(/\/organise\/series\/\d+$/);
+    await page.getByRole('link', { name: 'Publish the 3 dates' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish “Reading circle”?' });
+    await dialog.getByLabel('Only this one').check();
+    await dialog.getByRole('button', { name: /^Publish and e-mail \d+ (person|people)$/ }).click();
+    await page.getByText('“Reading circle” is published.').waitFor();
+    await page.getByRole('link', { name: 'Publish the 2 dates' }).click();
+    await dialog.getByRole('button', { name: /^Publish 2 events and send \d+ e-mails?$/ }).click();
+    await page.getByText('2 events are published.').waitFor();
+    await page.getByRole('link', { name: 'Add dates' }).waitFor();
+    assert.equal(await page.getByRole('link', { name: /^Publish/ }).count(), 0);
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    await assertWellBuilt();
+  });
+
   test('has its questions and reviewers changed for those that follow, and a date with other ones is named', async (t) => {
     const page = await organiser(t);
     const [first, second, third] = await drafts(

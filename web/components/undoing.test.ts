@@ -27,6 +27,7 @@ suite('What organisers do and take back before its mails leave', () => {
     const { id } = await page.ask<{ id: number }>('POST', '/v2/manage/events', made);
     await page.open(`/organise/events/${id}?do=publish`);
     await page.getByRole('button', { name: /^Publish and e-mail \d+ (person|people)$/ }).click();
+    await page.getByText(/^“Night walk” is published\. \d+ e-mails? leaves? in a moment\.$/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('“Night walk” is a draft again. Nobody was told.').waitFor();
     await page.getByText('Draft', { exact: true }).waitFor();

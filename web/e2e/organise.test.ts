@@ -262,6 +262,9 @@ suite('Organising events', () => {
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Save the drafts' }).click();
     await page.getByText('3 drafts are saved.').waitFor();
+    await page.getByRole('link', { name: 'Publish the 3 dates' }).waitFor();
+    await assertAccessible(page);
+    await visitor.open('/organise');
     const drafts = page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: 'Tuesday lunch' });
     // Of another year than the present one, the tile says which.
     const line = page.getByRole('listitem').filter({ hasText: 'Tuesday lunch' });

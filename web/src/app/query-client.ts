@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { readAgainAfterMails } from './after-mails.ts';
 import { mayPass } from '../lib/api/failures.ts';
 
 /** How often a question is asked again that got no answer. */
@@ -6,7 +7,8 @@ const maxRetries = 2;
 
 /** What the app has learned from the service, for one person; a sign-out drops it all. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({ onSuccess: (answer) => readAgainAfterMails(client, answer) }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -17,4 +19,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
 }

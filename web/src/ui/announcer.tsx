@@ -82,7 +82,8 @@ function Toast({ announcement }: { announcement: Announcement }) {
   return (
     <div
       data-toast
-      className={`${touch} flex max-w-md items-center gap-4 rounded-control bg-ink px-4 py-3 text-paper shadow-lg`}
+      // Where a narrow screen has no room for both, the button stands below the words.
+      className={`${touch} flex max-w-md items-center gap-x-4 rounded-control max-sm:flex-wrap max-sm:justify-end bg-ink px-4 py-3 text-paper shadow-lg`}
     >
       <span>{text}</span>
       {action !== undefined && (

@@ -97,6 +97,9 @@ export const editCalendarRoute = createRoute({
   component: lazyRouteComponent(organisingPages, 'EditCalendarScreen'),
 });
 
+const seriesSteps = ['publish', 'prolong', 'delete'] as const;
+type SeriesStep = (typeof seriesSteps)[number];
+
 /** The dates of a series. */
 export const seriesRoute = createRoute({
   getParentRoute: () => organiseRoute,
@@ -105,10 +108,10 @@ export const seriesRoute = createRoute({
     parse: ({ series }) => ({ series: addressId(series) }),
     stringify: ({ series }) => ({ series: String(series) }),
   },
-  validateSearch: ({ do: asked, more }): { do?: 'prolong' | 'delete'; more?: number | undefined } => ({
-    ...(asked === 'prolong' || asked === 'delete' ? { do: asked } : {}),
-    more: readMore(more),
-  }),
+  validateSearch: ({ do: asked, more }): { do?: SeriesStep; more?: number | undefined } => {
+    const known = seriesSteps.find((step) => step === asked);
+    return { ...(known === undefined ? {} : { do: known }), more: readMore(more) };
+  },
   loader: async ({ context, params }) =>
     context.queryClient.ensureInfiniteQueryData((await organisingPages()).seriesDatesQuery(params.series)),
   component: lazyRouteComponent(organisingPages, 'SeriesScreen'),

@@ -4,4 +4,6 @@ export const managedKeys = {
   lists: ['managed-events', 'list'] as const,
   one: (id: number) => ['managed-events', 'one', id] as const,
   about: (id: number) => ['managed-events', 'about', id] as const,
+  /** The participants of all events, and what becomes of them. */
+  people: ['participants'] as const,
 };

@@ -8,6 +8,7 @@ import { useFormatter } from '../../lib/format/use-formatter.ts';
 import { useNow } from '../../lib/session/session.ts';
 import { CardList, SectionHeading } from '../../ui/card.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
+import { waysToReasons } from './needs-rules.ts';
 
 interface NeedsYouProps {
   events: readonly EventInNeed[];
@@ -37,6 +38,7 @@ function NeedyLine({ event }: { event: EventInNeed }) {
   const { id, title, startDate, calendar, reasons } = event;
   const formatter = useFormatter();
   const words = useReasonWords(event);
+  const ways = waysToReasons(event);
   return (
     <li className="relative px-4 py-3 hover:bg-sunken/40 has-[a:focus-visible]:bg-sunken/40">
       <h3 className="leading-snug font-semibold">
@@ -54,11 +56,17 @@ function NeedyLine({ event }: { event: EventInNeed }) {
           {calendar.title}
         </FactLine>
       </div>
-      <ul className="mt-1 flex flex-col gap-0.5 text-[0.9375rem] font-medium text-open">
+      <ul className="flex flex-col items-start text-[0.9375rem] font-medium text-open">
         {reasons.map((reason) => (
-          <li key={reason} className="flex items-start gap-1.5">
-            <BellRing size={16} aria-hidden className="mt-1 shrink-0" />
-            <span>{words[reason]}</span>
+          <li key={reason}>
+            {/* It lies above the link of the whole line. */}
+            <Link
+              {...ways[reason]}
+              className="relative inline-flex min-h-11 items-center gap-1.5 text-open no-underline hover:underline md:min-h-8"
+            >
+              <BellRing size={16} aria-hidden className="shrink-0" />
+              {words[reason]}
+            </Link>
           </li>
         ))}
       </ul>

@@ -123,12 +123,12 @@ function useCopyForm(source: ManagedEventDetail) {
     codeOf: (name, _typed, code = 'refused') =>
       name === 'endDate' || name === 'registrationDueDate' ? `${name} ${code}` : code,
     send: ({ draft }) => copying.mutateAsync(copyOf(draft)),
-    onSaved: ({ id: event, events }) => {
+    onSaved: ({ id: event, events, series }) => {
       if (events === undefined) announce(t`The draft is saved. Nobody else sees it yet.`);
       else announceDrafts(events);
-      return events === undefined
+      return series === undefined
         ? navigate({ to: '/organise/events/$event', params: { event } })
-        : navigate({ to: '/organise' });
+        : navigate({ to: '/organise/series/$series', params: { series } });
     },
   });
 }

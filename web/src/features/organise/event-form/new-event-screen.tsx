@@ -180,7 +180,7 @@ function useSavingNew(
   const onSaved = (made: Awaited<ReturnType<typeof send>>) => {
     if ('events' in made) {
       announceDrafts(made.events);
-      return navigate({ to: '/organise', ignoreBlocker: true });
+      return navigate({ to: '/organise/series/$series', params: { series: made.id }, ignoreBlocker: true });
     }
     announce(t`The draft is saved. Nobody else sees it yet.`);
     const part = partAddresses[made.action as keyof typeof partAddresses];

@@ -18,6 +18,7 @@ import { managedEventQuery } from '../../../entities/event/organisers/managed-ev
 import { useUndoingMove, type Opened } from './undoing-move.ts';
 import type { Scope } from '../series/series-scope.tsx';
 import type { LeftAlone } from '../series/series-undo.tsx';
+import { useDoneWithMails } from '../status/notify-fields.tsx';
 import { isForOthers } from '../status/step-words.tsx';
 import { missedOf } from './undo-rules.ts';
 
@@ -167,13 +168,18 @@ function useLeaving(id: number, scope: Scope) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const undo = useUndoingMove(id);
+  const withMails = useDoneWithMails();
   return (saved: Saved, { known, first, draft }: Typed) => {
     if (saved.event !== null) {
       const { event, notify } = saved;
       const hasMoved = isMoved(draft, first) && (known.state === 'published' || scope === 'following');
       const canUndo = hasMoved || event.undoSeconds > 0;
       const action = { label: t`Undo`, run: () => void undo(event, first, notify) };
-      announce(t`Saved.`, canUndo ? action : undefined, event.undoSeconds);
+      announce(
+        withMails(t`Saved.`, notify ? event.notice : null),
+        canUndo ? action : undefined,
+        event.undoSeconds,
+      );
     }
     return navigate({ to: '/organise/events/$event', params: { event: id }, ignoreBlocker: true });
   };

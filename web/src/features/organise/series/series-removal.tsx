@@ -6,6 +6,7 @@ import { announce } from '../../../ui/announcer.tsx';
 import { DeedFailure } from '../../../ui/form/deed-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { eventsChanged } from '../managed-events.ts';
+import { useDoneWithMails } from '../status/notify-fields.tsx';
 import { useRestoring } from '../status/restoring.ts';
 import type { Scope } from './series-scope.tsx';
 
@@ -44,6 +45,7 @@ export function useRemoving() {
   const { t } = useLingui();
   const client = useQueryClient();
   const restoring = useRestoring();
+  const withMails = useDoneWithMails();
   const removing = useMutation({
     mutationFn: ({ expected, ...asked }: Removing & { expected?: number | undefined }) =>
       take(asked, expected === undefined ? {} : { notify: true, expected }),
@@ -67,7 +69,7 @@ export function useRemoving() {
         : plural(count, { one: '# date was deleted.', other: '# dates were deleted.' });
     // The page is left by then, so what follows hangs on the answer and not on the page.
     const undo = () => void restoring.run(first, what.scope).catch(() => failed(what.scope));
-    announce(done, { label: t`Undo`, run: undo }, notice?.undoSeconds);
+    announce(withMails(done, notice), { label: t`Undo`, run: undo }, notice?.undoSeconds);
   };
   return { run, isPending: removing.isPending, error: removing.error };
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { NoticeToPeople } from '../../../lib/api/schema.gen.ts';
 import { hoursOf } from '../../../lib/api/failures.ts';
@@ -58,6 +59,19 @@ function TooManyMails({ hours }: { hours: number }) {
 /** How many mails go out. */
 export function mailsOf({ count, withoutAddress }: NoticeToPeople): number {
   return count - withoutAddress;
+}
+
+/** Says what was done, and how many mails leave because of it: in a moment where it can be undone by then. */
+export function useDoneWithMails() {
+  const { t } = useLingui();
+  return (done: string, notice: NoticeToPeople | null | undefined): string => {
+    const count = notice ? mailsOf(notice) : 0;
+    if (count === 0) return done;
+    const leaving = notice?.undoSeconds
+      ? t`${plural(count, { one: '# e-mail leaves in a moment.', other: '# e-mails leave in a moment.' })}`
+      : t`${plural(count, { one: '# e-mail is on its way.', other: '# e-mails are on their way.' })}`;
+    return `${done} ${leaving}`;
+  };
 }
 
 /** Whether so many may be written to by now. */

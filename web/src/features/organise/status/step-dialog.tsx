@@ -17,7 +17,7 @@ import {
   useTakingStep,
   type Asked,
 } from './event-status-queries.ts';
-import { mailsOf, mayTell, TellingFields } from './notify-fields.tsx';
+import { mailsOf, mayTell, TellingFields, useDoneWithMails } from './notify-fields.tsx';
 import { isOpen } from './preview-rules.ts';
 import { SeriesScope, type Scope } from '../series/series-scope.tsx';
 import { useUndoingStep } from './step-undo.ts';
@@ -29,15 +29,17 @@ interface StepDialogProps {
   step: LifeStep;
   /** The events of a series to which it happens, where that is settled. */
   only?: readonly number[] | undefined;
+  /** For which of its series it is, unless someone chooses otherwise. */
+  usualScope?: Scope;
   onClose: () => void;
 }
 
 /** Publishing, cancelling or reinstating an event: it shows who gets which mail before it happens. */
 export function StepDialog(props: StepDialogProps) {
-  const { event, step, only, onClose } = props;
+  const { event, step, only, usualScope = 'this', onClose } = props;
   const [message, setMessage] = useState('');
   const [wantsMail, setWantsMail] = useState(true);
-  const [scope, setScope] = useState<Scope>(only === undefined ? 'this' : 'following');
+  const [scope, setScope] = useState<Scope>(only === undefined ? usualScope : 'following');
   const now = useNow();
   const hasEnded = isOver(event, now);
   const following = useQuery(followingQuery({ step, id: event.id }, event.series));
@@ -103,6 +105,7 @@ function useRunningStep(asked: Asked, done: string, undone: Record<LifeStep, str
   const { t } = useLingui();
   const { mutateAsync, isPending, error } = useTakingStep();
   const undo = useUndoingStep(asked.id, undone);
+  const withMails = useDoneWithMails();
   const run = async (body: EventStep, onDone: () => void, lookAgain: () => Promise<unknown>) => {
     let result: EventStepResult;
     try {
@@ -111,7 +114,8 @@ function useRunningStep(asked: Asked, done: string, undone: Record<LifeStep, str
       return void lookAgain();
     }
     const action = { label: t`Undo`, run: () => undo(asked.step, result.events, body.notify) };
-    announce(done, action, body.notify ? result.notice?.undoSeconds : undefined);
+    const notice = body.notify ? result.notice : null;
+    announce(withMails(done, notice), action, notice?.undoSeconds);
     return onDone();
   };
   return { run, isPending, error };
