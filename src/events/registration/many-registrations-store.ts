@@ -108,7 +108,7 @@ const answeredMany = prepared((tx: Tx, values: Params<Omit<ManyAnswers, 'answers
       updated_at: nextVersion(tx, now),
       step,
       step_version: nextVersion(tx, now),
-      step_before: textOf<JsonText>('before'),
+      step_before: textOf('before'),
     }))
     .where('registrations.id', '=', numberOf<RegistrationId>('registration'))
     .returning(['registrations.id', 'registrations.updated_at as version']);

@@ -7,7 +7,8 @@ import { guestNameKey } from '../../platform/storage/name-keys.ts';
 import type { RegistrationsTable } from './registrations-tables.ts';
 import type { Params } from '../../platform/storage/prepared.ts';
 
-type Registration = Insertable<RegistrationsTable>;
+/** No step has been taken with one that is new. */
+type Registration = Omit<Insertable<RegistrationsTable>, 'step' | 'step_version' | 'step_before'>;
 
 /** What is known of a registration before it is stored; what is left out is empty. */
 export type NewRegistration = Partial<Registration> & {
@@ -44,9 +45,6 @@ export function registrationRow(registration: NewRegistration): RegistrationRow 
     waiting_since: registration.waiting_since ?? null,
     waited_since: registration.waited_since ?? null,
     moved_up_at: registration.moved_up_at ?? null,
-    step: registration.step ?? null,
-    step_version: registration.step_version ?? null,
-    step_before: registration.step_before ?? null,
     comment: registration.comment ?? '',
     barcode: registration.barcode ?? newSecret(),
     reply_hash: registration.reply_hash ?? null,
