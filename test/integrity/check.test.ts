@@ -106,7 +106,8 @@ onEveryDatabase('The check of the data', (database) => {
     const known = Object.entries(jsonColumns).flatMap(([table, columns]) =>
       columns.map((column) => `${table}.${column}`),
     );
-    assert.deepEqual([...known, 'kept_answers.body'].toSorted(), declared.toSorted());
+    const soonGone = ['kept_answers.body', 'registrations.step_before'];
+    assert.deepEqual([...known, ...soonGone].toSorted(), declared.toSorted());
   });
 
   test('names only as many as asked for, and counts them all', async () => {

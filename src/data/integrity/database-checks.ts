@@ -44,7 +44,7 @@ async function lostReferences({ db, dialect, limit }: CheckParts): Promise<Found
   return { count: lost.length, rows };
 }
 
-/** Where JSON is kept. The answers that are repeated for a day are left out: nobody would mend them. */
+/** Where JSON is kept. The answers that are repeated for a day are left out, and what can be undone for an hour: nobody would mend them. */
 export const jsonColumns = {
   audit_entries: ['before', 'after'],
   calendars: ['event_location'],
