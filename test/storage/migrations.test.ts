@@ -253,7 +253,8 @@ onEveryDatabase('Migrations', (database) => {
     migrations[name] = async (db) => {
       const tx = db as unknown as Tx;
       // The fixture writes rows as they are today.
-      const later = ['waited_since', 'moved_up_at'].map((name) => sql.ref(name));
+      const names = ['waited_since', 'moved_up_at', 'step', 'step_version', 'step_before'];
+      const later = names.map((name) => sql.ref(name));
       for (const column of later) await sql`alter table registrations add column ${column} text`.execute(tx);
       await change(tx);
       for (const column of later) await sql`alter table registrations drop column ${column}`.execute(tx);
