@@ -22,7 +22,8 @@ export interface View {
   scale: number;
 }
 
-const scales = { smallest: 60, largest: 400_000 };
+// Nearer than a view of some twenty kilometres there are no two towns to find one's way by.
+const scales = { smallest: 60, largest: 200_000 };
 const padding = 36;
 
 /** The view in which all these clubs are seen. */
